@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 // Covers Audit.O2
-it('the server starts in a folder whose name contains blanks, umlauts and special characters of URLs', {
+it('the server starts in a folder whose name contains spaces, umlauts and special characters of URLs', {
   tags: ['long'],
 }, async () => {
   for (const part of ['package.json', 'src', 'migrations'])

@@ -19,7 +19,7 @@ describe('the compose file', () => {
     'production',
   );
 
-  it('has every setting in its example, and uses each of them', () => {
+  it('lists every setting in its example, and uses each of them', () => {
     const used = [...COMPOSE_YAML.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(composeSettings).filter((name) => !used.includes(name))).toEqual([]);
     expect(() => substituteSettings(COMPOSE_YAML)).not.toThrow();
@@ -27,7 +27,7 @@ describe('the compose file', () => {
   });
 
   // Covers Audit.O6.2
-  it('gives a production server all it needs, including database, bucket and emails', () => {
+  it('gives a production server everything it needs, including database, bucket and emails', () => {
     expect(config.database).toHaveProperty('url', expect.stringContaining('@database/imprimatur?sslmode=disable'));
     expect(config.s3).toMatchObject({ bucket: 'imprimatur' });
     expect(config.smtp).not.toBeNull();
@@ -45,7 +45,7 @@ describe('the compose file', () => {
     );
   });
 
-  it('starts the server once database and store are healthy, in the network of the store, whose ports are not published', () => {
+  it('starts the server once database and store are healthy, and publishes no port of the store', () => {
     expect(server.network_mode).toBe('service:files');
     expect(Object.entries(server.depends_on).map(([name, { condition }]) => [name, condition])).toEqual([
       ['database', 'service_healthy'],

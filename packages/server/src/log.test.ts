@@ -15,7 +15,7 @@ const SECRET = 'eve@society.example';
 
 describe('an error in the log', () => {
   // Covers V16.2.5
-  it('from a statement has its cause and the place in the code, but none of its values', () => {
+  it('from a statement has its cause and its place in the code, but none of its values', () => {
     const cause = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint', 0, 'error'), {
       code: '23505',
       constraint: 'users_email',
@@ -28,7 +28,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('about a value that the database cannot store does not quote the value', () => {
+  it('about a value that the database cannot store does not quote that value', () => {
     const error = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), { code: '22P02' });
     expect(lineOf(error)).not.toContain(SECRET);
   });
@@ -59,7 +59,7 @@ describe('an error in the log', () => {
   });
 });
 
-it('a line has the id of its call exactly once', () => {
+it('a log line has the id of its call exactly once', () => {
   const { log, text } = captureLog();
   log.info('outside');
   runUnderCallId('an-id', () => {

@@ -27,7 +27,7 @@ describe('the progress of a command', () => {
     expect(shown(false)).toBe('Copying files: 30 %, 2 s\nCopying files: 30 %, 10 s\nCopying files: 30 %, 20 s\n');
   });
 
-  it('is a bar on a terminal, and nothing at the end', () => {
+  it('is a bar on a terminal, which is cleared at the end', () => {
     const text = shown(true);
     expect(text).toContain('\x1b[2KCopying files [#######-----------------] 30 %, 2 s\r');
     expect(text.endsWith('\x1b[2K')).toBe(true);
@@ -40,7 +40,7 @@ describe('the progress of a command', () => {
     );
   });
 
-  it('stops while results are printed', () => {
+  it('pauses while results are printed', () => {
     expect(shown(false, (progress) => progress.pause())).toBe('Copying files: 30 %, 2 s\n');
   });
 

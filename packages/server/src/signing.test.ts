@@ -27,7 +27,7 @@ test('a signature is valid only for its purpose, its payload and a known secret'
   expect(hasValidSignature(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
 });
 
-test('tokens that were sent stay valid: their format does not change', () => {
+test('tokens that were sent stay valid, because their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
   const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), createInstallSecret(SECRETS, NOON)];

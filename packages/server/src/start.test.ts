@@ -137,7 +137,7 @@ describe('the production server', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('listens on a single address, whatever its name, and monitors slow uploads there', {
+  it('listens on a single address, even if its name has several', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -184,7 +184,7 @@ describe('the production server', () => {
   });
 
   // Covers Audit.H10
-  it('reports with a one-line message that its folder is not a folder, and creates no database if the port is in use', {
+  it('refuses a data folder that is a file with a one-line message, and creates no database if the port is in use', {
     tags: ['long'],
   }, async () => {
     const file = join(folder, 'a-file');
@@ -227,7 +227,7 @@ describe('the production server', () => {
     );
   });
 
-  it('reports with a one-line message that the port is in use', { tags: ['long'] }, async () => {
+  it('reports a port in use with a one-line message', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
@@ -269,7 +269,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop({ ...server });
   });
 
-  it('with --empty creates the people and no entries, in an embedded database that is kept until --fresh', async () => {
+  it('with --empty creates the people but no entries, in an embedded database that is kept until --fresh', async () => {
     const first = await demo(['--empty']);
     await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
@@ -291,7 +291,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stat(folder);
   });
 
-  it('creates a complete sample at the next start if it was killed while creating one', {
+  it('completes its sample at the next start if it was killed while creating it', {
     tags: ['nightly'],
   }, async () => {
     const first = await demo([]);
@@ -308,7 +308,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(third);
   });
 
-  it('completes the work of a killed demo in a database given by URL, and makes a second demo wait for a complete sample', {
+  it('completes the sample of a killed demo in a database given by URL, and makes a second demo wait for it', {
     tags: ['nightly'],
   }, async () => {
     const DATABASE_URL = await databaseUrl();

@@ -53,7 +53,7 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without sys
   });
 });
 
-/** Reads settings like sh. */
+/** Reads settings as sh does. */
 function asShellReads(file: string): Record<string, string> {
   const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . ${file}; env`], {
     encoding: 'utf8',
@@ -86,14 +86,14 @@ describe('the example settings', () => {
     });
   });
 
-  it('are read the same way by systemd and sh', async () => {
+  it('are read in the same way by systemd and sh', async () => {
     for (const line of (await recipe('environment')).split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(#.*|[A-Z0-9_]+="[^"$`\\]*")$/);
   });
 });
 
 describe('the cron line', () => {
-  it("makes the same backup as the timer, with the server's settings", async () => {
+  it('makes the same backup as the timer, with the settings of the server', async () => {
     const line = (await recipe('imprimatur-backup.cron')).split('\n').find((one) => /^\d/.test(one)) ?? '';
     // cron treats a % as the end of a line.
     const [, account, command = ''] = /^30 2 \* \* \* (\w+) ([^%]+)$/.exec(line) ?? [];
@@ -157,7 +157,7 @@ const SANDBOXED =
 
 describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create namespaces)', () => {
   // Covers Audit.O6.2, V13.2.5
-  it('has write access to its own folder only', { tags: ['long'] }, async () => {
+  it('can write only to its own folder', { tags: ['long'] }, async () => {
     const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur.service')) ?? [];
     expect(serve).toBe('/opt/imprimatur/bin/imprimatur serve');
     const environment = {

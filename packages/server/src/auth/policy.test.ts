@@ -23,7 +23,7 @@ describe('a route below /api', () => {
     await app.close();
   });
 
-  it('exists for every operation of the contract', () => {
+  it('has a policy for every operation of the contract', () => {
     const missing = all
       .map(([name]) => name)
       .filter((name) => {
@@ -45,9 +45,9 @@ function routesOf(shown: string): string[] {
   });
 }
 
-describe('the server has no routes besides the operations of the contract:', () => {
+describe('a server route', () => {
   // Covers V6.3.4
-  it('every route is one of them or is listed here', () => {
+  it('is an operation of the contract or is listed here', () => {
     // The router merges the parameter names of calls that share a place in the path.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
@@ -96,7 +96,7 @@ describe('a person who is not signed in', () => {
 
 describe('a person without office rights', () => {
   it.each(all.filter(([, one]) => one.policy === 'office').map(([name]) => name))(
-    'gets nothing from %s',
+    'gets no data from %s',
     async (name) => {
       const [method, path] = split(name);
       const answer = await world.call(external, method, path);
@@ -115,7 +115,7 @@ describe('a person without office rights', () => {
     ['GET', 'guidelines/:id/declarations/1', undefined],
     ['GET', 'guidelines/:id/delegate-coverage', undefined],
   ])(
-    'gets 404 for an entry that they cannot see, and 403 for one that they can see: %s %s',
+    'gets 404 for an entry that they cannot see and 403 for one that they can see: %s %s',
     async (method, path, body) => {
       const submitter = await world.person(2);
       const { id } = (await world.call(submitter, 'POST', '/guidelines', { name: 'Hidden' })).json().data;

@@ -23,7 +23,7 @@ const set = (column: string, value: unknown) =>
 
 describe('a session', () => {
   // Covers V7.3.1
-  it('ends eight hours after it was last used', async () => {
+  it('ends eight hours after its last use', async () => {
     seconds(8 * HOUR - 60);
     await useSession(world, person);
     seconds(8 * HOUR - 60);
@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   // Covers V7.3.1
-  it('ends sooner for the office: after an hour unused, and after twelve hours in any case', async () => {
+  it('of the office ends after one unused hour, and after twelve hours in any case', async () => {
     const office = await world.person(0);
     seconds(HOUR - 60);
     await useSession(world, office);
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 
   // Covers V7.2.1, V7.4.1, V16.3.1
-  it('ends immediately after signing out, and only this session', async () => {
+  it("ends immediately when the person signs out, and the person's other sessions continue", async () => {
     const second = await world.person(2, { email: 'second@test.example' });
     await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, second.id]);
     expect((await world.call(person, 'POST', '/logout')).statusCode).toBe(204);
@@ -79,7 +79,7 @@ describe('a session', () => {
   });
 
   // Covers V7.2.1, Fault.32, T20
-  it('uses the role that the person has now', async () => {
+  it('uses the current role of the person', async () => {
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
     await set('superuser', true);
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(200);
@@ -106,21 +106,24 @@ describe('a token', () => {
   it.each<[string, (token: string) => Record<string, string | string[]>]>([
     ['nothing', () => ({})],
     ['empty', () => ({ authorization: '' })],
-    ['the word alone', () => ({ authorization: 'Bearer ' })],
-    ['another scheme', (token) => ({ authorization: `Basic ${token}` })],
-    ['lower case scheme', (token) => ({ authorization: `bearer ${token}` })],
-    ['two blanks', (token) => ({ authorization: `Bearer  ${token}` })],
+    ['without a value', () => ({ authorization: 'Bearer ' })],
+    ['with another scheme', (token) => ({ authorization: `Basic ${token}` })],
+    ['with a lower-case scheme', (token) => ({ authorization: `bearer ${token}` })],
+    ['after two spaces', (token) => ({ authorization: `Bearer  ${token}` })],
     ['truncated', (token) => ({ authorization: `Bearer ${token.slice(0, -1)}` })],
     ['longer', (token) => ({ authorization: `Bearer ${token}A` })],
     [
-      'one character off',
+      'with one different character',
       (token) => ({ authorization: `Bearer ${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}` }),
     ],
-    ['its hash', (token) => ({ authorization: `Bearer ${createHash('sha256').update(token).digest('base64url')}` })],
-    ['two tokens in one', (token) => ({ authorization: `Bearer ${token}, Bearer ${token}` })],
-    ['a cookie', (token) => ({ cookie: `access_token=${token}` })],
-    ['another header', (token) => ({ 'x-access-token': token })],
-  ])('%s: 401', async (_what, headers) => {
+    [
+      'replaced by its hash',
+      (token) => ({ authorization: `Bearer ${createHash('sha256').update(token).digest('base64url')}` }),
+    ],
+    ['next to another token', (token) => ({ authorization: `Bearer ${token}, Bearer ${token}` })],
+    ['in a cookie', (token) => ({ cookie: `access_token=${token}` })],
+    ['in another header', (token) => ({ 'x-access-token': token })],
+  ])('is refused with 401: %s', async (_what, headers) => {
     const answer = await ask(headers(person.token));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });

@@ -41,10 +41,10 @@ const WRONG: readonly [what: string, of: () => { headers: Record<string, string>
   ]),
   ['forged', () => ({ headers: bearer('f0rg3d'.padEnd(43, 'x')), secret: 'f0rg3d' })],
   ['truncated', () => ({ headers: bearer(office.token.slice(0, -1)), secret: office.token.slice(0, -1) })],
-  ['its hash', () => ({ headers: bearer(hashed(office.token)), secret: hashed(office.token) })],
-  ['two in one', () => ({ headers: bearer(`${office.token}, Bearer ${office.token}`), secret: office.token })],
-  ['as a password', () => ({ headers: { authorization: `Basic ${office.token}` }, secret: office.token })],
-  ['in a cookie', () => ({ headers: { cookie: `access_token=${office.token}` }, secret: office.token })],
+  ['the hash of a token', () => ({ headers: bearer(hashed(office.token)), secret: hashed(office.token) })],
+  ['two tokens in one', () => ({ headers: bearer(`${office.token}, Bearer ${office.token}`), secret: office.token })],
+  ['a token as a password', () => ({ headers: { authorization: `Basic ${office.token}` }, secret: office.token })],
+  ['a token in a cookie', () => ({ headers: { cookie: `access_token=${office.token}` }, secret: office.token })],
 ];
 
 const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
@@ -69,7 +69,7 @@ describe('a wrong token opens nothing and appears in no log line:', () => {
     expect(heard.text()).not.toContain(secret);
   });
 
-  it('while a valid token in the same place works', async () => {
+  it('the valid token in its place works, and does not appear in the log either', async () => {
     heard.forget();
     expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
     expect(heard.text()).not.toContain(office.token);

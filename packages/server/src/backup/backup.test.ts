@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 // Covers V13.3.2
-it('only the account that made a backup can read it, as with the files of a server', async () => {
+it('only the account that made a backup can read it, and only the account of the server can read its files', async () => {
   const root = await mkdtemp(join(folder, 'files-'));
   const store = await openFolderStore(root);
   await store.put(Readable.from(['bytes']));
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect((await numbers(target)).filter(left)).toEqual((await numbers(source)).filter(left));
   });
 
-  it('can be restored into a database that was only migrated, with its emails on hold if asked', async () => {
+  it('can be restored into a database that was only migrated, with its emails on hold on request', async () => {
     const target = await migrated();
     await restoreBackup(target, made, { store: await newStore(), holdMails: true });
     const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await findBackupFlaws(target, store)).toEqual([]);
   });
 
-  it('contains no session, never overwrites another backup, and leaves nothing if it fails', async () => {
+  it('contains no sessions, never overwrites another backup, and leaves nothing if it fails', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
     await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('is there already');
     const broken = { ...app.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H3, Audit.O10
-  it('is made even if stored files are missing or altered; it names them, and restores everything else', {
+  it('is made even if stored files are missing or altered, names them, and restores everything else', {
     tags: ['long'],
   }, async () => {
     const files = (await readManifest(made)).files;
@@ -277,7 +277,7 @@ describe('a restore', () => {
   });
 
   // Covers Audit.H7
-  it('that was killed leaves a database on which no server starts, and a repeated restore reports this', async () => {
+  it('that was killed leaves a database on which no server starts, and a second restore reports this', async () => {
     const target = await migrated();
     const killed: FileStore = {
       ...(await newStore()),
@@ -300,7 +300,7 @@ describe('a restore', () => {
     );
   });
 
-  it('detects every problem of the copy', async () => {
+  it('detects every difference between the copy and the original', async () => {
     const target = await migrated();
     const store = await newStore();
     await restoreBackup(target, made, { store });

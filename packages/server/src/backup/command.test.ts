@@ -38,7 +38,7 @@ async function backUp(...words: string[]): Promise<{ code: number | null; compla
 }
 
 // Covers Audit.O10
-it('a backup exits with 0 if it is complete, with 2 if it lacks stored files, which it names, and with 1 if it failed', async () => {
+it('a backup exits with 0 if it is complete, with 2 if stored files are missing, which it names, and with 1 if it failed', async () => {
   const world = await createWorld(app);
   const { id } = await createDraft(app, world);
   await uploadFile(app, world.submitter, id, 'manuscript.pdf');
@@ -74,7 +74,7 @@ it('a series keeps the requested number of backups, and deletes none while the n
   expect(await readdir(into)).toHaveLength(2);
 });
 
-it('two backups of a series that start simultaneously are both complete, in folders that only this account can read', async () => {
+it('two backups of a series that start simultaneously are both complete, and only this account can read their folders', async () => {
   const into = join(folder, 'made', 'at once');
   const both = await Promise.all([backUp('--into', into), backUp('--into', into)]);
   expect(both.map(({ code }) => code)).not.toContain(1);

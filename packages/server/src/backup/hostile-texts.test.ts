@@ -36,7 +36,7 @@ afterAll(async () => {
 const MEBIBYTE = 1024 ** 2;
 
 // Covers Audit.H2
-it('a backup restores every text that the product accepts, and a line of ten megabytes', {
+it('a backup restores every text that the application accepts, even a line of ten megabytes', {
   tags: ['long'],
 }, async () => {
   const id = await createEntryInPhase(app, world, 10);
@@ -74,7 +74,7 @@ it('a backup restores every text that the product accepts, and a line of ten meg
   }
 });
 
-describe('a forbidden text', () => {
+describe('a text with forbidden characters', () => {
   // Covers Audit.H2, F4
   it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused with an error for its field: %s', async (_name, text) => {
     const { id } = await createDraft(app, world);
@@ -164,7 +164,7 @@ describe.each(Object.entries(FORMATS))('a text is read back unchanged from %s', 
 
 describe('an email', () => {
   // Covers V1.3.3
-  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('has a one-line subject: %s', (_n, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('has a one-line subject, whatever the title: %s', (_n, text) => {
     const config = readConfig({ PUBLIC_URL: 'https://guidelines.example' }, 'test');
     const rendered = renderMail(
       { config },

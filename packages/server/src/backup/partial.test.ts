@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('of two simultaneous runs, one gets the name and keeps what it wrote', async () => {
+it('of two simultaneous backups with the same name, one gets the name and keeps what it wrote', async () => {
   const tries = await Promise.allSettled([beginPartialBackup(to), beginPartialBackup(to)]);
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -24,7 +24,7 @@ it('of two simultaneous runs, one gets the name and keeps what it wrote', async 
   won?.stop();
 });
 
-it('a run replaces the leftovers of a killed run after some minutes of silence', async () => {
+it('a backup replaces the remains of a killed backup after some minutes without progress', async () => {
   const killed = await beginPartialBackup(to);
   killed.stop();
   await writeFile(join(killed.folder, 'begun'), '');

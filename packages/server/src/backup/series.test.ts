@@ -67,7 +67,7 @@ it('a backup copies a file again if it was damaged in the previous backup', asyn
   expect(await Promise.all(files.map(({ at }) => linksOf(at)))).toEqual([1, 2]);
 });
 
-it('a backup names a stored file that is missing now, even if the previous backup contains it', async () => {
+it('a backup names a stored file that is missing, even if the previous backup contains it', async () => {
   const before = await add(0);
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files order by id limit 1');
   const key = rows[0]?.key ?? '';
@@ -102,7 +102,7 @@ async function place(day: number, manifest: string | Partial<Manifest> = {}): Pr
 }
 
 // Covers Audit.O10.2
-it('a series keeps the newest backups, folders with other names, and unfinished backups of today', async () => {
+it('a series keeps the newest backups, folders with other names, and unfinished backups from today', async () => {
   const whole = [];
   for (const day of [0, 1, 2, 3]) whole.push(await place(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
@@ -119,7 +119,7 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
   );
 });
 
-it('a series never deletes the current backup; it reports and keeps backups named in the future without counting them', async () => {
+it('a series never deletes the current backup, and reports and keeps backups from the future without counting them', async () => {
   const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
   const series = { into, now: NOW, origin: undefined, own };
   expect((await listBackups(series)).says).toEqual([expect.stringContaining(ahead)]);
@@ -143,7 +143,7 @@ it('a series neither counts nor deletes a backup with an unreadable manifest', a
   expect(await readdir(into)).toHaveLength(3);
 });
 
-it('a series neither counts nor deletes backups of another installation; older backups do not name theirs', async () => {
+it('a series neither counts nor deletes a backup of another installation, and accepts older backups that name none', async () => {
   const ours = await place(-3, { origin: 'ours' });
   const theirs = await place(-2, { origin: 'theirs' });
   const untold = await place(-1);
@@ -157,7 +157,7 @@ it('a series neither counts nor deletes backups of another installation; older b
   expect(made.origin).toBe(rows[0]?.hash);
 });
 
-it('a series ignores links and files with names of backups', async () => {
+it('a series ignores links and files that are named like backups', async () => {
   await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
   await writeFile(join(into, '2021-01-02T00-00-00'), '');
   const [old, own] = [await place(-1), await place(0)];

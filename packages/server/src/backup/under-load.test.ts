@@ -89,7 +89,7 @@ async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
 }
 
 // Covers Audit.H2
-it('a backup made while people write all kinds of texts restores every row as of its instant', async () => {
+it('a backup made while people write texts of all kinds restores every row as of one instant', async () => {
   const [source, witness] = [await connectAsOwner(app.context.pool), await connectAsOwner(app.context.pool)];
   const target = await connectForMaintenance(clientConfigOf(await createDatabase(inject('server'))));
   for (const client of [source, witness, target]) await client.query(`set time zone 'UTC'`);

@@ -14,7 +14,7 @@ const waitingForLog = async () =>
     )
   ).rows[0].n;
 
-it('only a few heavy calls run at once; others wait, calls beyond the queue are refused, and other calls are not delayed', async () => {
+it('only a few heavy calls run at once, the next ones wait, calls beyond the queue are refused, and other calls are not delayed', async () => {
   const { pool } = run.app.context;
   // A person can make only one such call at a time.
   const people: TestPerson[] = [];

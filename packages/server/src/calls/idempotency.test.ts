@@ -43,7 +43,7 @@ const created = async (email: string): Promise<number> => {
 const forget = (email: string) => world.context.pool.query('delete from users where email = $1', [email]);
 
 describe('an idempotency key', () => {
-  it('returns the first response again for a day', async () => {
+  it('replays the first response for a day', async () => {
     const body = person();
     const key = newKey();
     const first = await add(office, body, key);
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
   });
 
   // Covers Fault.26, T27
-  it('runs the call once for fifty simultaneous calls', async () => {
+  it('runs the call once, even for fifty simultaneous calls', async () => {
     const body = person();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(office, body, key)));
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect(theirs.headers['idempotency-replayed']).toBeUndefined();
   });
 
-  it('is valid for one request only: another body or another call is refused', async () => {
+  it('is valid for one request only, and another body or another call is refused', async () => {
     const key = newKey();
     await add(office, person(), key);
     const second = await add(office, person(), key);
@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
     expect(call.statusCode).toBe(422);
   });
 
-  it('stores refusals by business rules, but not those by the schema', async () => {
+  it('keeps refusals by business rules, but not refusals by the schema', async () => {
     const delegate = await world.person(3);
     const refused = newKey();
     const body = person();
@@ -143,7 +143,7 @@ describe('an idempotency key', () => {
     expect((await add(delegate, body, key)).json()).toEqual({ message: 'As it was' });
   });
 
-  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('that is invalid (%j) is refused', async (key) => {
+  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('is refused if it is invalid: %j', async (key) => {
     expect((await add(office, person(), key)).statusCode).toBe(400);
   });
 
@@ -157,7 +157,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('if the first call', () => {
+describe('a repeated call', () => {
   /** The first call as it appears while it runs on another server: its transaction holds the key. */
   const underWay = async (key: string) => {
     const first = await connectAsOwner(world.context.pool);
@@ -167,7 +167,7 @@ describe('if the first call', () => {
   };
 
   // Covers Audit.H5
-  it('is running, a repeat waits for its response', async () => {
+  it('waits for the response if the first call is still running', async () => {
     const body = person();
     const key = newKey();
     await add(office, body, key);
@@ -185,7 +185,7 @@ describe('if the first call', () => {
     await first.end();
   });
 
-  it('takes too long, a repeat is refused with 409', { tags: ['long'] }, async () => {
+  it('is refused with 409 if the first call takes too long', { tags: ['long'] }, async () => {
     const key = newKey();
     const first = await underWay(key);
     const answer = await add(office, person(), key);
@@ -195,7 +195,7 @@ describe('if the first call', () => {
   });
 
   // Covers Audit.H5
-  it('was lost with its server, a repeat runs', async () => {
+  it('is carried out if the first call was lost with its server', async () => {
     const key = newKey();
     const first = await underWay(key);
     await first.end();
@@ -206,7 +206,7 @@ describe('if the first call', () => {
   });
 
   // Covers Audit.H5
-  it('could not be stored, it had no effect', async () => {
+  it('is carried out if the response to the first call could not be stored, since that call had no effect', async () => {
     const body = person();
     const key = newKey();
     const owner = await connectAsOwner(world.context.pool);
@@ -223,7 +223,7 @@ describe('if the first call', () => {
     expect(await created(body.email)).toBe(1);
   });
 
-  it('failed because of the server, a repeat runs', async () => {
+  it('is carried out if the first call failed with a server error', async () => {
     const body = person();
     const key = newKey();
     const owner = await connectAsOwner(world.context.pool);
@@ -242,7 +242,7 @@ describe('if the first call', () => {
   });
 });
 
-describe('permission is checked again before a stored response is replayed:', () => {
+describe('when a response is replayed, permission is checked again:', () => {
   const keyed = (who: TestPerson, path: string, body: unknown, key: string) =>
     world.call(who, 'POST', path, body, { headers: { 'idempotency-key': key } });
 
@@ -270,7 +270,7 @@ describe('permission is checked again before a stored response is replayed:', ()
   });
 
   // Covers Audit.A7
-  it('a response to the office is not replayed for a person who has left it', async () => {
+  it('a response to an office user is not replayed once they have left the office', async () => {
     const former = await world.person(0);
     const key = newKey();
     expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
@@ -282,7 +282,7 @@ describe('permission is checked again before a stored response is replayed:', ()
     });
   });
 
-  it('a response is not replayed for a person whose role in the entry has changed', async () => {
+  it('a response is not replayed once the role of the person in the entry has changed', async () => {
     const [author, writer, successor] = [await world.person(2), await world.person(4), await world.person(2)];
     const [made, accepted] = [newKey(), newKey()];
     const draft = { name: 'Of two', cowrite_user_ids: [writer.id], co_author: { user_id: author.id } };
@@ -342,7 +342,7 @@ it('keys do not bypass rate limits', async () => {
   expect([...statuses]).toEqual([200, 429]);
 });
 
-it('without a key, nothing is stored', async () => {
+it('nothing is stored for a call without a key', async () => {
   const { rows: before } = await world.context.pool.query('select count(*) as n from idempotency_keys');
   expect((await add(office, person())).statusCode).toBe(201);
   const { rows: after } = await world.context.pool.query('select count(*) as n from idempotency_keys');

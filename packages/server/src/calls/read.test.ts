@@ -37,7 +37,7 @@ test('signing out on any server takes effect on the next call', async () => {
   expect((await list('?unknown=1')).statusCode).toBe(401);
 });
 
-test('a deactivation and a deletion take effect on the next call too', async () => {
+test('a deactivated or deleted person is refused at the next call', async () => {
   await change('deactivated_at = now()');
   expect((await list()).statusCode).toBe(401);
   await change('deactivated_at = null, deleted_at = now()');
@@ -80,7 +80,7 @@ test('a session ends after a day, however much it is used', async () => {
   expect((await list()).statusCode).toBe(401);
 });
 
-test('no call waits for the use of its session to be stored, even if the database blocks it', async () => {
+test('no call waits until the use of its session is stored, even if the database blocks it', async () => {
   const { pool } = app.context;
   const busy = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   try {

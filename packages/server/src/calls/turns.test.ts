@@ -4,8 +4,8 @@ import { withWorld } from '../testing/with-world.ts';
 import { createEntryInPhase } from '../testing/world.ts';
 import { MAX_WAITING_CALLS, Turns } from './turns.ts';
 
-describe('the calls of a person', () => {
-  it('run one after the other, in order, and in parallel with those of others', async () => {
+describe('the calls of one person', () => {
+  it('run in order, one after the other, and in parallel with those of others', async () => {
     const turns = new Turns();
     const end = await turns.take(1);
     const began: number[] = [];
@@ -35,7 +35,7 @@ describe('the calls of a person', () => {
   });
 });
 
-describe('costly calls of one person', () => {
+describe('expensive calls of one person', () => {
   const run = withWorld();
   const atTheLock = async () => {
     const { rows } = await run.app.context.pool.query<{ n: number }>(
@@ -60,7 +60,7 @@ describe('costly calls of one person', () => {
     ['the desk', ['GET', '/desk'], ['tasks', 'access exclusive']],
     ['my work', ['GET', '/work'], ['standing_declarations', 'access exclusive']],
     ['the emails', ['GET', '/mails'], ['mails', 'access exclusive']],
-    ['the search of the log', ['GET', '/logs?query=office'], ['log_search', 'access exclusive']],
+    ['the log search', ['GET', '/logs?query=office'], ['log_search', 'access exclusive']],
     ['calls with a large body', ['POST', '/comments/'], ['comments', 'exclusive']],
   ] as const)('use the database one at a time: %s', async (_what, [method, path], lock) => {
     const { app, world } = run;
@@ -82,7 +82,7 @@ describe('costly calls of one person', () => {
     expect([200, 201]).toContain(statusCode);
   });
 
-  it('let the next one start after a refusal', async () => {
+  it('start after a refused one', async () => {
     const { app, world } = run;
     const large = { mode: 'preview', users: [{ first_name: 'x'.repeat(20_000) }] };
     const answers = await Promise.all(

@@ -81,7 +81,7 @@ it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['lon
 });
 
 // Covers Points.2
-it('two reviews sent simultaneously to different servers number their points without gaps, each with its table', async () => {
+it('two reviews sent simultaneously to different servers number their points without gaps, and each has its own table', async () => {
   const { office, reviewer, reviewer2 } = run.world;
   const id = await createEntryInPhase(run.app, run.world, 50);
   const path = `/guidelines/${id}`;

@@ -38,7 +38,7 @@ it.each([
 });
 
 // Covers Audit.A6
-it('equal values get different digests, so the log does not reveal that two people share one', () => {
+it('equal values have different digests, so the log does not reveal that two people share a value', () => {
   const { asides, data } = splitPersonal('user', null, { city: { old: 'Graz', new: 'Graz' } });
   expect(new Set(parseDigests('', data).values()).size).toBe(asides.length);
 });

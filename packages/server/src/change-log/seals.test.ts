@@ -47,7 +47,7 @@ const note = () => app.context.store.notes.read(SEAL_NOTE_NAME);
 const keys = () => app.context.config.secrets.map(readSealKey);
 const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
 
-/** Changes the database as an owner would who hides the change. */
+/** Changes the database as an owner who wants to hide the change. */
 async function tamper(...statements: string[]): Promise<void> {
   await owner.query(
     'alter table logs disable trigger logs_only_grow; alter table seals disable trigger seals_only_grow',
@@ -70,8 +70,8 @@ async function recompute(): Promise<void> {
   }
 }
 
-describe('the change log is sealed', () => {
-  it('in the database and beside the files, and can be checked with the published key', async () => {
+describe('the seals of the change log', () => {
+  it('are stored in the database and beside the files, and can be checked with the published key', async () => {
     await write(3);
     const line = (await sealLog(app.context)) ?? '';
     expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });
@@ -85,7 +85,7 @@ describe('the change log is sealed', () => {
     expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
   });
 
-  it('automatically when the server starts, soon after a row is written, and when the server ends', async () => {
+  it('are written when the server starts, soon after each row, and when the server ends', async () => {
     await write(1);
     const end = startSealing(app.context, { interval: 50 });
     const sealedTo = async () => (await report()).sealedTo;
@@ -98,8 +98,8 @@ describe('the change log is sealed', () => {
   });
 
   it.each([
-    ['again after one failure, without a word', 1, 0],
-    ['at the next turn after two failures, with one line', 2, 1],
+    ['are written again silently after one failure', 1, 0],
+    ['are written at the next attempt after two failures, with one line in the log', 2, 1],
   ])('%s', async (_when, failures, lines) => {
     await write(1);
     const { pool, log } = app.context;
@@ -118,7 +118,7 @@ describe('the change log is sealed', () => {
     vi.restoreAllMocks();
   });
 
-  it('and the seal is in the daily summary of the office only, once a day', async () => {
+  it('are in the daily summary of the office only, once a day', async () => {
     await app.person(0);
     const reader = await app.person(0, { dailyDigest: true });
     await app.person(2, { dailyDigest: true });
@@ -129,14 +129,14 @@ describe('the change log is sealed', () => {
   });
 
   it.each(limitCases(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
-    'and the server cannot remove a seal: %s',
+    'cannot be changed or removed by the server: %s',
     async (statement) => {
       await expect(app.context.pool.query(statement)).rejects.toThrow('permission denied for table seals');
     },
   );
 });
 
-describe('without any seal stored elsewhere, the check detects', () => {
+describe('the log check without a seal stored elsewhere', () => {
   beforeEach(async () => {
     await write(8);
     await sealLog(app.context);
@@ -145,7 +145,7 @@ describe('without any seal stored elsewhere, the check detects', () => {
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
-  it('a chain that was recomputed', async () => {
+  it('detects a recomputed chain', async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
     expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
     await recompute();
@@ -154,7 +154,7 @@ describe('without any seal stored elsewhere, the check detects', () => {
   });
 
   // Covers Audit.A6, T24
-  it('seals that were rewritten for such a chain and beside the files, because only the SECRET signs', {
+  it('detects seals rewritten for a recomputed chain and beside the files, because only the SECRET can sign them', {
     tags: ['long'],
   }, async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
@@ -176,7 +176,7 @@ describe('without any seal stored elsewhere, the check detects', () => {
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
-  it('a truncated end with its seals, and everything added after it', { tags: ['long'] }, async () => {
+  it('detects a truncated end with its seals, and everything added after it', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
     const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
@@ -188,7 +188,7 @@ describe('without any seal stored elsewhere, the check detects', () => {
     expect((await report()).flaws).toEqual([flaw]);
   });
 
-  it('a removed seal, and a seal made with another key', async () => {
+  it('detects a removed seal, and a seal signed with another key', async () => {
     await tamper('delete from seals where number = 1');
     expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
     const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await note() };
@@ -198,7 +198,7 @@ describe('without any seal stored elsewhere, the check detects', () => {
   });
 
   // Covers Audit.A6
-  it('a missing seal beside the files, does not replace it, and sends the office one email a day', async () => {
+  it('detects a missing seal beside the files, does not replace it, and emails the office once a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
     expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
@@ -235,7 +235,7 @@ async function verifyIn(environment: Record<string, string>, ...options: string[
 }
 
 // Covers Audit.A6
-it('the command lists what is sealed, exits with 3 if there is no seal beside the files, and accepts a restored log', {
+it('the command lists the sealed rows, exits with 3 if there is no seal beside the files, and accepts a restored log', {
   tags: ['long'],
 }, async () => {
   await write(2);
@@ -249,7 +249,7 @@ it('the command lists what is sealed, exits with 3 if there is no seal beside th
   expect((await verifyByCommand()).code).toBe(3);
   const accepted = await verifyByCommand('--accept');
   expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
-  // As after restoring a backup made before the second seal.
+  // The state after restoring a backup made before the second seal.
   await tamper('delete from logs where id > 2', 'delete from seals where number > 1');
   expect((await verifyByCommand()).code).toBe(1);
   const again = await verifyByCommand('--accept');
@@ -259,7 +259,7 @@ it('the command lists what is sealed, exits with 3 if there is no seal beside th
 });
 
 // Covers Audit.A6
-it('the command reports seals of a key that is not from its SECRET, names both keys, and does not report tampering', {
+it('the command reports seals signed with a key that is not from its SECRET, names both keys, and does not call it tampering', {
   tags: ['long'],
 }, async () => {
   await write(1);

@@ -53,7 +53,7 @@ it.each([
 });
 
 // Covers V16.4.2, Fault.46, T23, T24
-it.each([1, 5, 11])('the log check names row %i if it was deleted', async (id) => {
+it.each([1, 5, 11])('the log check names row %i if that row was deleted', async (id) => {
   expect(await tamper(`delete from logs where id = ${id}`)).toMatchObject({ whole: false, row: id });
 });
 
@@ -74,7 +74,7 @@ it('the log check names an inserted row, at the end or before the beginning', as
   expect(await tamper('delete from logs where id = 13', copy(0))).toMatchObject({ whole: false, row: 0 });
 });
 
-it('the log check names the first missing row at the end if the head is known', async () => {
+it('the log check names the first missing row at the end if the head of the chain is known', async () => {
   const before = await verifyLog(owner);
   const head = before.whole && before.head !== null ? before.head : undefined;
   expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: false, row: 12 });

@@ -42,7 +42,7 @@ async function tamper(statement: string) {
 }
 
 // Covers Audit.A6
-it('the log check accepts rows hashed by 1.60.0, and continues their chain', async () => {
+it('the log check accepts rows hashed by 1.60.0 and the rows that continue their chain', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 4, erased: 0 });
   const { rows } = await owner.query('select user_name, data from logs_in_clear order by id');
   expect(rows).toEqual([
@@ -53,7 +53,7 @@ it('the log check accepts rows hashed by 1.60.0, and continues their chain', asy
   ]);
 });
 
-it('the log check accepts a database of 1.60.0, which has no tables for values and seals', async () => {
+it('the log check accepts a database of 1.60.0, which has neither separate values nor seals', async () => {
   await owner.query('alter table logs disable trigger logs_only_grow');
   await owner.query('delete from logs where id > 2');
   await owner.query('drop view logs_in_clear cascade');
@@ -77,7 +77,7 @@ it.each([
       where one.log_id = 3 and other.log_id = 3 and one.path = 'data.city' and other.path = 'data.email'`,
     'data.city',
   ],
-])('the log check detects and names an altered %s beside a row', async (_what, statement, path) => {
+])('the log check names an altered %s in the value stored beside a row', async (_what, statement, path) => {
   expect(await tamper(statement)).toEqual({
     whole: false,
     row: 3,
@@ -94,12 +94,12 @@ it.each([
   [1, `insert into log_personal values (1, 'data.city', 'salt', '"Graz"')`, 'without the value'],
   [99, `insert into log_personal values (99, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
   [-1, `insert into log_personal values (-1, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
-])('the log check detects a value added to row %i', async (row, statement, reason) => {
+])('the log check names row %i if a value was added to it', async (row, statement, reason) => {
   expect(await tamper(statement)).toMatchObject({ whole: false, row, reason: expect.stringContaining(reason) });
 });
 
 // Covers Audit.A6
-it('the log check detects and names a removed value', async () => {
+it('the log check names a removed value', async () => {
   expect(await tamper(`delete from log_personal where log_id = 3 and path in ('data.email', 'data.gender')`)).toEqual({
     whole: false,
     row: 3,
@@ -108,7 +108,7 @@ it('the log check detects and names a removed value', async () => {
 });
 
 // Covers Audit.A6
-it('the log check accepts a missing value that a log row names as erased, and shows it as erased', async () => {
+it('the log check accepts a missing value that a later row marks as erased, and reports it as erased', async () => {
   await write({ erased: { 3: ['data.email', 'user_name'] } }, 'erased');
   const erase = (path: string) => `delete from log_personal where log_id = 3 and path = '${path}'`;
   expect(await tamper(erase('data.email'))).toMatchObject({ whole: true, rows: 5, erased: 1 });

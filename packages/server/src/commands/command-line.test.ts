@@ -71,7 +71,7 @@ describe('the arguments of a command', () => {
     ['verify', ['--log=3'], 'The value of --log of imprimatur verify is missing or wrong.'],
     ['verify', ['files'], 'imprimatur verify takes no argument, and "files" is one.'],
     ['serve', ['-x'], 'imprimatur serve has no option -x.'],
-  ] as const)('are refused: %s %j', (name, args, sentence) => {
+  ] as const)('that are wrong are refused: %s %j', (name, args, sentence) => {
     const read = () => readArguments(name, [...args]);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(sentence);

@@ -23,7 +23,7 @@ const ADA = 'Admin (Office),Ada,Office,ada@demo.example,\n';
 
 it.each([
   [
-    'two rows with one address',
+    'two rows with the same address',
     `${ADA}External,Bo,Two,bo@demo.example,\nExternal,A,Other,ADA@demo.example,\n`,
     /^line 1: /,
   ],
@@ -34,13 +34,13 @@ it.each([
   await expect(run()).rejects.toThrow(says);
 });
 
-it('the import refuses a file that is not a table before reading it', async () => {
+it('the import refuses a file that is not a table, before reading it', async () => {
   await writeFile(file, ADA);
   await truncate(file, 10_000_001);
   await expect(run()).rejects.toThrow('is larger than 10 MB');
 });
 
-it('the import lists the people with an unknown role by line', () => {
+it('the import lists the people with unknown roles by line', () => {
   expect(describeRowsWithoutRole(parseImport(ADA))).toEqual([]);
   const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
   expect(describeRowsWithoutRole(parseImport(board))).toEqual([
@@ -50,7 +50,7 @@ it('the import lists the people with an unknown role by line', () => {
   ]);
 });
 
-it('the import of a valid table connects to the database', async () => {
+it('the import connects to the database only if the table is valid', async () => {
   await writeFile(file, ADA);
   await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -18,7 +18,7 @@ const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unkn
     (error: unknown) => String(about(error)),
   );
 
-it('a problem with a backup folder is described with the name of the folder', async () => {
+it('an error about a backup folder names the folder', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
     describeFailure(beginPartialBackup(join(place, 'one')), (error) => explainWriteError(place, error));
@@ -37,7 +37,7 @@ it('an error about another path is left unchanged', () => {
   expect(explainWriteError(folder, error)).toBe(error);
 });
 
-it('a problem with reading a file is described with the name of the file', async () => {
+it('an error while reading a file names the file', async () => {
   const missing = join(folder, 'missing.csv');
   expect(await describeFailure(readFile(missing), (error) => explainReadError(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,

@@ -72,32 +72,35 @@ const edited = Buffer.from('[]');
 
 it.each([
   ['nothing', (files: Files) => files, []],
-  ['the order', (files: Files) => files.toReversed(), []],
+  ['another order of the files', (files: Files) => files.toReversed(), []],
   [
-    'a file',
+    'an altered file',
     (files: Files) => files.map(([name, content]) => [name, name === 'points.json' ? edited : content] as const),
     ['points.json differs from what was signed.'],
   ],
   [
-    'a name',
+    'a renamed file',
     (files: Files) => files.map(([name, content]) => [name === 'points.json' ? 'p.json' : name, content] as const),
     ['points.json is missing.', 'p.json was added.'],
   ],
-  ['one file less', (files: Files) => files.filter(([name]) => name !== 'points.json'), ['points.json is missing.']],
-  ['one file more', (files: Files) => [...files, ['more.txt', edited] as const], ['more.txt was added.']],
+  ['a removed file', (files: Files) => files.filter(([name]) => name !== 'points.json'), ['points.json is missing.']],
+  ['an added file', (files: Files) => [...files, ['more.txt', edited] as const], ['more.txt was added.']],
   [
-    'a name twice',
+    'a name that occurs twice',
     (files: Files) => [['points.json', edited] as const, ...files],
     ['points.json was added.', 'points.json differs from what was signed.'],
   ],
-] as const)('verify-dossier names exactly what another program has changed: %s', async (_what, change, expected) => {
-  const files = change(Object.entries(await unzipFiles(bytes)));
-  for (const deflated of [false, true]) {
-    lines.length = 0;
-    expect(await verify(packLikeOtherTools(files, deflated), '--key', await publishedKey())).toBe(1);
-    expect(lines).toEqual([REPACKED, ...expected]);
-  }
-});
+] as const)(
+  'verify-dossier names exactly the difference if another program changed the file: %s',
+  async (_what, change, expected) => {
+    const files = change(Object.entries(await unzipFiles(bytes)));
+    for (const deflated of [false, true]) {
+      lines.length = 0;
+      expect(await verify(packLikeOtherTools(files, deflated), '--key', await publishedKey())).toBe(1);
+      expect(lines).toEqual([REPACKED, ...expected]);
+    }
+  },
+);
 
 it('verify-dossier reads no more of a file than was signed, and names a file that cannot be unpacked', async () => {
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];

@@ -28,10 +28,10 @@ function problemsOf(environment: Environment, mode: 'production' | 'demo' = 'pro
   }
 }
 
-describe('in production', () => {
+describe('in production,', () => {
   // Covers Audit.A14, V12.3.1, V12.3.3, T8
   it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
-    'a database on another machine needs encryption unless the URL says otherwise: %s',
+    'a database on another machine requires encryption unless the URL allows none: %s',
     (DATABASE_URL) => {
       expect(problemsOf({ ...real, DATABASE_URL })).toEqual([
         'DATABASE_URL leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way',
@@ -48,7 +48,7 @@ describe('in production', () => {
     'postgres://app@127.0.0.1:5433/imprimatur',
     'postgres://app@[::1]/imprimatur',
     'postgres:///imprimatur?host=/var/run/postgresql',
-  ])('a database on this machine does not need encryption: %s', (DATABASE_URL) => {
+  ])('a database on this machine does not require encryption: %s', (DATABASE_URL) => {
     expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('in production', () => {
     'http://10.0.0.7:9000',
     'http://minio:9000',
     'http://192.168.1.4',
-  ])('a bucket on another machine needs encryption: %s', (S3_URL) => {
+  ])('a bucket on another machine requires encryption: %s', (S3_URL) => {
     const bucket = { ...real, S3_BUCKET: 'guidelines' };
     expect(problemsOf({ ...bucket, S3_URL })).toEqual([
       'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
@@ -74,7 +74,7 @@ describe('in production', () => {
     },
   );
 
-  it('the required settings are enough', () => {
+  it('the required settings are sufficient', () => {
     const config = readConfig(real, 'production');
     expect(config).toMatchObject({
       publicUrl: 'https://imprimatur.example',
@@ -107,23 +107,23 @@ describe('in production', () => {
   // Covers Audit.A8, Audit.O5, V12.2.1, V13.2.3, T26
   it.each<[string, Environment, string[]]>([
     [
-      'no address',
+      'a missing public address',
       { PUBLIC_URL: undefined },
       ['PUBLIC_URL is missing: the address under which people reach the application'],
     ],
     [
-      'an empty address',
+      'an empty public address',
       { PUBLIC_URL: '' },
       ['PUBLIC_URL is missing: the address under which people reach the application'],
     ],
     [
-      'no database',
+      'a missing database',
       { DATABASE_URL: undefined },
       ['DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded'],
     ],
     ['an embedded database', { DATABASE_URL: undefined, DATABASE: 'embedded' }, []],
     ['two databases', { DATABASE: 'embedded' }, ['DATABASE_URL and DATABASE=embedded contradict each other']],
-    ['no secret', { SECRET: undefined }, ['SECRET is missing: at least 32 random characters that sign links']],
+    ['a missing secret', { SECRET: undefined }, ['SECRET is missing: at least 32 random characters that sign links']],
     ['a short secret', { SECRET: 'short' }, ['SECRET must have at least 32 characters']],
     [
       'the secret of the demo',
@@ -131,32 +131,32 @@ describe('in production', () => {
       ['SECRET is the one of the demo, which everybody can read'],
     ],
     [
-      'a secret that counts',
+      'a secret with a simple sequence',
       { SECRET: `${'1234567890'.repeat(3)}12` },
       ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
     ],
     [
-      'the demo’s secret in other letters',
+      'the secret of the demo in another case',
       { SECRET: 'ONLY-for-the-demo-0123456789abcdef ' },
       ['SECRET is the one of the demo, which everybody can read'],
     ],
     [
-      'a token of one letter',
+      'a token with a single repeated letter',
       { METRICS_TOKEN: 'a'.repeat(16) },
       ['METRICS_TOKEN is easy to guess: make one with `openssl rand -base64 48`'],
     ],
     [
-      'a key held down',
+      'a secret with a single repeated character',
       { SECRET: 'a'.repeat(32) },
       ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
     ],
     [
-      'a previous secret that was guessed',
+      'an easily guessed previous secret',
       { SECRET_PREVIOUS: '0123'.repeat(10) },
       ['SECRET_PREVIOUS is easy to guess: make one with `openssl rand -base64 48`'],
     ],
     [
-      'a public name in the clear',
+      'a public address without HTTPS',
       { PUBLIC_URL: 'http://guidelines.example' },
       ['PUBLIC_URL must begin with https:// where its name is a public one: sessions would travel in the clear'],
     ],
@@ -168,34 +168,38 @@ describe('in production', () => {
       'http://[::1]:1',
     ].map((PUBLIC_URL): [string, Environment, string[]] => [`a name of this app, ${PUBLIC_URL}`, { PUBLIC_URL }, []]),
     [
-      'no association',
+      'a missing association',
       { BRANDING: undefined },
       ['BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does'],
     ],
     [
-      'nobody to sign in',
+      'a missing way to sign in',
       { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
       ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: nobody could sign in'],
     ],
     [
-      'half a provider',
+      'an incomplete set of provider settings',
       { OIDC_CLIENT_SECRET: undefined },
       ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three or none'],
     ],
     [
-      'the development form',
+      'a development form',
       { DEVELOPMENT_LOGIN: '1' },
       ['DEVELOPMENT_LOGIN cannot be switched on in production: start the demo with `npm start` instead'],
     ],
-    ['the development form, off', { DEVELOPMENT_LOGIN: '0' }, []],
+    ['a development form that is switched off', { DEVELOPMENT_LOGIN: '0' }, []],
     [
       'an issuer with a password',
       { OIDC_ISSUER: 'https://imprimatur:secret@login.example' },
       ['OIDC_ISSUER must not have a user or a password in it'],
     ],
-    ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is needed where SMTP_URL is set']],
+    [
+      'a mail server without a sender address',
+      { SMTP_URL: 'smtp://mail.example' },
+      ['MAIL_FROM is needed where SMTP_URL is set'],
+    ],
     ['a store without a bucket', { S3_URL: 'https://s3.example' }, ['S3_URL and S3_BUCKET belong together']],
-  ])('%s', (_what, change, expected) => {
+  ])('reports exactly the problems of %s', (_what, change, expected) => {
     expect(problemsOf({ ...real, ...change })).toEqual(expected);
   });
 
@@ -238,8 +242,8 @@ describe('in production', () => {
   });
 });
 
-describe('in the demo', () => {
-  it('everything has a default', () => {
+describe('in the demo,', () => {
+  it('every setting has a default', () => {
     const config = readConfig({}, 'demo');
     expect(config).toMatchObject({
       mode: 'demo',
@@ -258,7 +262,7 @@ describe('in the demo', () => {
   });
 });
 
-describe('branding', () => {
+describe('the branding file', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
@@ -271,55 +275,55 @@ describe('branding', () => {
   };
   const imprint = (html: string) => ({ ...SAMPLE_BRANDING, imprint: [{ id: 'publisher', title: 'Publisher', html }] });
 
-  it('is read from a file with the same structure', async () => {
+  it('may have any values with the right structure', async () => {
     const other = { ...SAMPLE_BRANDING, association: 'Society of Others', logo: '/logo.svg' };
     expect(readConfig({ BRANDING: await given(other) }, 'demo').branding).toEqual(other);
   });
 
   // Covers Audit.O5, V1.2.2, V1.3.1
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /cannot be read as JSON/],
-    ['a missing name', { ...SAMPLE_BRANDING, association: undefined }, /: association is missing$/],
-    ['an unknown field', { ...SAMPLE_BRANDING, extra: 1 }, /: extra is not a field that is known here$/],
+    ['that is not JSON', '{', /cannot be read as JSON/],
+    ['without a name', { ...SAMPLE_BRANDING, association: undefined }, /: association is missing$/],
+    ['with an unknown field', { ...SAMPLE_BRANDING, extra: 1 }, /: extra is not a field that is known here$/],
     [
-      'an unknown field within',
+      'with an unknown field inside another',
       { ...SAMPLE_BRANDING, links: { ...SAMPLE_BRANDING.links, other: '/x' } },
       /: links\.other is not a field/,
     ],
-    ['a number for a name', { ...SAMPLE_BRANDING, journal: 5 }, /: journal must be a text$/],
+    ['with a number as a name', { ...SAMPLE_BRANDING, journal: 5 }, /: journal must be a text$/],
     [
-      'a text for a list',
+      'with a text instead of a list',
       { ...SAMPLE_BRANDING, contact: { ...SAMPLE_BRANDING.contact, address: 'x' } },
       /: contact\.address must be a list$/,
     ],
-    ['no address to write to', { association: 'Society' }, /: contact\.email is missing$/],
-    ['a list', [], /must be an object/],
-    ['a script', imprint('<p>x</p><script>alert(1)</script>'), /imprint "publisher" may use/],
-    ['a handler', imprint('<p onclick="x">x</p>'), /imprint "publisher"/],
-    ['an image', imprint('<img src=x onerror=alert(1)>'), /imprint "publisher"/],
-    ['a javascript link', imprint('<a href="javascript:alert(1)">x</a>'), /imprint "publisher"/],
-    ['a link to nowhere in particular', imprint('<a href="//evil.test">x</a>'), /imprint "publisher"/],
-    ['a broken tag', imprint('<p'), /imprint "publisher"/],
+    ['without a contact address', { association: 'Society' }, /: contact\.email is missing$/],
+    ['that is a list', [], /must be an object/],
+    ['with a script', imprint('<p>x</p><script>alert(1)</script>'), /imprint "publisher" may use/],
+    ['with an event handler', imprint('<p onclick="x">x</p>'), /imprint "publisher"/],
+    ['with an image', imprint('<img src=x onerror=alert(1)>'), /imprint "publisher"/],
+    ['with a javascript link', imprint('<a href="javascript:alert(1)">x</a>'), /imprint "publisher"/],
+    ['with a link to another site without a protocol', imprint('<a href="//evil.test">x</a>'), /imprint "publisher"/],
+    ['with a broken tag', imprint('<p'), /imprint "publisher"/],
     [
-      'a dangerous document',
+      'with a dangerous document',
       { ...SAMPLE_BRANDING, links: { ...SAMPLE_BRANDING.links, preamble: 'javascript:alert(1)' } },
       /preamble must begin/,
     ],
-    ['a foreign logo', { ...SAMPLE_BRANDING, logo: 'data:image/svg+xml,x' }, /logo must begin/],
+    ['with a logo from another site', { ...SAMPLE_BRANDING, logo: 'data:image/svg+xml,x' }, /logo must begin/],
   ])('%s is refused', async (_what, content, expected) => {
     const problems = problemsOf({ BRANDING: await given(content) }, 'demo');
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
-  it('is refused if the file is missing', () => {
+  it('that does not exist is refused', () => {
     expect(problemsOf({ BRANDING: '/nowhere/branding.json' }, 'demo')[0]).toMatch(
       /^BRANDING \/nowhere\/branding\.json cannot be read/,
     );
   });
 
   // Covers Audit.O5
-  it('fills in missing values from its other values, never from the sample association', async () => {
+  it('takes missing values from its other values, never from the sample association', async () => {
     const some = {
       association: 'Society of <Others>',
       contact: { address: ['1 Street'], email: 'office@others.example' },
@@ -336,29 +340,29 @@ describe('branding', () => {
     expect(JSON.stringify(branding)).not.toMatch(/ENMA|European Nuclear Medicine|enma/);
   });
 
-  it('of the sample association is valid itself', async () => {
+  it('of the sample association is valid', async () => {
     expect(problemsOf({ BRANDING: await given(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
   });
 });
 
-describe('a warning when the server starts', () => {
+describe('the warning when the server starts', () => {
   const said = (environment: Environment, mode: 'production' | 'demo') =>
     findWarnings(readConfig(environment, mode)).join('\n');
   // Covers Audit.O11
-  it('reports that other machines can reach the demo', () => {
+  it('mentions that other machines can reach the demo', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
       expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
   });
 
   // Covers Audit.A3
-  it('reports that no proxy is configured where one is needed', () => {
+  it('mentions that no proxy is configured where one is needed', () => {
     expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
     expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
     expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
   });
 
-  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('reports that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
+  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('mentions that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
     expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES holds every address');
   });
 });

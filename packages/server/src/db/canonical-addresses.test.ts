@@ -55,7 +55,7 @@ test('each start converts stored addresses to their canonical form, and never me
 });
 
 // Covers Audit.R15
-test('an address has one canonical form, however its domain is spelled', () => {
+test('an address has one canonical form, whatever the spelling of its domain', () => {
   const letter = fc.constantFrom(...'aäöüßéñçłøžаяωあ中한🙂-0'.split(''), 'u\u0308', 'İ', 'ﬁ');
   const label = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
   fc.assert(

@@ -7,10 +7,10 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** The newest migration of 2.0.0. While later migrations run, servers of the previous version keep running. */
 const MARK = '0018_office.sql';
 
-/** Removes what a server of the previous version may still use. */
+/** Statements that remove something that servers of the previous version may still use. */
 const CONTRACTS =
   /\bdrop\s+(?:table|column|view|function|type|schema)\b|\brename\b|\bset\s+not\s+null\b|\bdrop\s+default\b|\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i;
-/** Refuses or changes data that such a server writes. This is harmless on a table that the migration itself creates. */
+/** Statements that refuse or change data written by a server of the previous version. Harmless on a table that the same migration creates. */
 const REFUSES = [
   /\balter\s+table\s+(?<table>\S+)\s+add\s+constraint\b/i,
   /\bcreate\s+unique\s+index\s+.*?\bon\s+(?<table>[\w."]+)/i,

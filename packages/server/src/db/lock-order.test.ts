@@ -49,7 +49,7 @@ const signIn = (person: TestPerson) =>
 
 // Covers Fault.10
 describe('transactions acquire locks in the same order:', () => {
-  it('adding an author counts the author before it locks the log', async () => {
+  it("adding an author updates the author's counter before it locks the log", async () => {
     const { office } = world;
     const key = `mails:${office.id}`;
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1)`, [key]);
@@ -68,7 +68,7 @@ describe('transactions acquire locks in the same order:', () => {
     expect((await adding).statusCode).toBe(201);
   });
 
-  it('saving and submitting counts the person before it locks the log', async () => {
+  it("saving and submitting updates the person's counter before it locks the log", async () => {
     const { submitter, coauthor } = world;
     const { id } = await createDraft(app, world, { name: 'Before' });
     const key = `letters:${submitter.id}:${coauthor.id}`;
@@ -143,7 +143,7 @@ describe('transactions acquire locks in the same order:', () => {
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 422]);
   });
 
-  it('a person whose sign-in waits for the log can be named, and their work can be handed over', async () => {
+  it('a person whose sign-in waits for the log can still be named, and their work can be handed over', async () => {
     const person = await signsIn();
     const entries = [await createDraft(app, world), await createDraft(app, world)];
     await holdLog();
@@ -160,7 +160,7 @@ describe('transactions acquire locks in the same order:', () => {
     expect([(await handing).statusCode, (await entering).statusCode]).toEqual([200, 200]);
   });
 
-  it('a person whose work is being handed over, and who is then deleted, can still sign out', async () => {
+  it('a person whose work is being handed over before deletion can still sign out', async () => {
     const people = await createWorld(app);
     const { id } = await createDraft(app, people);
     const items = [{ guideline_id: id, role: 'submitter', to: (await app.person(2)).id }];
@@ -229,8 +229,8 @@ const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, obj
   ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
 ];
 
-describe.each(limitCases(LEAVING, 1))('a call of a person who is being %s', (_what, status, leave) => {
-  describe.each(CALLS)('%s', (_call, phase, part, action, call) => {
+describe.each(limitCases(LEAVING, 1))('a call by a person who is being %s', (_what, status, leave) => {
+  describe.each(CALLS)('that sends %s', (_call, phase, part, action, call) => {
     let id: number;
     let person: TestPerson;
     beforeEach(async () => {
@@ -253,7 +253,7 @@ describe.each(limitCases(LEAVING, 1))('a call of a person who is being %s', (_wh
     };
 
     // Covers Audit.A7.2
-    it('has no effect afterwards, and its key is free', async () => {
+    it('has no effect after the change, and its key stays free', async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       await holdLog();
       // Everything is done except the log row. The session still exists, and is deleted at the commit.
@@ -270,7 +270,7 @@ describe.each(limitCases(LEAVING, 1))('a call of a person who is being %s', (_wh
     });
 
     // Covers Audit.A7.2
-    it('has its full effect beforehand, without a deadlock', async () => {
+    it('has its full effect before the change, without a deadlock', async () => {
       await holdLog();
       const calling = send();
       await waiting(1);
@@ -288,14 +288,14 @@ describe.each(limitCases(LEAVING, 1))('a call of a person who is being %s', (_wh
 it.each(
   limitCases<[string, Role, (id: number) => [string, object]]>(
     [
-      ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
+      ['creates an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
       ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, makeDeclarationForm()]],
-      ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
+      ['adds another person', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
       ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
     ],
     2,
   ),
-)('a person who %s and is deleted in the meantime has changed nothing', async (_what, role, call) => {
+)('a person who %s while they are being deleted has changed nothing', async (_what, role, call) => {
   const id = await createEntryInPhase(app, world, 50);
   const person = await app.person(role);
   await witness.query(
@@ -317,7 +317,7 @@ it.each(
 });
 
 // Covers Fault.10
-it('a deadlocked transaction changes nothing, asks to be repeated, and then succeeds', async () => {
+it('a deadlocked transaction changes nothing, asks to be repeated, and succeeds the next time', async () => {
   const { id } = await createDraft(app, world);
   const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };

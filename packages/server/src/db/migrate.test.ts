@@ -69,7 +69,7 @@ it('a migration interrupted at any statement is either complete or undone, and t
   }
 });
 
-it('a migration releases a table that others use, and continues once the table is free', async () => {
+it('a migration that waits for a table in use releases it, and continues once the table is free', async () => {
   const connection = await createDatabase(inject('server'), 'template0');
   const [owner, reader] = [new pg.Client(clientConfigOf(connection)), new pg.Client(clientConfigOf(connection))];
   await Promise.all([owner.connect(), reader.connect()]);

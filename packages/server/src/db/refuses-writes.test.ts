@@ -39,8 +39,8 @@ async function isFull(): Promise<void> {
 
 // Covers Fault.9
 it.each([
-  ['that only reads', onlyReads],
-  ['whose disk is full', isFull],
+  ['that is read-only', onlyReads],
+  ['with a full disk', isFull],
 ])('a database %s refuses writes with 503, and can still be read', async (_what, befall) => {
   const id = await createEntryInPhase(app, world, 10);
   await befall();

@@ -40,7 +40,7 @@ test('existing search indexes are kept at the next start', async () => {
   expect(await indexes()).toEqual(ALL);
 });
 
-test('missing indexes are created at the next start, if this is allowed', async () => {
+test('missing search indexes are created at the next start, if the settings allow it', async () => {
   await client.query('drop extension pg_trgm cascade');
   expect(await indexes()).toEqual([]);
   await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);
@@ -53,7 +53,7 @@ test('missing indexes are created at the next start, if this is allowed', async 
 });
 
 // Covers Audit.D5
-describe('folding a text gives the same result in the database as in the domain', () => {
+describe('a text is folded in the same way by database and domain', () => {
   /** European scripts with their marks, forms and symbols; older databases do not know the case of the newest scripts. */
   const BLOCKS = [
     [0x01, 0x1c7f],
@@ -88,7 +88,7 @@ describe('folding a text gives the same result in the database as in the domain'
   });
 });
 
-describe('a search statement finds the same as the domain', () => {
+describe('a search finds the same rows in the database and in the domain', () => {
   const found = async (query: string, texts: readonly string[]) => {
     const words = createWordPatterns(query);
     const conditions = words.map((_, at) => matchWordInEntry(at * 3 + 2));
@@ -100,7 +100,7 @@ describe('a search statement finds the same as the domain', () => {
     return rows.map(({ given }) => given).sort();
   };
 
-  test('for words of the field, however they are joined', async () => {
+  test('for the words of a field, however they are joined', async () => {
     const piece = fc.constantFrom(
       ...'FDG PET CT Tc 99m [18F] 18F F 18 Ga 68 ü ue Müller DOTA 100% - / ( ) " “ . : \\ + ^ | *'.split(' '),
       ...Array<string>(4).fill(' '),
@@ -120,7 +120,7 @@ describe('a search statement finds the same as the domain', () => {
     await fc.assert(property, { numRuns: 150, examples: [['18F(FDG', texts]] });
   });
 
-  test('by index only, however a word is written', async () => {
+  test('using only the index, whatever the spelling of a word', async () => {
     await client.query('set enable_seqscan = off');
     for (const query of ['FDG-PET/CT', 'FDGPETCT', 'Tc-99m', 'Mueller', 'CV-2026-003', '[18F]FDG']) {
       const [word] = createWordPatterns(query);

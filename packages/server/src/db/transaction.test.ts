@@ -32,8 +32,8 @@ const keys = async () =>
   (await owner.query('select key from configurations order by key')).rows.map(({ key }) => String(key));
 const row = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
 
-describe('a statement sent with the commit', () => {
-  it('takes effect together with the other statements, or none does', async () => {
+describe('a statement sent together with the commit', () => {
+  it('takes effect together with the other statements, or none of them does', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
       await add(tx, 'first');
@@ -47,7 +47,7 @@ describe('a statement sent with the commit', () => {
     expect(await keys()).toEqual(['first', 'last']);
   });
 
-  it('is dropped together with the savepoint under which it was added', async () => {
+  it('is dropped together with the savepoint to which it belongs', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'outer');
       await tx.transaction(async (inner) => addWithCommit(inner, 'kept'));
@@ -60,11 +60,11 @@ describe('a statement sent with the commit', () => {
     expect(await keys()).toEqual(['kept', 'outer']);
   });
 
-  it('needs a transaction', () => {
+  it('requires a transaction', () => {
     expect(() => addWithCommit(database.db, 'none')).toThrow('there is no transaction');
   });
 
-  it('needs no extra round trip, during which the log would be locked', async () => {
+  it('needs no extra round trip while the log is locked', async () => {
     let open = 0;
     const sent: string[] = [];
     const query: Function = Reflect.get(pg.Client.prototype, 'query');
@@ -92,20 +92,20 @@ describe('statements sent together', () => {
   const read = { text: 'select key from configurations', values: [], changesNothing: true } as const;
   const write = (key: string) => ({ text: `insert into configurations values ($1, '')`, values: [key] });
 
-  it('run in order; only those that change nothing may come first', async () => {
+  it('run in order, and only those that change nothing may come first', async () => {
     const found = await database.db.transaction((tx) =>
       Promise.all([ask(tx, read), ask(tx, write('one')), ask(tx, read), ask(tx, write('two')), ask(tx, read)]),
     );
     expect(found.map((rows) => rows.length)).toEqual([0, 0, 1, 0, 2]);
   });
 
-  it('fail with the error of the first failure', async () => {
+  it('fail with the error of the first failing statement', async () => {
     const later = async (tx: Tx) => await (async () => await ask(tx, { ...read, text: 'select 1 / 0' }))();
     const failed = database.db.transaction((tx) => Promise.all([later(tx), ask(tx, read)]));
     await expect(failed).rejects.toThrow('division by zero');
   });
 
-  it('write nothing if begin fails', async () => {
+  it('write nothing if BEGIN fails', async () => {
     const query: Function = Reflect.get(pg.Client.prototype, 'query');
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
       const [config] = given;
@@ -120,7 +120,7 @@ describe('statements sent together', () => {
 });
 
 it.each(['begin', 'insert into configurations'])(
-  'a connection that does not respond %s in time is given up immediately, without a rollback that would wait as long',
+  'a connection that does not respond in time to %s is given up immediately, without a rollback that would wait as long',
   async (unanswered) => {
     const sent: string[] = [];
     const client = await database.pool.connect();
@@ -141,7 +141,7 @@ it.each(['begin', 'insert into configurations'])(
   },
 );
 
-it('a statement after the end of a transaction is refused, since nothing would roll it back', async () => {
+it('a statement after the end of its transaction is refused, since nothing would roll it back', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = database.db.transaction(async (tx) => {
     late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => add(tx, 'late'));

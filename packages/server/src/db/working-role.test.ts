@@ -28,16 +28,13 @@ describe('the running server', () => {
   const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
 
   // Covers Audit.A5, V13.2.1
-  it.each(['pool', 'reader'] as const)(
-    'signs in with the working account on every connection of its %s',
-    async (way) => {
-      const rows =
-        way === 'pool'
-          ? (await app.context.pool.query(WHO)).rows
-          : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
-      expect(rows).toEqual([WORKING]);
-    },
-  );
+  it.each(['pool', 'reader'] as const)('uses the working account on every connection of its %s', async (way) => {
+    const rows =
+      way === 'pool'
+        ? (await app.context.pool.query(WHO)).rows
+        : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
+    expect(rows).toEqual([WORKING]);
+  });
 
   // Covers Audit.A5
   it.each([
@@ -48,7 +45,7 @@ describe('the running server', () => {
     'set session authorization default',
     'reset all',
     'discard all',
-  ])('keeps the working account after: %s', async (text) => {
+  ])('keeps using the working account after: %s', async (text) => {
     const client = await app.context.pool.connect();
     try {
       await client.query(text);
@@ -59,7 +56,7 @@ describe('the running server', () => {
   });
 
   // Covers Audit.A5, V13.2.2
-  it('cannot become the owner of the tables', async () => {
+  it('cannot act as the owner of the tables', async () => {
     const { rows } = await owner.query('select quote_ident(current_user) as name');
     for (const text of [`set role ${rows[0].name}`, `set session authorization ${rows[0].name}`]) {
       await expect(app.context.pool.query(text)).rejects.toThrow(/permission denied/);
@@ -96,7 +93,7 @@ describe('the running server', () => {
 });
 
 // Covers Audit.A5.2
-it('an account that cannot create roles works with its own rights and reports what would help', async () => {
+it("a server whose account cannot create roles works with that account's rights, and reports a solution", async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
   const admin = new pg.Client(clientOptions(server, null));
@@ -118,7 +115,7 @@ it('an account that cannot create roles works with its own rights and reports wh
 });
 
 // Covers Fault.49
-it('four servers that start simultaneously on one database all get the account', async () => {
+it('four servers that start simultaneously on one database can all use the working account', async () => {
   const connection = await createDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
   for (const one of prepared) {
@@ -132,7 +129,7 @@ it('four servers that start simultaneously on one database all get the account',
 });
 
 // Covers Audit.A5.3
-it('the account is created without a failed sign-in, even if an account with that name remains', {
+it('the working account is created without a failed sign-in, even if an account with that name remains', {
   tags: ['long'],
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
@@ -157,7 +154,7 @@ it('the account is created without a failed sign-in, even if an account with tha
   expect(said.filter((line) => line.includes('FATAL'))).toEqual([]);
 });
 
-describe('the account that the server creates', () => {
+describe('the working account created by the server', () => {
   const server = inject('server');
   const made = async (before: (client: pg.Client, database: string) => Promise<unknown> = async () => {}) => {
     const connection = await createDatabase(server, 'template0');
@@ -170,7 +167,7 @@ describe('the account that the server creates', () => {
   };
 
   // Covers V13.2.1
-  it('has a password stored for SCRAM only, whatever the default of the PostgreSQL server', async () => {
+  it('has a password that is stored only for SCRAM, whatever the default of the PostgreSQL server', async () => {
     const { client, user } = await made((owner, name) =>
       owner.query(`alter database ${name} set password_encryption = 'md5'`),
     );
@@ -180,7 +177,7 @@ describe('the account that the server creates', () => {
   });
 
   // Covers V13.2.2
-  it('can neither read nor change another database of the same server', async () => {
+  it('can neither read nor change another database of the same PostgreSQL server', async () => {
     const { client, user, password } = await made();
     await client.end();
     for (const other of [await createDatabase(server), ownerConnection(server, 'postgres')]) {
@@ -200,7 +197,7 @@ describe('the account that the server creates', () => {
   });
 });
 
-describe('an account that an administrator created', () => {
+describe('a working account created by an administrator', () => {
   const server = inject('server');
   const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {
     const connection = await createDatabase(server);
@@ -221,7 +218,7 @@ describe('an account that an administrator created', () => {
   };
 
   // Covers Audit.A5
-  it('gets its rights from the owner, and no other account is created', async () => {
+  it('gets its rights from the owner, and the server creates no other account', async () => {
     await withAccount('login', async (connection, working) => {
       expect(await migrateDatabase(connection, { working })).toBe(working);
       const database = openDatabase(working, 1);
@@ -232,7 +229,7 @@ describe('an account that an administrator created', () => {
   });
 
   // Covers Audit.A5
-  it('is refused if it can become the owner', async () => {
+  it('is refused if it can act as the owner', async () => {
     await withAccount('login createrole', async (connection, working) => {
       await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
     });

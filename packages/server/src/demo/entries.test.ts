@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-it('the sample has points in every state, and some quote a passage', async () => {
+it('the demo has points in every state, some of which quote a passage', async () => {
   const [counts] = await ask<Record<string, number>>(`
     select count(*) filter (where number is null)::int as drafts,
            count(*) filter (where number is not null and answer_kind is null)::int as open,
@@ -38,13 +38,13 @@ it('the sample has points in every state, and some quote a passage', async () =>
   for (const [state, count] of Object.entries(counts ?? {})) expect([state, count]).not.toEqual([state, 0]);
 });
 
-it('the sample has people with each state of a standing declaration, and requires a standing declaration from deciders', async () => {
+it('the demo has people with each state of a standing declaration, and deciders must have one', async () => {
   const people = await get<{ state: string }[]>('/declarations/people');
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(STANDING_STATES));
   expect(await get('/configurations')).toMatchObject({ decidersDeclare: true });
 });
 
-it('the sample has ten years of editions in every state, imported before its first entry', async () => {
+it('the demo has ten years of editions in every state, imported before its first entry', async () => {
   const yearOf = ({ date_of_publication: day }: LibraryRow): number => Number(day?.slice(-4));
   const years = library.map(yearOf);
   expect(Math.max(...years) - Math.min(...years)).toBeGreaterThanOrEqual(10);
@@ -58,7 +58,7 @@ it('the sample has ten years of editions in every state, imported before its fir
   expect(Math.max(...imported.map(({ id }) => id))).toBeLessThan(first?.id ?? 0);
 });
 
-it('the sample has editions that were merged, endorsed, translated and written for patients, and a few to re-examine', () => {
+it('the demo has editions that were merged, endorsed, translated or written for patients, and a few to re-examine', () => {
   const published = library.filter((one) => one.imported_at === null);
   expect(new Set(published.map(({ replaces }) => replaces.length))).toEqual(new Set([0, 1, 2]));
   expect(library.filter((one) => one.endorsements.some((each) => each.answered_on !== null))).toHaveLength(2);
@@ -70,7 +70,7 @@ it('the sample has editions that were merged, endorsed, translated and written f
   expect(due.filter((one) => one.late_days > 0)).toHaveLength(1);
 });
 
-it('the sample has an entry for each handling of an interest, and one interest that has not been handled', async () => {
+it('the demo has an entry for each way of handling an interest, and one interest that was not handled', async () => {
   const rows = await ask<{ handling: string | null }>(
     `select handling from declarations where handled_at is not null group by handling`,
   );
@@ -78,7 +78,7 @@ it('the sample has an entry for each handling of an interest, and one interest t
   expect(desk.filter(({ task }) => task === 'handle_interest')).toHaveLength(1);
 });
 
-it('the sample has resolutions with minutes, one with conditions, an auditor and a public dossier', async () => {
+it('the demo has resolutions with minutes, one of them with conditions, an auditor and a public dossier', async () => {
   const decisions = await ask<{ kind: string; minutes: string; conditions: string | null }>(`
     select decision ->> 'kind' as kind, decision ->> 'minutes_ref' as minutes, decision ->> 'conditions' as conditions
       from phase_changes where decision is not null`);
@@ -90,7 +90,7 @@ it('the sample has resolutions with minutes, one with conditions, an auditor and
   expect(await ask('select id from guidelines where dossier_released_at is not null')).toHaveLength(1);
 });
 
-it('the sample has delegates from twelve countries, and a round that waits for some of them', async () => {
+it('the demo has delegates from twelve countries, and a round that waits for some of them', async () => {
   const [{ countries } = { countries: 0 }] = await ask<{ countries: number }>(
     `select count(distinct country)::int as countries from users where role = 3`,
   );
@@ -100,7 +100,7 @@ it('the sample has delegates from twelve countries, and a round that waits for s
   expect(waiting.length).toBeLessThan(countries / 2);
 });
 
-it('most invitations of the sample are answered, and a few tasks of most kinds are overdue', () => {
+it('most invitations in the demo are answered, and a few tasks of most kinds are overdue', () => {
   const invitations = desk.filter(({ task }) => task === 'answer_invitation');
   expect(invitations.length).toBeLessThan(desk.length / 4);
   const late = desk.filter(({ late_days: days }) => days > 0);
@@ -108,7 +108,7 @@ it('most invitations of the sample are answered, and a few tasks of most kinds a
   expect(new Set(late.map(({ task }) => task)).size).toBeGreaterThanOrEqual(12);
 });
 
-it('the sample has milestones that are approved, paid and cancelled', async () => {
+it('the demo has milestones that are approved, paid and cancelled', async () => {
   const [counts] = await ask<Record<string, number>>(`
     select count(*) filter (where approved_cents is not null and paid_on is null)::int as approved,
            count(*) filter (where paid_on is not null)::int as paid, count(*) filter (where cancelled)::int as cancelled,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Covers Beyond.10
-it('of several demos that find a database empty at once, only one inserts its people', async () => {
+it('if several demos find a database empty at the same time, only one inserts its people', async () => {
   expect(await hasNoUsers(app.context.db)).toBe(true);
   const settled = await Promise.all(Array.from({ length: 4 }, () => settleDemoPeople(app.context)));
   expect(settled.filter(Boolean)).toHaveLength(1);

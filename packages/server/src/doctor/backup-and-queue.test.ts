@@ -5,14 +5,14 @@ const HOUR = 3_600_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const ago = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR));
 
-it('the doctor accepts a backup for a day, and warns if it is older, from the future or missing', () => {
+it('the doctor accepts a backup for a day, and warns if the last backup is older, from the future or missing', () => {
   expect(ago(1)).toMatchObject({ level: 'right', about: 'backup' });
   expect(ago(27)).toMatchObject({ level: 'risky', says: expect.stringContaining('27 hours ago') });
   expect(ago(-27)).toMatchObject({ level: 'risky', says: expect.stringContaining('in the future: synchronise') });
   expect(checkBackupAge(null)).toMatchObject({ level: 'risky' });
 });
 
-it('the doctor warns about unsent emails, and names the screen on which the office sees them', () => {
+it('the doctor warns about unsent emails, and names the screen that shows them to the office', () => {
   expect(checkMailQueue(0, minutesAgo(29))).toEqual([]);
   expect(checkMailQueue(2, minutesAgo(31)).map(({ says }) => says)).toEqual([
     '2 emails could not be sent: the office sees them under Emails, and can send them again',

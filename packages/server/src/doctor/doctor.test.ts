@@ -124,7 +124,7 @@ async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<
 }
 const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
 
-describe('a correct installation', () => {
+describe('the doctor, in a correct installation,', () => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
@@ -132,7 +132,7 @@ describe('a correct installation', () => {
   afterAll(() => ward.end());
 
   // Covers Audit.O6.5
-  it('has no faults, one line per check, and receives an email', async () => {
+  it('reports no faults, one line per check, and sends an email', async () => {
     const lines = await runDoctor(ward.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
       'risky backup: there is none yet: imprimatur backup makes one, and a timer makes one each night',
@@ -161,42 +161,38 @@ describe('a correct installation', () => {
   // Covers Audit.O6.5
   it.each([
     ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has another SECRET than this configuration'],
-    ['no database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
+    ['an unreachable database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
     [
-      'a provider that is away',
+      'an unreachable provider',
       { OIDC_ISSUER: 'http://127.0.0.1:9' },
       'wrong sign-in: The single sign-on at http://127.0.0.1:9 does not answer',
     ],
     [
-      'scopes that the provider lacks',
+      'scopes that the provider does not offer',
       { OIDC_SCOPE: 'openid email unheard-of' },
       'risky sign-in: it does not name the scopes unheard-of',
     ],
     [
-      'a mail server that is away',
+      'an unreachable mail server',
       { SMTP_URL: 'smtp://127.0.0.1:9' },
       'wrong mail: 127.0.0.1:9 does not accept emails',
     ],
     ['no mail server', { SMTP_URL: '', MAIL_FROM: '' }, 'risky mail: SMTP_URL is missing'],
     [
-      'an address of nobody',
+      'an address where no server responds',
       { PUBLIC_URL: 'http://127.0.0.1:9' },
       'wrong address: http://127.0.0.1:9 does not answer from here',
     ],
-    ['a setting that is missing', { BRANDING: '' }, 'wrong configuration: BRANDING is missing'],
-    ['a setting that cannot be read', { PORT: 'x' }, 'wrong configuration: PORT must be a number'],
+    ['a missing setting', { BRANDING: '' }, 'wrong configuration: BRANDING is missing'],
+    ['an unreadable setting', { PORT: 'x' }, 'wrong configuration: PORT must be a number'],
     [
-      'a bucket that is not there',
+      'a missing bucket',
       { S3_URL: 'http://KEY:SECRET@127.0.0.1:9/?region=x', S3_BUCKET: 'none' },
       'wrong bucket: no file goes to none at 127.0.0.1:9 and back',
     ],
+    ['a missing folder', { DATA_DIR: '/nowhere/at/all' }, 'risky disk: DATA_DIR /nowhere/at/all is not there yet'],
     [
-      'a folder that is not there',
-      { DATA_DIR: '/nowhere/at/all' },
-      'risky disk: DATA_DIR /nowhere/at/all is not there yet',
-    ],
-    [
-      'a replica that is away',
+      'an unreachable replica',
       {
         DATABASE: '',
         DATABASE_URL: 'postgres://127.0.0.1:9/none',
@@ -209,7 +205,7 @@ describe('a correct installation', () => {
       { SECRET_PREVIOUS: randomBytes(24).toString('base64') },
       'risky secret: SECRET_PREVIOUS is set',
     ],
-  ])('with %s has one finding', async (_what, change, line) => {
+  ])('has one finding for %s', async (_what, change, line) => {
     expect(bad(await runDoctor({ ...ward.env, ...change })).join('\n')).toContain(line);
   });
 
@@ -228,16 +224,16 @@ describe('a correct installation', () => {
     expect(lines.join('\n')).toContain('right bucket: a file went to tried at ');
   });
 
-  it('shows how a request arrived only to callers with the SECRET', async () => {
+  it('shows how a request arrived only to callers who know the SECRET', async () => {
     const probe = { 'imprimatur-probe': `${Date.now()}.${'A'.repeat(43)}` };
     const answer = await fetch(`${ward.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
     expect(await answer.json()).toEqual({ change_log_seals: expect.anything() });
   });
 });
 
-describe('an installation without a proxy', () => {
+describe('the doctor, in an installation without a proxy,', () => {
   // Covers Audit.O6.5
-  it.each([['127.0.0.1'], ['']])('has no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
+  it.each([['127.0.0.1'], ['']])('reports no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
     const ward = await installation({ TRUSTED_PROXIES: trusted });
     try {
       const lines = await runDoctor(ward.env);
@@ -249,7 +245,7 @@ describe('an installation without a proxy', () => {
   });
 });
 
-describe('a proxy', { tags: ['nightly'] }, () => {
+describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
   // Covers Audit.O6.5
   it.each([
     [
@@ -280,7 +276,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
     }
   });
 
-  it('is reported if it accepts only a megabyte', async () => {
+  it('that accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
       expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');

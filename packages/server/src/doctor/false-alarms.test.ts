@@ -38,7 +38,7 @@ describe('the doctor', () => {
     expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);
   });
 
-  it('warns about rows without a seal only after the time that a server needs to seal them', async () => {
+  it('warns about rows without a seal only after a server should have sealed them', async () => {
     const write = (at: Date) =>
       app.context.db.transaction(async (tx) =>
         appendLog(tx, at, [

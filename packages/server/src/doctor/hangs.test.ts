@@ -98,7 +98,7 @@ it('the doctor finishes even if the database never responds and an address never
 });
 
 it.each(['serve', 'backup'])(
-  '%s reports that the database does not respond',
+  '%s exits and reports that the database does not respond',
   { timeout: scaleToMachineSpeed(120_000) },
   async (command) => {
     const { code, output } = await run([command], { ...settings(9), PORT: '0' });

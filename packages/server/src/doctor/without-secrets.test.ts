@@ -5,7 +5,7 @@ import { withoutSecrets } from './without-secrets.ts';
 const password = `${randomBytes(9).toString('hex')}/t pass`;
 const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
 
-it('credentials that a mail server repeats are hidden', () => {
+it('credentials repeated by a mail server are hidden', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
   const message = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
   expect(withoutSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');

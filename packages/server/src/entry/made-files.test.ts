@@ -6,7 +6,7 @@ import { runWithMadeFiles } from './made-files.ts';
 const world = withWorld();
 const made = async (content: string) => Buffer.from(`made of ${content}`);
 
-it('a file is created and stored once, and is ready when the change runs again', async () => {
+it('a file is created and stored once, and is reused when the change runs again', async () => {
   const { context } = world.app;
   let runs = 0;
   const { key } = await runWithMadeFiles(context, async (storedOf) => {

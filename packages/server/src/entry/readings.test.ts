@@ -19,31 +19,31 @@ async function readingsOf(who: TestPerson, method: string, path: string, body: o
   return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', row_to_json(g)")).length;
 }
 
-it('saving a draft reads it before and after the save, and for its tasks', async () => {
+it('saving a draft reads it once before, once after, and once for its tasks', async () => {
   const { id } = await createDraft(run.app, run.world);
   const body = { name: 'Another name', cowrite_user_ids: [run.world.cowriter.id] };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body)).toBe(3);
 });
 
-it('saving an unchanged draft reads it once, and for its tasks', async () => {
+it('saving an unchanged draft reads it once, and once for its tasks', async () => {
   const { id, name } = await createDraft(run.app, run.world);
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name })).toBe(2);
 });
 
-it('saving and submitting an entry reads it before and after, and for its tasks', async () => {
+it('saving and submitting an entry reads it once before, once after, and once for its tasks', async () => {
   const { id } = await createDraft(run.app, run.world);
   expect(
     await readingsOf(run.world.submitter, 'PUT', `/guidelines/${id}`, { ...makeCompleteEntry(run.world), phase: 10 }),
   ).toBe(3);
 });
 
-it('submitting an entry with its acknowledgements reads it equally often', async () => {
+it('submitting an entry with its acknowledgements reads it as often', async () => {
   const { id } = await createDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);
 });
 
-it('a transition reads the entry before and after, and for its tasks', async () => {
+it('a transition reads the entry once before, once after, and once for its tasks', async () => {
   const id = await createEntryInPhase(run.app, run.world, 10);
   const body = { comment: 'Out of scope.' };
   expect(await readingsOf(run.world.office, 'POST', `/guidelines/reject/${id}`, body)).toBe(3);

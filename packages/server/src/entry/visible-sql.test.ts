@@ -84,7 +84,7 @@ afterAll(() => app.close());
 const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await app.context.pool.query(text, values)).rows.map((row) => row.id);
 
-/** The people for whom an entry still waits, according to the domain. */
+/** The people that an entry still waits for, according to the domain. */
 function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
   if ([42, 102, 110].includes(entry.phase)) {
     const can = population.people.filter((person) => canDoPhaseTask(person, entry));
@@ -146,8 +146,8 @@ function personAt(at: number): Actor {
   return person;
 }
 
-describe('the rules in SQL match the domain', () => {
-  test('for several thousand entries, with all kinds of rounds and decisions, with and without awaited people', () => {
+describe('the SQL rules match the domain', () => {
+  test('for several thousand entries, with rounds and decisions of all kinds, with and without awaited people', () => {
     expect(population.entries).toBeGreaterThan(5000);
     for (const phase of [42, 50, 80, 102, 110]) {
       const rounds = entries.filter((entry) => entry.phase === phase).map((entry) => awaitedIn(entry)?.length !== 0);
@@ -168,7 +168,7 @@ describe('the rules in SQL match the domain', () => {
   });
 
   test.each(sampleRows(kinds, 2))(
-    'for their merged and ordered list, which contains each entry once for person %i',
+    'for the merged and sorted list of person %i, which contains each entry once',
     async (at) => {
       const actor = personAt(at);
       const ofThem = (abandoned: boolean) =>

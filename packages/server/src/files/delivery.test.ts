@@ -39,7 +39,7 @@ describe('a byte range', () => {
     ['bytes=-', null],
     ['items=0-1', null],
     ['bytes=99999999999999999999-', null],
-  ] as const)('%s of 100 bytes', (header, range) => {
+  ] as const)('is read from %s for a file of 100 bytes', (header, range) => {
     expect(parseRange(header, 100)).toEqual(range);
   });
 });
@@ -72,7 +72,7 @@ describe('a stream with a declared length', () => {
 });
 
 describe('download slots', () => {
-  it('are counted in total and per person, and released once', () => {
+  it('are counted in total and per person, and are released once', () => {
     const slots = new RunningZips();
     const limits = { total: 2, perUser: 1 };
     const first = slots.take(1, limits) as () => void;

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('the owner of the data folder is accepted, and so is an account that creates it', () => {
+it('the server accepts the owner of the data folder, and an account that creates the folder', () => {
   expect(findForeignOwner(folder, owner)).toBeNull();
   expect(findForeignOwner(join(folder, 'not-yet'), owner)).toBeNull();
 });
 
-it('the owning account is named to other accounts', async () => {
+it('the server names the owner of the data folder if another account starts it', async () => {
   const files = join(folder, 'files');
   await mkdir(files);
   const why = findForeignOwner(folder, owner + 4321);
@@ -27,7 +27,7 @@ it('the owning account is named to other accounts', async () => {
   );
 });
 
-it.runIf(process.getuid?.() === 0)('root is refused in a folder that belongs to another account', async () => {
+it.runIf(process.getuid?.() === 0)('the server refuses root in a folder that belongs to another account', async () => {
   await chown(folder, 65_534, 65_534);
   expect(findForeignOwner(folder, 0)).toContain(`${folder} belongs to the account `);
   expect(findForeignOwner(folder, 0)).toContain('and this one is root');

@@ -21,7 +21,7 @@ describe('a signed URL', () => {
   });
 
   // Covers V9.1.1, T5
-  it('is invalid once any character is changed', () => {
+  it('is invalid if any character is changed', () => {
     const token = issueToken(secrets, file, now);
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -36,12 +36,12 @@ describe('a signed URL', () => {
     issueToken(secrets, file, now).slice(1),
     '💥'.repeat(18),
     '.'.repeat(72),
-  ])('is not %j', (token) => {
+  ])('is refused if it is %j', (token) => {
     expect(readToken(secrets, token, now)).toBeNull();
   });
 
   // Covers V11.2.2
-  it('stays valid after a change of the secret, while the previous secret is accepted', () => {
+  it('stays valid after a change of the secret, as long as the previous secret is accepted', () => {
     const token = issueToken(secrets, file, now);
     const fresh = 'b'.repeat(32);
     expect(readToken([fresh, ...secrets], token, now)).toEqual(file);

@@ -69,10 +69,10 @@ const saying = (bytes: string) =>
 
 // Covers Audit.H8, V16.5.2
 describe.each<[string, string]>([
-  ['bytes that are no HTTP', '\u0000garbage\r\n\r\n'],
-  ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
-  ['a page of something else', 'HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n<h1>Welcome</h1'],
-  ['an error that is no XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
+  ['bytes that are not HTTP', '\u0000garbage\r\n\r\n'],
+  ['half a response', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
+  ['an unrelated HTML page', 'HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n<h1>Welcome</h1'],
+  ['an error that is not XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
 ])('a bucket that responds with %s is reported as unavailable', (_what, bytes) => {
   const actions = {
     put: ACTIONS.put,
@@ -120,9 +120,9 @@ it('files and requests are sent again while the bucket is overloaded', async () 
 
 // Covers Audit.H8
 it.each<[string, Record<string, string>, string]>([
-  ['it names another size', { etag: '"sum"' }, '3'],
-  ['it has no sum', {}, '5'],
-])('a file that the bucket did not store as it was sent is detected: %s', async (_what, receipt, size) => {
+  ['it reports another size', { etag: '"sum"' }, '3'],
+  ['it reports no checksum', {}, '5'],
+])('a file that the bucket stored differently is detected: %s', async (_what, receipt, size) => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () =>

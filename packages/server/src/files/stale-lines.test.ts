@@ -85,7 +85,7 @@ async function openFiles(): Promise<string[]> {
   return (await Promise.all(links)).filter((path) => path.startsWith(folder));
 }
 
-it('a file is stored even if the service has closed the kept-alive connection, and nothing stays open', async () => {
+it('a file is stored even if the bucket has closed the kept-alive connection, and no connection stays open', async () => {
   await leaveLines();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ it('a file is stored even if the service has closed the kept-alive connection, a
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('each chunk of an upload is also stored', async () => {
+it('each chunk of an upload is stored even if the bucket has closed the kept-alive connection', async () => {
   const key = 'c'.repeat(32);
   await store.chunks.begin(key, BYTES.length);
   for (let offset = 0; offset < BYTES.length; offset += CHUNK) {

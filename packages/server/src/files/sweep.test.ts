@@ -130,7 +130,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('leaves a file that was stored before a kill, without a committed row, to the next sweep', async () => {
+  it('leaves a file that was stored but not committed before a kill to the next sweep', async () => {
     const { test } = world;
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});
@@ -157,7 +157,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('shows a file only once it is complete, and after a kill leaves a partial file to the sweep', async () => {
+  it('shows a file only once it is complete, and leaves a partial file after a kill to the sweep', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});

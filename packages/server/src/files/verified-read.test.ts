@@ -32,7 +32,7 @@ async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 it.each([1, 2, 3, 4, 7, 26, 100])(
-  'every part of a file arrives complete even if it is read late, %d bytes at a time',
+  'every part of a file arrives complete, even if it is read slowly, %d bytes at a time',
   async (size) => {
     const store = { read: async () => inThreeBuffers(size) };
     for (let start = 0; start < TEXT.length; start += 1) {

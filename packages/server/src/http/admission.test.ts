@@ -64,7 +64,7 @@ it('calls beyond the limit are refused before their session is looked up and the
   await app.close();
 });
 
-it('bodies that never arrive occupy no slots', async () => {
+it('calls whose bodies never arrive occupy no slots', async () => {
   const app = Fastify();
   registerErrors(app);
   registerAdmission(app, 3);
@@ -93,7 +93,7 @@ it('bodies that never arrive occupy no slots', async () => {
 });
 
 // Covers Audit.H9.2
-it('a call by a client that has disconnected keeps its slot until its work is done', async () => {
+it('the call of a disconnected client keeps its slot until its work is done', async () => {
   const app = Fastify();
   registerErrors(app);
   registerAdmission(app, 3);

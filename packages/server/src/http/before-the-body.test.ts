@@ -19,18 +19,18 @@ const draftOf = async (person: TestPerson): Promise<number> =>
 const json = { 'content-type': 'application/json' };
 /** Not JSON: any status except 400 shows that the body was not parsed. */
 const unreadable = { payload: '{', headers: json };
-/** A call behind the link of an email. */
+/** A call that the link in an email makes. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 // Covers Audit.A1
-describe('the body from a person who has not signed in', () => {
+describe('the body of a person who is not signed in', () => {
   const taking = (Object.entries(operations) as [string, Operation][])
     .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
     .map(([name]) => name.replace(/\{\w+\}/g, 'x').split(' ') as [string, string]);
 
   it.each([...taking, ['POST', '/nothing'], ['PUT', '/auth'], ['POST', '/../nothing']])(
-    'is read up to 16 kB only: %s %s',
+    'is read only up to 16 kB: %s %s',
     async (method, path) => {
       const answer = await world.call(null, method, path, undefined, large);
       // An invalid link gets 404 before anything is read.
@@ -94,7 +94,7 @@ describe('the first import of users', () => {
     ]);
   });
 
-  it('reads more than 16 kB on a real server only from callers who know its secret, and checks the secret first', async () => {
+  it('accepts more than 16 kB on a real server only from callers who know its secret, and checks the secret first', async () => {
     const { send, secret } = await inProduction();
     const without = await send();
     expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
@@ -110,7 +110,7 @@ describe('a body with more values than any call accepts', () => {
   // Covers Fault.25
   it.each<[string, object]>([
     ['fields', fields(1_001)],
-    ['fields within', { budget: [fields(1_001)] }],
+    ['fields within an object', { budget: [fields(1_001)] }],
     ['rows', { name: 'x', co_authors: Array.from({ length: 20_001 }, () => 0) }],
   ])('is refused before parsing: %s', async (_what, body) => {
     const answer = await world.call(somebody, 'POST', '/guidelines', body);
@@ -118,7 +118,7 @@ describe('a body with more values than any call accepts', () => {
     expect(answer.json().message).toBe('There are too many fields or rows. Please send fewer at once.');
   });
 
-  it('is recognised by its brackets, counted only outside quotation marks', () => {
+  it('is recognised by its brackets, ignoring those within quotation marks', () => {
     expect(findBodyProblem(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
     expect(findBodyProblem(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
     expect(findBodyProblem(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');

@@ -23,7 +23,7 @@ const get = (url: string, encodings?: string) =>
     headers: { authorization: `Bearer ${office.token}`, ...(encodings ? { 'accept-encoding': encodings } : {}) },
   });
 
-test('a page of the list is sent compressed to clients that accept it', async () => {
+test('a page of the list is compressed for clients that accept compression', async () => {
   const [plain, packed] = [await get('/guidelines'), await get('/guidelines', 'gzip, br')];
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(packed.headers['content-encoding']).toBe('gzip');
@@ -32,7 +32,7 @@ test('a page of the list is sent compressed to clients that accept it', async ()
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });
 
-test('a response with hundreds of rows is sent compressed, with its length and type', async () => {
+test('a response with hundreds of rows is compressed, and has its length and type', async () => {
   const [plain, packed] = [await get('/work'), await get('/work', 'gzip')];
   expect(plain.json().data.now).toHaveLength(600);
   expect(plain.headers).toMatchObject({
@@ -43,7 +43,7 @@ test('a response with hundreds of rows is sent compressed, with its length and t
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a short response is sent uncompressed', async () => {
+test('a short response is not compressed', async () => {
   const { headers, body } = await get('/user', 'gzip');
   expect(body.length).toBeLessThan(2048);
   expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, 'accept-language']);

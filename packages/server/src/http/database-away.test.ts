@@ -107,7 +107,7 @@ it('every call on an open socket is answered with 200 or 503 if the database ref
     await expectHealed();
   }
   isOver = true;
-  // A socket that closes without a response rejects.
+  // Rejects if a socket was closed without a response.
   await asked;
   seen.delete(403);
   seen.delete(429);
@@ -135,23 +135,26 @@ it('calls of signed-in people get 503 instead of waiting if the database freezes
 });
 
 // Covers V2.3.3, Fault.8, T22, T28
-it.each(DATABASE_FAILURES)('a transaction that fails at any point returns its connection: %s', async (failure) => {
-  const statements = async () => {
-    await database.db.transaction(async (tx) => {
-      await tx.execute('select 1');
-    });
-  };
-  // Begin, the statement, commit: more attempts than connections.
-  for (let tries = 0; tries < 8; tries += 1) {
-    for (const which of [0, 1, 2]) {
-      proxy.failAfter(which, failure);
-      await expect(statements()).rejects.toThrow();
-      expect(proxy.unharmed()).toBe(false);
+it.each(DATABASE_FAILURES)(
+  'a transaction that fails at any point returns its connection to the pool: %s',
+  async (failure) => {
+    const statements = async () => {
+      await database.db.transaction(async (tx) => {
+        await tx.execute('select 1');
+      });
+    };
+    // Begin, the statement, commit: more attempts than connections.
+    for (let tries = 0; tries < 8; tries += 1) {
+      for (const which of [0, 1, 2]) {
+        proxy.failAfter(which, failure);
+        await expect(statements()).rejects.toThrow();
+        expect(proxy.unharmed()).toBe(false);
+      }
     }
-  }
-  expect(database.pool.idleCount).toBe(database.pool.totalCount);
-  const open = `select count(*)::int as n from pg_stat_activity
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+    const open = `select count(*)::int as n from pg_stat_activity
                  where datname = current_database() and state like 'idle in transaction%'`;
-  await expect.poll(async () => (await database.pool.query(open)).rows[0].n).toBe(0);
-  await Promise.all(Array.from({ length: 4 }, statements));
-});
+    await expect.poll(async () => (await database.pool.query(open)).rows[0].n).toBe(0);
+    await Promise.all(Array.from({ length: 4 }, statements));
+  },
+);

@@ -35,7 +35,7 @@ it.each(ENCODED)('%s is returned unchanged from every place', async (text) => {
 });
 
 // Covers V1.1.1
-it('a part of a URL is decoded once: anything that is still encoded afterwards matches nothing', async () => {
+it('a part of a URL is decoded once, and anything that is still encoded afterwards matches nothing', async () => {
   const { id } = await createDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
   const ask = (part: string) => run.app.call(run.world.submitter, 'GET', `/guidelines/${part}`);

@@ -164,7 +164,7 @@ for (const { name, missing } of documentedProxies)
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
     });
 
-    it('may take longer to upload than the server’s response timeout', { tags: ['nightly'] }, async () => {
+    it('may take longer to upload than the proxy waits for a response', { tags: ['nightly'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);

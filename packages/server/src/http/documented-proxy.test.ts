@@ -64,7 +64,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers V12.1.2
-    it('accepts cipher suites with forward secrecy and authenticated encryption, the strongest first', async () => {
+    it('accepts only cipher suites with forward secrecy and authenticated encryption, the strongest first', async () => {
       expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
       const agreed = await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384');
       if (PROXIES[name].ordersSuites) expect(agreed?.[1]).toBe('ECDHE-RSA-AES256-GCM-SHA384');
@@ -103,7 +103,7 @@ for (const { name, missing } of documentedProxies)
       expect((await proxy.call('/metrics')).status).not.toBe(200);
     });
 
-    it('passes bytes and headers on as the server sends them', async () => {
+    it('passes on bytes and headers as the server sends them', async () => {
       /** Headers that belong to the connection, or differ in every response. */
       const hops = [
         'connection',

@@ -76,7 +76,7 @@ describe('every response', () => {
     ['with no origin', 200, (call) => call(null, 'GET', '/branding', undefined, { headers: { origin: 'null' } })],
   ];
   // Covers V1.3.2, V3.2.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V14.2.2, V14.3.2, F12, Fault.42, T11
-  it.each(cases)('%s (%i)', async (name, status, ask) => {
+  it.each(cases)('has the standard headers: %s (%i)', async (name, status, ask) => {
     const answer = await ask((...given) => world.call(...given));
     expect(answer.statusCode).toBe(status);
     expectHeaders(answer, name);
@@ -96,7 +96,7 @@ describe('every response', () => {
   });
 
   // Covers V3.4.3, V3.4.4, V3.4.5
-  it('has the usual headers outside the API too', async () => {
+  it('has the standard headers outside the API too', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics', '/', '/login', '/assets/none.js']) {
       expectHeaders(await world.fastify.inject(url), url);
     }

@@ -84,7 +84,7 @@ describe('a database that refuses writes', () => {
 });
 
 describe.each(limitCases(STORES, 1))('a %s store', (kind) => {
-  it('is ready while it is writable, and no longer once its folder or bucket is gone', async () => {
+  it('is ready while it is writable, and no longer after its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
     const served = await startTestApp({ store: vault.store });
     expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('the metrics', () => {
   });
 
   // Covers Audit.A10, V13.4.5
-  it('are hidden without a token from other machines, and behind a proxy also from this machine', async () => {
+  it('are hidden from other machines without a token, and also from this machine behind a proxy', async () => {
     const served = await startTestApp();
     const from = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
@@ -137,7 +137,7 @@ describe('the metrics', () => {
     await served.close();
   });
 
-  it('are visible on this machine, or with the token', async () => {
+  it('are visible on this machine, and elsewhere with the token', async () => {
     expect((await ask({ remoteAddress: '::1' })).statusCode).toBe(200);
     expect((await ask({ remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
     expect((await ask({ headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(404);

@@ -34,21 +34,26 @@ const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise
 const OPTIONS = '/api/auth/options';
 
 // Covers V4.1.3, T7
-describe('a request for another host is refused with 421, and the connection is closed', () => {
+describe('a request for another host is refused with 421, and the connection is closed:', () => {
   it.each([
-    ['in its line, beside ours in the header', () => demo, `http://evil.example${OPTIONS}`, 'localhost'],
-    ['in its line, on a page', () => demo, 'http://evil.example/', 'localhost'],
-    ['in its header, beside ours in the line', () => demo, `http://localhost${OPTIONS}`, 'evil.example'],
+    ['in the request line, with the right host header', () => demo, `http://evil.example${OPTIONS}`, 'localhost'],
+    ['in the request line, for a page', () => demo, 'http://evil.example/', 'localhost'],
+    ['in the host header, with the right request line', () => demo, `http://localhost${OPTIONS}`, 'evil.example'],
     ['in both, in production', () => production, `http://evil.example${OPTIONS}`, 'evil.example'],
-    ['in its line, in production', () => production, `https://evil.example${OPTIONS}`, 'guidelines.example'],
-    ['in its line, for the health', () => production, 'http://evil.example/healthz', 'guidelines.example'],
-    ['in its line, without a header', () => production, `http://evil.example${OPTIONS}`, null],
-    ['in its header, in production', () => production, OPTIONS, 'evil.example'],
-    ['in its header, on a page', () => production, '/', 'evil.example'],
-    ['by a longer name', () => production, OPTIONS, 'guidelines.example.evil.example'],
-    ['behind a name before an @', () => production, OPTIONS, 'guidelines.example@evil.example'],
-    ['by an address', () => production, OPTIONS, '203.0.113.5:3000'],
-    ['by nothing', () => production, OPTIONS, ''],
+    ['in the request line, in production', () => production, `https://evil.example${OPTIONS}`, 'guidelines.example'],
+    [
+      'in the request line, for the health check',
+      () => production,
+      'http://evil.example/healthz',
+      'guidelines.example',
+    ],
+    ['in the request line, without a host header', () => production, `http://evil.example${OPTIONS}`, null],
+    ['in the host header, in production', () => production, OPTIONS, 'evil.example'],
+    ['in the host header, for a page', () => production, '/', 'evil.example'],
+    ['with a longer name', () => production, OPTIONS, 'guidelines.example.evil.example'],
+    ['with the right name before an @', () => production, OPTIONS, 'guidelines.example@evil.example'],
+    ['with an IP address', () => production, OPTIONS, '203.0.113.5:3000'],
+    ['with an empty name', () => production, OPTIONS, ''],
   ])('%s', async (_what, to, target, host) => {
     const text = await ask(to(), target, host);
     expect(text).toMatch(/^HTTP\/1\.1 421 Misdirected Request\r\n/);
@@ -62,13 +67,28 @@ describe('a request for another host is refused with 421, and the connection is 
 
 describe('a request for this host is answered', () => {
   it.each([
-    ['by its public name', () => production, OPTIONS, 'guidelines.example'],
-    ['in capitals and with a port', () => production, OPTIONS, 'Guidelines.Example:443'],
-    ['on this machine, as by a proxy that hands on no name', () => production, OPTIONS, '127.0.0.1:3000'],
-    ['by a client of HTTP/1.0 that names none', () => production, OPTIONS, null],
-    ['in its line too', () => production, `https://guidelines.example${OPTIONS}`, 'guidelines.example'],
-    ['by whichever name, where it has none of its own', () => demo, OPTIONS, 'laptop.local:3000'],
-    ['in its line by that name', () => demo, `http://laptop.local:3000${OPTIONS}`, 'laptop.local:3000'],
+    ['with its public name', () => production, OPTIONS, 'guidelines.example'],
+    ['with its name in capitals and with a port', () => production, OPTIONS, 'Guidelines.Example:443'],
+    [
+      'on this machine, for example through a proxy that passes on no name',
+      () => production,
+      OPTIONS,
+      '127.0.0.1:3000',
+    ],
+    ['from an HTTP/1.0 client that sends no host', () => production, OPTIONS, null],
+    [
+      'with its name in the request line too',
+      () => production,
+      `https://guidelines.example${OPTIONS}`,
+      'guidelines.example',
+    ],
+    ['with any name if no public name is configured', () => demo, OPTIONS, 'laptop.local:3000'],
+    [
+      'with any name in the request line if no public name is configured',
+      () => demo,
+      `http://laptop.local:3000${OPTIONS}`,
+      'laptop.local:3000',
+    ],
   ])('%s', async (_what, to, target, host) => {
     const text = await ask(to(), target, host);
     expect(text).toMatch(/^HTTP\/1\.1 200 /);
@@ -81,12 +101,12 @@ describe('a request for this host is answered', () => {
     expect(text).toContain('unknown');
   });
 
-  it.each(['/healthz', '/readyz'])('by the address of the machine for %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('with the address of the machine for %s', async (path) => {
     for (const host of ['10.0.0.21:3000', 'server-1.internal'])
       expect(await ask(production, path, host), host).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('by the address of the machine for the metrics, which require a token', async () => {
+  it('with the address of the machine for the metrics, which require a token', async () => {
     expect(await ask(production, '/metrics', '10.0.0.21:3000')).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

@@ -52,7 +52,7 @@ describe('the language of a response', () => {
   });
 
   // Covers Beyond.13
-  it('is read only from the beginning of a header, so that 16 kB cost no more than 200 characters', () => {
+  it('is read only from the beginning of a header, so 16 kB take no longer than 200 characters', () => {
     expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
     expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
   });
@@ -114,7 +114,7 @@ describe('a refusal', () => {
   }
 
   // Covers Beyond.13
-  it.each(Object.entries(REFUSALS))('%s has a message in both languages', async (how, [status, english, german]) => {
+  it.each(Object.entries(REFUSALS))('has a message in both languages: %s', async (how, [status, english, german]) => {
     for (const [headers, message, language] of [
       [{}, english, 'en'],
       [GERMAN, german, 'de'],
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('and every other response names its language', async () => {
+  it('names its language, like every other response', async () => {
     const { app, world } = run;
     for (const [headers, language] of [
       [{}, 'en'],
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('except a replayed response, which may be in another language', async () => {
+  it('may have another language if it is replayed', async () => {
     const { app, world } = run;
     const key = { 'idempotency-key': 'said-once' };
     const send = (headers: Record<string, string>) =>
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('names the phase and its number for the loser of a race', () => {
+  it('names the phase and its number to the loser of a race', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(createFailure(lost, 'en')).toEqual({
       message:

@@ -22,9 +22,9 @@ const unavailable = { message: 'The service is unavailable at the moment. Please
 it.each(
   limitCases(
     [
-      ['a reading call', 'guidelines', 'access exclusive', () => world.call(office, 'GET', '/guidelines')],
+      ['a call that reads', 'guidelines', 'access exclusive', () => world.call(office, 'GET', '/guidelines')],
       [
-        'a writing call',
+        'a call that writes',
         'guidelines',
         'share',
         () => world.call(office, 'POST', '/guidelines', { name: 'Behind a lock' }),
@@ -55,7 +55,7 @@ it.each(
   },
 );
 
-it('readers behind a statement that could not be prepared also get 503 with a retry time', async () => {
+it('reads behind a statement that could not be prepared also get 503 with a retry time', async () => {
   const owner = await connectAsOwner(world.context.pool);
   heard.forget();
   await owner.query('begin');

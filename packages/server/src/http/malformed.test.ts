@@ -16,19 +16,19 @@ const json = { 'content-type': 'application/json' };
 const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
   world.call(office, 'POST', '/co-authors', undefined, { payload, headers });
 
-describe('an unreadable body', () => {
+describe('a malformed body', () => {
   const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
   // Covers V1.5.2, V15.3.6, Fault.25, Fault.34
   it.each<[string, string | Buffer]>([
-    ['is no JSON', '{"first_name": '],
-    ['is two values', '{} {}'],
+    ['is not JSON', '{"first_name": '],
+    ['consists of two values', '{} {}'],
     ['is null', 'null'],
-    ['is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-    ['holds __proto__', '{"__proto__": {"superuser": true}}'],
-    ['holds __proto__ in disguise', '{"a": {"\\u005f_proto__": {"superuser": true}}}'],
-    ['holds constructor.prototype', '{"constructor": {"prototype": {"superuser": true}}}'],
-    ['has lists without end', deep('[', ']', 200_000)],
-    ['has objects without end', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
+    ['is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['contains __proto__', '{"__proto__": {"superuser": true}}'],
+    ['contains an escaped __proto__', '{"a": {"\\u005f_proto__": {"superuser": true}}}'],
+    ['contains constructor.prototype', '{"constructor": {"prototype": {"superuser": true}}}'],
+    ['has endlessly nested lists', deep('[', ']', 200_000)],
+    ['has endlessly nested objects', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
     ['has levels that are never closed', '['.repeat(1_000_000)],
   ])('that %s is refused with 400 immediately', async (_what, payload) => {
     expect(Object.isFrozen(Object.prototype)).toBe(true);
@@ -66,7 +66,7 @@ describe('an unreadable body', () => {
     expect(order.at(-1)).toBe('a wave');
   });
 
-  it('is not reported for brackets within texts', async () => {
+  it('is not suspected because of brackets within texts', async () => {
     const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
     expect(answer.statusCode).toBe(201);
   });
@@ -93,11 +93,11 @@ describe('a duplicate name in a body', () => {
   const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
   // Covers V15.3.7, Fault.25
   it.each([
-    ['another value', 'city', `{"city": "X", ${whole.slice(1)}`],
-    ['the same value', 'city', `{"city": "C", ${whole.slice(1)}`],
-    ['in disguise', 'city', `{"c\\u0069ty": "X", ${whole.slice(1)}`],
-    ['behind brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
-    ['that nobody knows', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
+    ['with another value', 'city', `{"city": "X", ${whole.slice(1)}`],
+    ['with the same value', 'city', `{"city": "C", ${whole.slice(1)}`],
+    ['with an escaped character', 'city', `{"c\\u0069ty": "X", ${whole.slice(1)}`],
+    ['after brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
+    ['that is unknown', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
   ])('(%s) is refused with 422, which names it, and nothing is changed', async (_what, field, payload) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [twice] }]);
@@ -131,29 +131,29 @@ describe('an invalid field', () => {
   // Covers V2.2.1, V15.3.5, F4, F12, Fault.25, T16
   it.each<[string, unknown, string]>([
     ['U+0000', { ...valid, city: 'a\u0000b' }, 'city'],
-    ['a lone surrogate', { ...valid, city: 'a\ud800b' }, 'city'],
-    ['a number for a text', { ...valid, city: 5 }, 'city'],
-    ['a list for a text', { ...valid, city: ['a'] }, 'city'],
-    ['a text for a choice', { ...valid, gender: '1' }, 'gender'],
+    ['half a surrogate pair', { ...valid, city: 'a\ud800b' }, 'city'],
+    ['a number instead of a text', { ...valid, city: 5 }, 'city'],
+    ['a list instead of a text', { ...valid, city: ['a'] }, 'city'],
+    ['a text instead of a choice', { ...valid, gender: '1' }, 'gender'],
     ['a text that is too long', { ...valid, city: 'x'.repeat(101) }, 'city'],
-    ['a field of nobody', { ...valid, superuser: true }, 'superuser'],
-    ['a list for the body', [], 'body'],
-    ['a number that is not one of the choices', { ...valid, gender: 2 }, 'gender'],
-    ['a number beyond all', { ...valid, gender: 1e300 }, 'gender'],
-  ])('(%s) is refused with 422, and the error names the field', async (_what, body, field) => {
+    ['an unknown field', { ...valid, superuser: true }, 'superuser'],
+    ['a list as the body', [], 'body'],
+    ['a number that is not a choice', { ...valid, gender: 2 }, 'gender'],
+    ['a number out of range', { ...valid, gender: 1e300 }, 'gender'],
+  ])('is refused with 422, and the error names it: %s', async (_what, body, field) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(field);
   });
 
-  it('does not get a message of its own in a body with sixty thousand unknown fields', async () => {
+  it('is reported within a limited number of messages, even among sixty thousand unknown fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`field${at}`, 1]));
     const answer = await post(JSON.stringify(many));
     expect(answer.statusCode).toBe(422);
     expect(answer.body.length).toBeLessThan(20_000);
   });
 
-  it('is any field of a call that declares none', async () => {
+  it('is refused in a call that declares no fields', async () => {
     expect((await world.call(office, 'POST', '/logout', { all: true })).statusCode).toBe(422);
   });
 });
@@ -189,7 +189,7 @@ describe('an invalid URL', () => {
   });
 
   // Covers V1.4.2
-  it('that cannot be decoded is refused with 400, and one that matches nothing with 404', async () => {
+  it('is refused with 400 if it cannot be decoded, and with 404 if it matches nothing', async () => {
     expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
     for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
       const answer = await world.call(office, 'PUT', `/guidelines/${id}/read`);
@@ -220,7 +220,7 @@ describe('routing', () => {
     expect(answer.json()).toEqual({ message: 'Not found.' });
   });
 
-  it('ignores a slash at the end, and sends no body for HEAD requests', async () => {
+  it('ignores a trailing slash, and sends no body for HEAD requests', async () => {
     expect((await world.call(external, 'GET', '/user/')).json()).toEqual(
       (await world.call(external, 'GET', '/user')).json(),
     );

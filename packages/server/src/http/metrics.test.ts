@@ -49,7 +49,7 @@ it('the metrics name the version', async () => {
 
 describe('the event loop', () => {
   // Covers Audit.O9
-  it('reports the delay by anything that blocked it, until the next scrape', async () => {
+  it('reports its longest delay, whatever the cause, until the next scrape', async () => {
     const served = await startTestApp();
     await pause(50);
     const until = performance.now() + 120;
@@ -65,16 +65,16 @@ describe('the event loop', () => {
     await served.close();
   });
 
-  it.runIf(process.platform === 'linux')('belongs to a process whose open files are counted', async () => {
+  it.runIf(process.platform === 'linux')('runs in a process whose open files are counted too', async () => {
     const { process_open_fds: open, process_max_fds: most = 0 } = await readMetrics(world);
     expect(open).toBeGreaterThan(3);
     expect(open).toBeLessThan(most);
   });
 });
 
-describe('the disk', () => {
+describe('a disk', () => {
   const FREE = 'imprimatur_disk_free_bytes';
-  it('of the data and of temporary files has a size and free space', async () => {
+  it('with the data or with temporary files has a size and free space', async () => {
     const served = await startTestApp({}, { DATA_DIR: tmpdir() });
     const metrics = await readMetrics(served);
     for (const folder of ['data', 'temporary']) {
@@ -87,7 +87,7 @@ describe('the disk', () => {
   });
 
   // Covers Audit.O9
-  it('that is unavailable is left out, and everything else is shown', async () => {
+  it('that is unavailable is left out, while everything else is shown', async () => {
     const served = await startTestApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
     const metrics = await readMetrics(served);
     expect(Object.keys(metrics).filter((name) => name.startsWith('imprimatur_disk'))).toEqual([
@@ -107,7 +107,7 @@ describe('the heartbeat of a job', () => {
   };
 
   // Covers Audit.O9
-  it('is the time of its last success, and 0 before the first', async () => {
+  it('is the time of its last success, or 0 before the first', async () => {
     const served = await startTestApp();
     expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
     const before = Date.now() / 1000;
@@ -133,7 +133,7 @@ describe('the heartbeat of a job', () => {
   });
 });
 
-describe('emails', () => {
+describe('the email metrics', () => {
   const of = (event: string, status: MailStatus, hoursAgo: number) => ({
     eventKey: event,
     template: 'declaration',
@@ -145,7 +145,7 @@ describe('emails', () => {
   });
 
   // Covers Audit.O9
-  it('are counted while they wait, with the age of the oldest, and once they have failed', async () => {
+  it('count waiting emails, with the age of the oldest, and failed emails', async () => {
     expect(await readMetrics(world)).toMatchObject({
       imprimatur_mail_queue_length: 0,
       imprimatur_mail_queue_oldest_age_seconds: 0,
@@ -166,7 +166,7 @@ describe('emails', () => {
   });
 
   // Covers Audit.O9
-  it('and backups are left out while the database does not respond, and everything else is shown', {
+  it('are left out with those of backups while the database does not respond, while everything else is shown', {
     tags: ['long'],
   }, async () => {
     const query = () => new Promise(() => {});
@@ -228,7 +228,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   });
 
   // Covers Audit.O9
-  it('is missing for a restored copy', async () => {
+  it('is unknown in a restored copy', async () => {
     const to = join(folder, 'again');
     await backUp(world, to);
     const connection = await createDatabase(inject('server'));

@@ -46,7 +46,7 @@ describe('the monitoring of a server', () => {
     expect(written().filter((metric) => !namedIn(name).includes(metric))).toEqual([]);
   });
 
-  it('includes a test and a section of the runbook for each alert', () => {
+  it('includes, for each alert, a test and a section of the runbook', () => {
     const alerts = hits(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
     expect(alerts.length).toBeGreaterThan(15);
     const tried = read('deploy/monitoring/alerts.test.yml');
@@ -98,7 +98,7 @@ describe.skipIf(!here)('promtool', () => {
   });
 
   // Covers Audit.O9
-  it('shows that each alert fires when it should, and only then', { tags: ['nightly'] }, async () => {
+  it('shows that each alert fires when it should, and not otherwise', { tags: ['nightly'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
 });

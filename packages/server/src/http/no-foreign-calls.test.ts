@@ -128,7 +128,7 @@ describe('the server never calls a URL that a user has sent:', () => {
   });
 
   // Covers V1.3.6, T18
-  it('and the trap would record such a call', async () => {
+  it('the trap records such a call', async () => {
     await fetch(address);
     expect(caught.splice(0)).toEqual(['a connection', 'GET /caught']);
   });

@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('explains if the screens are not built', async () => {
+  it('says so if the screens are not built', async () => {
     const bare = await startTestApp();
     const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);
@@ -73,7 +73,7 @@ describe('static files', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are compressed for clients that accept it', async () => {
+  it('are compressed for clients that accept compression', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toContain('accept-encoding');
@@ -105,7 +105,7 @@ describe('static files', () => {
     expect(answer.body).not.toContain('nonce');
   });
 
-  it('are compressed only once: a second start has nothing to do', async () => {
+  it('are compressed only once, so a second start has nothing to do', async () => {
     expect(await compressScreens(folder)).toBe(0);
     expect(await compressScreens(join(folder, 'nowhere'))).toBe(0);
   });

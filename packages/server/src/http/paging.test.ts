@@ -13,7 +13,7 @@ it.each([
   { page: 2, total: 30, last: 3, next: 3 },
   { page: 3, total: 30, last: 3, next: null },
   { page: 4, total: 30, last: 3, next: null },
-])('page $page of $total rows is followed by $next, and $last is the last', ({ page, total, last, next }) => {
+])('page $page of $total rows has the next page $next and the last page $last', ({ page, total, last, next }) => {
   const { meta, links } = createPaging('/api/guidelines', { page, query: 'x' }, { page, perPage: 10, total });
   expect(meta).toEqual({ current_page: page, last_page: last, per_page: 10, total });
   expect(links.next).toBe(next === null ? null : `/api/guidelines?page=${next}&query=x`);

@@ -69,7 +69,7 @@ const without = (name: string): string =>
 const withSource = (name: string, source: string): string =>
   STRICT.replace(new RegExp(`(${name} [^;]*)`), `$1 ${source}`);
 
-describe('the evaluation of a policy', () => {
+describe('the evaluation of a content security policy', () => {
   // Covers V3.4.3
   it.each([
     ...["'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'strict-dynamic'"].map(
@@ -99,12 +99,12 @@ describe('the evaluation of a policy', () => {
 });
 
 // Covers V3.4.3
-it('the policy for uploaded or written content has no weakness', () => {
+it('the content security policy for uploaded or written content has no weakness', () => {
   expect(weaknessesOf(FILE_POLICY)).toEqual([]);
   expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
 });
 
-describe('the policy of every response has no weakness', () => {
+describe('the content security policy of every response', () => {
   let world: TestApp;
   beforeAll(async () => {
     world = await startTestApp();
@@ -132,12 +132,12 @@ describe('the policy of every response has no weakness', () => {
     '/api/docs/static/swagger-ui-bundle.js',
     '/api/download/none',
     '/api/guidelines/%ZZ',
-  ])('%s', async (url) => {
+  ])('has no weakness: %s', async (url) => {
     const { headers } = await world.fastify.inject(url);
     expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
   });
 
-  it('and contains a new nonce each time', async () => {
+  it('contains a new nonce each time', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
         const { headers } = await world.fastify.inject('/');

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 it.each([
   ['made now', 0, true],
-  ['of a clock that is a little ahead', 4_000, true],
+  ['from a clock that is slightly ahead', 4_000, true],
   ['from the future', 6_000, false],
   ['that is old', -61_000, false],
 ])('a probe %s gets a response that caches store separately', async (_what, ahead, answered) => {

@@ -36,7 +36,7 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const post = 'POST /api/co-authors HTTP/1.1';
 const host = 'Host: localhost';
 
-describe('input that is not HTTP', () => {
+describe('malformed HTTP', () => {
   // Covers V3.4.4, V4.2.1, V13.4.4, Fault.45, T7
   it.each([
     ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
@@ -47,16 +47,16 @@ describe('input that is not HTTP', () => {
       () =>
         `${lines(post, host, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
     ],
-    ['an unknown coding', () => `${lines(post, host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`],
-    ['a blank in a header name', () => lines('GET /api/user HTTP/1.1', host, 'Bad Header: 1')],
+    ['an unknown transfer coding', () => `${lines(post, host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`],
+    ['a space in a header name', () => lines('GET /api/user HTTP/1.1', host, 'Bad Header: 1')],
     ['a NUL in a header', () => lines('GET /api/user HTTP/1.1', host, 'X: a\0b')],
     ['a bare line feed', () => lines('GET /api/user HTTP/1.1', host, 'X: a\nY: b\n c')],
-    ['no HTTP at all', () => 'hello\r\n\r\n'],
+    ['input that is not HTTP', () => 'hello\r\n\r\n'],
     ['an unknown version', () => lines('GET / HTTP/9.9', host)],
     ['two hosts', () => lines('GET /api/user HTTP/1.1', host, 'Host: other.example')],
     ['no host', () => lines('GET /api/user HTTP/1.1')],
     ['a made-up method', () => lines('BREW /api/user HTTP/1.1', host)],
-    ['a method in small letters', () => lines('get /api/user HTTP/1.1', host)],
+    ['a lower-case method', () => lines('get /api/user HTTP/1.1', host)],
   ])('such as %s is refused with 400, and the connection is closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -77,7 +77,7 @@ describe('input that is not HTTP', () => {
 
 // Covers V13.4.4
 it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
-  'there is no tunnel to anywhere: CONNECT %s is refused with 404, and the connection is closed',
+  'the server is not a tunnel: CONNECT %s is refused with 404, and the connection is closed',
   async (target) => {
     const { text, closed } = await send(
       `${lines(`CONNECT ${target} HTTP/1.1`, host, `Authorization: Bearer ${office.token}`)}${lines('GET /api/user HTTP/1.1', host)}`,
@@ -91,7 +91,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 );
 
 // Covers Fault.14, T6
-it('other clients are answered as usual while hundreds of clients send slowly', async () => {
+it('clients get their responses as usual while hundreds of other clients send slowly', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
   // No slow client may time out in the meantime, however slow the machine is.
@@ -131,14 +131,14 @@ it('other clients are answered as usual while hundreds of clients send slowly', 
 });
 
 // Covers Audit.A15, V3.4.4
-it('an expectation that the server cannot meet is refused with 417, with the headers of every response', async () => {
+it('an expectation that the server cannot meet is refused with 417 and the standard response headers', async () => {
   const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
 
 // Covers Audit.A14.2, F1, Fault.15
-it('a silent connection is closed, but one that has sent something may pause', { tags: ['long'] }, async () => {
+it('a silent connection is closed, but a client that has sent something may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
   // Longer than a busy machine can keep this process from reading.

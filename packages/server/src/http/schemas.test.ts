@@ -52,12 +52,12 @@ describe('response values', () => {
     expect(through(schema, something)).toEqual(something);
   });
 
-  it('use the alternative of a union that fits', () => {
+  it('match the fitting alternative of a union', () => {
     const option = { id: 7, name: 'A B', role: 2, committee: null, away: null };
     expect(through(z.array(z.union([user, userOption])), [person, option])).toEqual([person, option]);
   });
 
-  it('are refused if something declared is missing', () => {
+  it('are refused if a declared key is missing', () => {
     expect(() => createSerializer(userOption)({ id: 7 })).toThrow(/required/);
   });
 
@@ -81,7 +81,7 @@ describe('a response with many rows', () => {
   }));
   const answer = { data: { now: rows, later: [] }, meta: { total: 501 }, secret: 'secret' };
 
-  it('is detected by the rows in all its lists', () => {
+  it('is recognised by the rows in all of its lists', () => {
     expect(isLong(answer)).toBe(true);
     expect(isLong({ data: { now: rows.slice(0, 300), later: rows.slice(0, 300) } })).toBe(true);
     expect(isLong({ data: rows.slice(0, 500), meta: null })).toBe(false);

@@ -33,33 +33,38 @@ const asked = (who: TestPerson | null, method: string, path: string, body?: unkn
 describe('the server log has one line, with the id of the call,', () => {
   // Covers V16.3.2, V16.3.3, Fault.47
   it.each<[string, number, () => () => ReturnType<typeof app.call>, object]>([
-    ['nobody', 401, () => asked(null, 'GET', `/guidelines/${entry}`), { caller: null, call: 'GET /guidelines/{id}' }],
     [
-      'who has no right',
+      'a caller without a session',
+      401,
+      () => asked(null, 'GET', `/guidelines/${entry}`),
+      { caller: null, call: 'GET /guidelines/{id}' },
+    ],
+    [
+      'a person without the right',
       403,
       () => asked(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }),
       { caller: 'igo', call: 'POST /comments/{gid}' },
     ],
     [
-      'who does not see it',
+      'a person who cannot see the entry',
       404,
       () => asked(world.external, 'GET', `/guidelines/${entry}`),
       { caller: 'external', call: 'GET /guidelines/{id}' },
     ],
     [
-      'an older version',
+      'an outdated version',
       409,
       () => asked(world.office, 'POST', `/guideline-budgets/${entry}`, { budgets: [], version: 1 }),
       { caller: 'office', call: 'POST /guideline-budgets/{gid}' },
     ],
     [
-      'wrong fields',
+      'invalid fields',
       422,
       () => asked(world.gpc, 'POST', `/guidelines/reject/${entry}`, {}),
       { caller: 'gpc', call: 'POST /guidelines/reject/{id}' },
     ],
   ])(
-    'of %s: %i, with caller and call',
+    'for %s: %i, with caller and call',
     async (_what, status, make, { caller, call }: { caller?: string; call?: string }) => {
       const answer = await make()();
       expect(answer.statusCode).toBe(status);
@@ -83,7 +88,7 @@ describe('the server log has one line, with the id of the call,', () => {
   });
 
   // Covers V16.3.3
-  it('for a call beyond the limit: 429', async () => {
+  it('for a call beyond the rate limit: 429', async () => {
     const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
     const late = answers.filter(({ statusCode }) => statusCode === 429).length;
@@ -92,7 +97,7 @@ describe('the server log has one line, with the id of the call,', () => {
   });
 
   // Covers V16.3.4
-  it('for an internal error, and the response has its id', async () => {
+  it('for an internal error, whose response has the same id', async () => {
     broken = true;
     const answer = await app.call(world.office, 'GET', '/user');
     broken = false;
@@ -108,7 +113,7 @@ const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}
 
 describe('the server log', () => {
   // Covers V1.3.3, V16.2.4, V16.4.1, Fault.47
-  it('contains no line forged by a text', async () => {
+  it('contains no line that a text has forged', async () => {
     const forged = encodeURIComponent(FORGED);
     await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
     await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
@@ -125,7 +130,7 @@ describe('the server log', () => {
   });
 
   // Covers V14.2.1, V16.2.5, Fault.47
-  it('contains no token, password, code, link, search or text of anybody', async () => {
+  it('contains no token, password, code, link, search or typed text', async () => {
     const secrets = ['a-password-of-mine', 'a-code-of-mine', 'searched-for-nobody', 'between-us', world.office.token];
     await app.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
     await app.call(null, 'POST', '/auth_with_code', { code: 'a-code-of-mine', state: 'a-code-of-mine' });
@@ -165,7 +170,7 @@ describe('a file in the server log', () => {
   });
   let isFull = false;
 
-  it('that is damaged is logged with its key and not its name', async () => {
+  it('is logged with its key and without its name if it is damaged', async () => {
     const file = await insertTestFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
     const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
     await vault.damage(rows[0].key, () => null);
@@ -181,7 +186,7 @@ describe('a file in the server log', () => {
     expect(heard.text()).not.toContain('named-after-eve');
   });
 
-  it('without space for it is logged with the error of the disk', async () => {
+  it('is logged with the error of the disk if there is no space for it', async () => {
     isFull = true;
     heard.forget();
     const answer = await sendMultipart(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
@@ -236,7 +241,7 @@ describe('the id of a call', () => {
     expect(of('refused')).toEqual(ids);
   });
 
-  it('is in such a line after JSON has arrived, on a connection with several calls', async () => {
+  it('is in such a line after JSON has arrived on a connection with several calls', async () => {
     const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const served = await startTestApp({ log: heard.log }, sso);
     const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -47,7 +47,7 @@ describe('multi-line text', () => {
     },
   );
 
-  it('is stored and sent with a single kind of line break', async () => {
+  it('is stored and sent with one kind of line break', async () => {
     const { app, world } = test;
     const written = 'One\r\ntwo\rthree\nfour\u2028five';
     const stored = 'One\ntwo\nthree\nfour\nfive';

@@ -82,7 +82,7 @@ const mail = {
 
 describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', () => {
   // Covers V12.3.2
-  it('disables single sign-on', async () => {
+  it('prevents single sign-on', async () => {
     const app = await startTestApp();
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
     Object.assign(app.context, { config: { ...app.context.config, oidc } });
@@ -105,7 +105,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   });
 
   // Covers V12.3.2
-  it('prevents sending the database password', async () => {
+  it('prevents the database password from being sent', async () => {
     const database = openDatabase({
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
@@ -116,7 +116,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   });
 
   // Covers V12.3.2
-  it('prevents sending files', async () => {
+  it('prevents files from being sent', async () => {
     const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
     await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);

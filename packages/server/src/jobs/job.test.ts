@@ -6,7 +6,7 @@ const run = withWorld();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('a failing job reports its error, continues, and does nothing once it has ended', async () => {
+it('a failing job reports its error, runs again, and does nothing once it has been stopped', async () => {
   const failed = vi.fn();
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('no room'));
   const end = startJob(run.app.context, { name: 'seals', interval: 1000, work, failed });
@@ -17,7 +17,7 @@ it('a failing job reports its error, continues, and does nothing once it has end
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('a job with `onceMore` runs once more when it ends', async () => {
+it('a job with `onceMore` runs once more when it is stopped', async () => {
   const work = vi.fn(async () => {});
   await startJob(run.app.context, { name: 'seals', interval: 1000, work, failed: () => {}, onceMore: true })();
   expect(work).toHaveBeenCalledTimes(2);

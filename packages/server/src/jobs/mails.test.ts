@@ -25,14 +25,14 @@ const queueOne = (event: string) =>
   ]);
 const statuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
 
-it('emails are kept while no mail server is configured, and the job ends immediately', async () => {
+it('emails are kept while no mail server is configured, and the job stops immediately', async () => {
   await queueOne('kept');
   const end = startMails(test.context);
   await expect.poll(statuses).toEqual(['kept']);
   await end();
 });
 
-it('the job ends even if a mail server never responds, and the email stays in the queue', {
+it('the job stops even if a mail server never responds, and the email stays in the queue', {
   tags: ['long'],
 }, async () => {
   await queueOne('stuck');

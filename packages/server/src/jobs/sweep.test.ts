@@ -15,7 +15,7 @@ const count = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Pr
   (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 
 // Covers V14.2.4
-it('the sweep deletes expired data, and nothing younger', async () => {
+it('the sweep deletes expired data, and nothing that is younger', async () => {
   const office = await world.person(0);
   await world.person(2);
   await world.call(null, 'POST', '/auth', { email: 'nobody@x.example', password: 'x' });
@@ -33,7 +33,7 @@ it('the sweep deletes expired data, and nothing younger', async () => {
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('the sweep runs at the start, does not stop the server if something is unavailable, and ends properly', async () => {
+it('the sweep runs at the start, leaves the server running if something is unavailable, and can be stopped', async () => {
   const person = await world.person(2);
   world.wait(25 * HOUR);
   const end = startSweeping(world.context);

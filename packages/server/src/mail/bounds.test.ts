@@ -52,7 +52,7 @@ describe('emails to freely chosen people', () => {
     return rows.length;
   };
 
-  it('are sent for adding and removing a person a limited number of times a day, and the last email is accurate', {
+  it('about adding and removing a person are limited per day, and the last email is accurate', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -145,7 +145,7 @@ describe('emails to freely chosen people', () => {
     expect((await hand(0)).statusCode).toBe(429);
   });
 
-  it('cannot exceed the daily limit between two people by using several entries', async () => {
+  it('cannot exceed the daily limit for two people, even across several entries', async () => {
     await people();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `letters:${submitter.id}:${invited.id}`,
@@ -232,7 +232,7 @@ describe('emails to freely chosen people', () => {
 });
 
 // Covers Audit.A2
-describe('a text in the sentences of an email', () => {
+describe('a text within the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
   it.each(forged)('must be a single line: %j is refused with an error for its field', async (text) => {
@@ -254,7 +254,7 @@ describe('a text in the sentences of an email', () => {
     }
   });
 
-  it('may be multi-line if it is prose', async () => {
+  it('may have several lines if it is prose', async () => {
     await people();
     const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await aDraft()}`, {
       description: 'One.\n\nTwo.\tThree.',

@@ -72,7 +72,7 @@ describe('an email with a deadline', () => {
   );
 
   // Covers Desk.16
-  it('has a calendar file that a reminder updates, without personal links', async () => {
+  it('has a calendar file without personal links, which a reminder updates', async () => {
     const id = await createEntryInPhase(test.app, test.world, 42);
     const { coauthor, office } = test.world;
     const tasks = [{ guideline_id: id, user_id: coauthor.id, task: 'answer_invitation' }];
@@ -84,7 +84,7 @@ describe('an email with a deadline', () => {
     expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
   });
 
-  it('has a date that changes with that of the entry', async () => {
+  it('changes its date when the deadline of the entry changes', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, office } = test.world;
     const deadline = showDay('2099-05-04');
@@ -97,7 +97,7 @@ describe('an email with a deadline', () => {
     expect(again?.day).toMatchObject(asDay(deadline));
   });
 
-  it('contains no day in the past, neither in words nor in its dates', async () => {
+  it('contains no day in the past, neither in its text nor in its calendar file', async () => {
     const { app, world } = test;
     const id = await createEntryInPhase(app, world, 0);
     // The deadline of a formal check is counted from the day on which the entry was created.
@@ -130,7 +130,7 @@ describe('an email with a deadline', () => {
   });
 });
 
-describe('an email without a request', () => {
+describe('an email that requests nothing', () => {
   it('has no calendar file', async () => {
     const id = await createEntryInPhase(test.app, test.world, 20);
     expect(datesIn((await findEmailsTo(id, 'reject', test.world.submitter))[0])).toEqual([]);

@@ -80,7 +80,7 @@ describe('an email', () => {
   });
 
   // Covers Audit.A14.2
-  it('is not sent unencrypted to another machine, unless the server’s URL allows it', async () => {
+  it('is not sent unencrypted to another machine, unless the URL of the mail server allows it', async () => {
     hub = await startMailHub();
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
@@ -96,7 +96,7 @@ describe('an email', () => {
   });
 
   // Covers Use.12
-  it('asks for replies to the office once its address is set', async () => {
+  it('asks for replies to the office once the address of the office is set', async () => {
     hub = await startMailHub();
     const { db } = test.context;
     await queue(aMail());
@@ -130,7 +130,7 @@ describe('an email', () => {
 
   // Covers V1.3.11, Fault.40
   it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
-    'to %j is not attempted, because this is not an address',
+    'to %j is not sent, because this is not an address',
     async (email) => {
       hub = await startMailHub();
       await queue(aMail({ to: { id: null, name: 'X', email } }));
@@ -143,7 +143,7 @@ describe('an email', () => {
 
 describe('a mail server', () => {
   // Covers V16.5.2, Fault.11
-  it('that is down is tried again with growing pauses for two days, after which the email has failed', async () => {
+  it('that is down is tried again with growing pauses for two days, and then the email has failed', async () => {
     await queue(aMail());
     const transport = via('smtp://127.0.0.1:1');
     const began = test.context.now().getTime();
@@ -163,7 +163,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that is up again receives the waiting emails', async () => {
+  it('that has returned receives the waiting emails', async () => {
     await queue(aMail());
     await sendDueMails(test.context, via('smtp://127.0.0.1:1'));
     hub = await startMailHub();
@@ -177,21 +177,21 @@ describe('a mail server', () => {
   it.each([
     ['silent', () => {}],
     [
-      'slow without end',
+      'that responds too slowly',
       (socket: Socket) => {
         const drip = setInterval(() => socket.write('2'), 50);
         socket.on('close', () => clearInterval(drip));
       },
     ],
-    ['silent after its greeting', (socket: Socket) => void socket.write('220 hello\r\n')],
-    ['of another kind', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
-  ])('that is %s times out, and the email stays in the queue', async (_name, talk) => {
+    ['that is silent after its greeting', (socket: Socket) => void socket.write('220 hello\r\n')],
+    ['that is not a mail server', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
+  ])('%s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(aMail());
     await sendDueMails(test.context, via(await plain(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
-  it.each([421, 450, 451, 452])('that answers %i to the recipient is tried again', async (code) => {
+  it.each([421, 450, 451, 452])('that responds with %i to the recipient is tried again', async (code) => {
     hub = await startMailHub({
       onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'Later, please')),
     });
@@ -202,7 +202,7 @@ describe('a mail server', () => {
 
   // Covers Fault.11
   it.each([550, 553, 554])(
-    'that answers %i to the recipient is not tried again, and the office sees why',
+    'that responds with %i to the recipient is not tried again, and the office sees why',
     async (code) => {
       hub = await startMailHub({
         onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'No such mailbox')),
@@ -215,7 +215,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that refuses the message itself ends or repeats the attempts, depending on its code', async () => {
+  it('that refuses the message itself is tried again or not, depending on its code', async () => {
     hub = await startMailHub({
       after: ({ to }) => createSmtpError(to[0]?.startsWith('full') ? 452 : 554, 'Not this one'),
     });
@@ -233,7 +233,7 @@ describe('a mail server', () => {
   });
 
   // Covers Fault.11
-  it('that cuts the connection after the message receives it again with the same id, so that it detects the copy', async () => {
+  it('that disconnects after the message receives it again with the same id, so that it recognises the copy', async () => {
     let cuts = 1;
     hub = await startMailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(aMail());
@@ -250,7 +250,7 @@ describe('a mail server', () => {
 
 describe('the email queue', () => {
   // Covers Fault.52
-  it('is shared: each email is sent by only one of two workers', async () => {
+  it('is shared, and each email is sent by only one of two workers', async () => {
     hub = await startMailHub();
     await queue(
       ...Array.from({ length: 40 }, (_, n) => aMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),

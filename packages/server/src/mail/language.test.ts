@@ -32,9 +32,9 @@ async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: strin
 const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
 const ENGLISH = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
-describe('an email is in the language that its recipient has chosen', () => {
+describe('the language of an email', () => {
   // Covers Beyond.17
-  it('or in English for everybody else', async () => {
+  it('is the one that its recipient has chosen, or English', async () => {
     await createEntryInPhase(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
     const [german, english] = [await findEmailTo(gpc, 'submit'), await findEmailTo(gpc2, 'submit')];
@@ -46,7 +46,7 @@ describe('an email is in the language that its recipient has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('at the time when the email was queued, however often it is shown and sent', async () => {
+  it('is the one at the time when the email was queued, however often the email is shown and sent', async () => {
     await createEntryInPhase(test.app, test.world, 10);
     const { gpc, office } = test.world;
     const { id } = await findEmailTo(gpc, 'submit');
@@ -59,7 +59,7 @@ describe('an email is in the language that its recipient has chosen', () => {
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
   });
 
-  it('or in English for an author without an account', async () => {
+  it('is English for an author without an account', async () => {
     const { submitter } = test.world;
     await choose(submitter, 'de');
     const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
@@ -73,7 +73,7 @@ describe('an email is in the language that its recipient has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('even in a daily summary, whatever was chosen when its news was queued', async () => {
+  it('is the one chosen at the time of a daily summary, whatever it was when the news was queued', async () => {
     const { gpc } = test.world;
     await choose(gpc, 'en');
     await callOrThrow(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
@@ -89,7 +89,7 @@ describe('an email is in the language that its recipient has chosen', () => {
   });
 });
 
-describe('values queued by a server up to 2.0.0', () => {
+describe('values queued by a server of version 2.0.0 or earlier', () => {
   it('are read and sent in English', async () => {
     const values = {
       name: 'T',
@@ -123,7 +123,7 @@ describe('values queued by a server up to 2.0.0', () => {
   });
 });
 
-describe('previewed emails', () => {
+describe('an email preview', () => {
   type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
 
   const preview = async (who: TestPerson, id: number, language: Language = 'en'): Promise<Preview['data']> => {
@@ -135,7 +135,7 @@ describe('previewed emails', () => {
   };
 
   // Covers Beyond.19
-  it('are shown once per language, with their recipients', async () => {
+  it('is shown once per language, with its recipients', async () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
@@ -150,7 +150,7 @@ describe('previewed emails', () => {
   });
 
   // Covers Beyond.19
-  it('do not reveal the language of people whom the caller cannot see', async () => {
+  it('does not reveal the language of people whom the caller cannot see', async () => {
     const { submitter } = test.world;
     const before = await createEntryInPhase(test.app, test.world, 44);
     await uploadFile(test.app, submitter, before, 'revised.pdf');
@@ -162,7 +162,7 @@ describe('previewed emails', () => {
     expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
-  it('that remind a person are in that person’s language', async () => {
+  it('of a reminder is in the language of the recipient', async () => {
     const { gpc, office } = test.world;
     const id = await createEntryInPhase(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];

@@ -17,7 +17,7 @@ async function findRoleEmails(id: number, who: TestPerson): Promise<string[]> {
 
 // Covers Audit.A2
 describe('the last email of a day is accurate', () => {
-  it('to a reviewer who was replaced by mistake and reinstated', async () => {
+  it('for a reviewer who was replaced by mistake and reinstated', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const other = await run.app.person(2);
     const replace = (user_id: number, by: number) =>
@@ -31,7 +31,7 @@ describe('the last email of a day is accurate', () => {
     expect(await findRoleEmails(id, other)).toEqual(['invitation Reviewer', 'role-removed Reviewer']);
   });
 
-  it('to a person who declines one role and takes over another', async () => {
+  it('for a person who declines one role and takes over another', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const one = await run.app.person(2);
     await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
@@ -45,7 +45,7 @@ describe('the last email of a day is accurate', () => {
     expect(await findRoleEmails(id, one)).toEqual(['invitation Co-author', 'invitation Reviewer']);
   });
 
-  it('to a submitter who handed the entry over and got it back', async () => {
+  it('for a submitter who handed the entry over and got it back', async () => {
     const { id } = await createDraft(run.app, run.world);
     const other = await run.app.person(2);
     const { submitter, office } = run.world;
@@ -64,7 +64,7 @@ describe('the last email of a day is accurate', () => {
     expect(await findRoleEmails(id, submitter)).toEqual([hasNot, has, hasNot]);
   });
 
-  it('to a person with two roles, about both', async () => {
+  it('for a person with two roles, about both', async () => {
     const one = await run.app.person(4);
     const { id } = await createDraft(run.app, run.world, {
       cowrite_user_ids: [one.id],

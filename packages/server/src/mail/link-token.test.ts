@@ -88,7 +88,7 @@ describe('the token of an email link', () => {
     `${token.slice(0, -1)}=`,
     `${token.slice(0, -1)}%`,
     '../../etc/passwd',
-  ])('is not %j', (text) => {
+  ])('is refused if it is %j', (text) => {
     expect(readTokenRowId(text)).toBeNull();
     expect(isValidLinkToken(SECRETS, text, link)).toBe(false);
   });

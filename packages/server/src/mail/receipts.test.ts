@@ -15,9 +15,9 @@ const receipts = async (id: number) => {
   return rows.map((row) => ({ to: row.recipientId, ...renderMail(test.app.context, row) }));
 };
 
-describe('a submitter gets a receipt', () => {
+describe('the receipt for a submitter', () => {
   // Covers Desk.18
-  it('for a submission: what, when, the ID, who acts next, and by when', async () => {
+  it('names the submission, the time, the id, and who must act next by which day', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
     const { submitter } = test.world;
     const { unique_id: name, deadline } = await readEntry(test.app, submitter, id);
@@ -43,7 +43,7 @@ describe('a submitter gets a receipt', () => {
     [102, 3, 2],
     [140, 3, 2],
   ];
-  it.each(WAY)('for each version on the way to phase %i: %i', async (phase, count, version) => {
+  it.each(WAY)('is sent for each version on the way to phase %i: %i', async (phase, count, version) => {
     const id = await createEntryInPhase(test.app, test.world, phase);
     const all = await receipts(id);
     expect(all).toHaveLength(count);
@@ -51,7 +51,7 @@ describe('a submitter gets a receipt', () => {
   });
 
   // Covers Desk.18
-  it('for a version that the office submitted on their behalf, with the office’s name', async () => {
+  it('is sent for a version that the office submitted on their behalf, with the office’s name', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, office } = test.world;
     await uploadFile(test.app, office, id, 'revised.pdf', undefined, submitter.id);

@@ -149,15 +149,18 @@ const queued = (guidelineId: number, template: string) =>
     .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
 
 describe('the emails of a transition', () => {
-  it.each(limitCases(TRANSITION_IDS, 3))('for %s are sent once to exactly the people in the decisions', async (id) => {
-    const [from, act, told] = TOLD[id];
-    const entry = await createEntryInPhase(test, world, from);
-    const before = (await queued(entry, id)).length;
-    await act(entry);
-    const rows = (await queued(entry, id)).slice(before);
-    expect(rows.map((row) => row.recipientEmail).sort()).toEqual(told.map(emailOf).sort());
-    expect(JSON.stringify(rows)).not.toContain('Secret remark');
-  });
+  it.each(limitCases(TRANSITION_IDS, 3))(
+    'for %s are sent once to exactly the people in the decision records',
+    async (id) => {
+      const [from, act, told] = TOLD[id];
+      const entry = await createEntryInPhase(test, world, from);
+      const before = (await queued(entry, id)).length;
+      await act(entry);
+      const rows = (await queued(entry, id)).slice(before);
+      expect(rows.map((row) => row.recipientEmail).sort()).toEqual(told.map(emailOf).sort());
+      expect(JSON.stringify(rows)).not.toContain('Secret remark');
+    },
+  );
 });
 
 describe('a pre-approval', () => {
@@ -181,7 +184,7 @@ describe('people who cannot judge an entry', () => {
     return renderMail(test.context, row ?? expect.fail('no email')).subject;
   };
 
-  it('because they withdrew from it are told that it was forwarded, and asked for nothing', async () => {
+  it('learn that it was forwarded if they recused themselves, and get no request', async () => {
     const { office, reviewer, reviewer2, cowriter, delegate, delegate2 } = world;
     const id = await createEntryInPhase(test, world, 46);
     await callOrThrow(test, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -197,7 +200,7 @@ describe('people who cannot judge an entry', () => {
     expect(await subjectTo(id, 'forwardToDelegates', delegate2)).toMatch(/: Forwarded to the national delegates$/);
   });
 
-  it('because they are its authors are not asked for the formal check, unless they are the office', async () => {
+  it('are not asked for the formal check if they are its authors, unless they are the office', async () => {
     const { gpc, gpc2, submitter } = world;
     const both = await test.person(1, { superuser: true });
     const { id } = await createDraft(test, world, {
@@ -213,7 +216,7 @@ describe('people who cannot judge an entry', () => {
 });
 
 describe('a submitter with a closed account', () => {
-  it('gets no email; the office gets it and acts for them', async () => {
+  it('gets no email, and the office gets it and acts for them', async () => {
     const id = await createEntryInPhase(test, world, 42);
     await test.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, {
@@ -260,7 +263,7 @@ describe('an email', () => {
   });
 
   // Covers V16.5.2, Fault.11
-  it('does not delay the call: nothing is sent before the response', async () => {
+  it('does not delay the call, because nothing is sent before the response', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const rows = await queued(id, 'submit');
     expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);

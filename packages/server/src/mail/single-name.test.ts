@@ -4,7 +4,7 @@ import { callOrThrow, createEntryInPhase } from '../testing/world.ts';
 
 const test = withWorld();
 
-it('an email to or about a person with a single name has no dash in place of the other', async () => {
+it('an email to or about a person with a single name has no dash in place of the missing name', async () => {
   const { app, world } = test;
   const rename = (id: number, first_name: string, last_name: string) =>
     callOrThrow(app, world.office, 'PATCH', `/users/${id}`, { first_name, last_name });

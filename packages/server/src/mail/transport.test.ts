@@ -14,7 +14,7 @@ describe('a remote mail server', () => {
     ['smtp://localhost:1025', false],
     ['smtp://127.0.0.1:25', false],
     ['smtp://[::1]:25', false],
-  ])('must encrypt, unless its URL says otherwise or uses TLS from the start: %s %s', (address, expected) => {
+  ])('must encrypt, unless its URL allows otherwise or uses TLS from the start: %s %s', (address, expected) => {
     expect(mustEncrypt(address)).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ const words = {
   wanted: 'Reviewer',
 };
 
-describe('the words that servers up to 2.0.0 queue and read', () => {
+describe('the words that servers of version 2.0.0 and earlier queue and read', () => {
   it('are written next to the names', () => {
     expect(addWordsForOldServers('deadline-reminder', names)).toMatchObject(words);
     expect(addNamesForOldServers(addWordsForOldServers('deadline-reminder', names))).toMatchObject(names);

@@ -38,9 +38,9 @@ afterAll(async () => {
   await clusters.close();
 });
 
-describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or nginx)', () => {
+describe.skipIf(SKIPPED)('if the primary database fails (skipped without PostgreSQL or nginx),', () => {
   // Covers Audit.O6.4
-  it('is replaced by its standby; both servers switch automatically, and no confirmed data is lost', {
+  it('its standby replaces it, both servers switch automatically, and no confirmed data is lost', {
     timeout: scaleToMachineSpeed(900_000),
   }, async () => {
     const seed = readSeed();

@@ -82,7 +82,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
     expect(lines).toEqual([]);
   });
 
-  it('is not used while it lags, and the log reports it once', async () => {
+  it('is not used while it lags behind, and the log reports this once', async () => {
     lines = [];
     await copy.query('select pg_wal_replay_pause()');
     const before = await counted();
@@ -102,7 +102,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
     ]);
   });
 
-  it('is not used if it has another database or is writable', async () => {
+  it('is not used if it contains another database or is writable', async () => {
     const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
     lines = [];
     await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));

@@ -50,7 +50,7 @@ afterAll(async () => {
   await Promise.all([ground.close(), former.remove(), next.remove()]);
 });
 
-describe.skipIf(NGINX_MISSING)('an upgrade of running servers (skipped without nginx)', () => {
+describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx)', () => {
   // Covers Audit.O6.4
   it('migrates once, lets the old servers run until they are stopped, and loses nothing', {
     timeout: scaleToMachineSpeed(900_000),

@@ -50,13 +50,13 @@ const rowsOf = (xml: string): string[][] =>
   );
 
 describe('the document of points', () => {
-  it('omits names from its groups if there are none', async () => {
+  it('has no names in its groups if it contains none', async () => {
     const text = await documentOf([{ ...ANSWERED, author: '' }]);
     expect(text).toContain('>Round 1<');
     expect(text).not.toContain(', round');
   });
 
-  it('is created in a separate thread, while the process continues', async () => {
+  it('is created in another thread, while the server process continues', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED, number: at + 1 }));
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
@@ -105,7 +105,7 @@ describe('the document of points', () => {
     expect(await documentOf([POINT], { ...HEAD, version: null })).toContain('>BJ-2026-003 · 24-11-2026<');
   });
 
-  it('is on landscape A4 pages and repeats its header row on each', async () => {
+  it('is on landscape A4 pages, and repeats its header row on each page', async () => {
     const xml = await documentOf([POINT]);
     expect(xml).toContain('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>');
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
@@ -124,12 +124,12 @@ describe('the document of points', () => {
     expect(cells.join('')).not.toMatch(/[\u0085\u2028\u2029]/);
   });
 
-  it('shows texts that look like markup exactly as written', async () => {
+  it('shows texts that look like markup exactly as they were written', async () => {
     const xml = await documentOf([{ ...POINT, text: '</w:t><w:br/> & "x"' }]);
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
   });
 
-  it('limits its number of lines by joining the lines of texts', async () => {
+  it('limits its number of lines by joining the lines of long texts', async () => {
     const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
     const [, , row = []] = rowsOf(await documentOf(many));
     expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);
@@ -139,7 +139,7 @@ describe('the document of points', () => {
     expect(few[4]).toBe('b|c');
   });
 
-  it('is also valid without points', async () => {
+  it('is valid even without points', async () => {
     expect(rowsOf(await documentOf([]))).toHaveLength(1);
   });
 });

@@ -151,13 +151,13 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   const target = () => findLiveSocket(folder) ?? expect.unreachable('no database');
 
   // Covers Audit.H1, F9, Fault.7, T31
-  it('survives a kill of PostgreSQL while clients write', { tags: ['nightly'] }, async () => {
+  it('survives killing PostgreSQL while clients write', { tags: ['nightly'] }, async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
     await survives(server, kill, ROUNDS);
   });
 
   // Covers Audit.H1, Fault.6
-  it('survives a kill of one PostgreSQL backend, and the termination of all', async () => {
+  it('survives killing one PostgreSQL backend, and terminating all of them', async () => {
     await survives(server, async (writers) => {
       const [backend] = await ask(
         target(),
@@ -201,7 +201,9 @@ describe('a server on a remote database', () => {
   });
 
   // Covers Audit.H1
-  it('survives a database that is cut off, and writes once it is back', { tags: ['long'] }, async () => {
+  it('survives a database that is cut off, and writes again once the database is back', {
+    tags: ['long'],
+  }, async () => {
     await survives(server, async (writers) => {
       const refused = async () => {
         writers.seen.delete(503);
@@ -245,8 +247,8 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
 
   // Covers Audit.H1, F9, Fault.7
   it.each([
-    { how: 'in order', mode: 'fast', signal: 'SIGINT' },
-    { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },
+    { how: 'stopped normally', mode: 'fast', signal: 'SIGINT' },
+    { how: 'stopped at once, as in a power cut', mode: 'immediate', signal: 'SIGQUIT' },
   ] as const)('loses nothing that it acknowledged, and writes again within 5 seconds: $how', async ({ signal }) => {
     const times: number[] = [];
     // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, then a start.

@@ -71,7 +71,7 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 }
 
 // Covers Fault.1
-it('a server that is killed loses nothing acknowledged, and shows nothing incomplete', async () => {
+it('a killed server loses nothing that it acknowledged, and shows nothing incomplete', async () => {
   const seen: Acknowledged = { drafts: [], files: [] };
   for (let round = 0; round < KILLS; round += 1) {
     const server = await startServer(folder);

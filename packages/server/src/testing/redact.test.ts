@@ -6,11 +6,11 @@ import { redact } from './redact.ts';
 const token = createToken();
 
 it.each([
-  ['the address of a first installation', `https://home.example/users-install#secret=20784-${token}`, token],
-  ['the address of an invitation', `https://home.example/invitation/${token}`, token],
-  ['the answer of a single sign-on', 'https://home.example/sso?code=4711&state=0815', /4711|0815/],
+  ['the URL of a first installation', `https://home.example/users-install#secret=20784-${token}`, token],
+  ['the URL of an invitation', `https://home.example/invitation/${token}`, token],
+  ['the response of a single sign-on', 'https://home.example/sso?code=4711&state=0815', /4711|0815/],
   ['a header', 'authorization: Bearer short.one', 'short'],
-  ['a field of JSON', '{"access_token":"short","password":"hush"}', /short|hush/],
+  ['a JSON field', '{"access_token":"short","password":"hush"}', /short|hush/],
   ['a setting', `SECRET=${randomBytes(9).toString('hex')}0`, /SECRET=\w/],
   ['a field on a screen', '- textbox "Password": hush', 'hush'],
 ])('a secret in %s is hidden', (_where, text, secret) => {

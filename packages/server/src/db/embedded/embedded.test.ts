@@ -104,7 +104,7 @@ const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
 
 embedded('a start', () => {
   // Covers V13.2.1, V13.3.2, Fault.3
-  test('creates a database with deterministic sorting and checksums, reachable only by a private socket', {
+  test('the embedded database sorts deterministically, has checksums, and is reachable only through a private socket', {
     tags: ['long'],
   }, async () => {
     const server = await start({ fsync: true });
@@ -140,7 +140,7 @@ embedded('a start', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  test('keeps its data after a restart', { tags: ['long'] }, async () => {
+  test('the embedded database keeps its data after a restart', { tags: ['long'] }, async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as n');
     await first.stop();
@@ -148,7 +148,9 @@ embedded('a start', () => {
   });
 
   // Covers Fault.49
-  test('ignores the incomplete database of a killed first start', { tags: ['long'] }, async () => {
+  test('the embedded database ignores the incomplete database of a killed first start', {
+    tags: ['long'],
+  }, async () => {
     mkdirSync(join(dataDir, 'postgres.new-killed/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-killed/PG_VERSION'), '18\n');
     const server = await start();
@@ -156,28 +158,33 @@ embedded('a start', () => {
     expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false);
   });
 
-  test.runIf(process.getuid?.() === 0)('lets only PostgreSQL into a data folder that is closed to others', async () => {
-    mkdirSync(dataDir, { mode: 0o700 });
-    const server = await start();
-    const { mode, gid } = statSync(dataDir);
-    expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
-    expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
-  });
+  test.runIf(process.getuid?.() === 0)(
+    'only PostgreSQL can enter its folder in a data folder that is closed to others',
+    async () => {
+      mkdirSync(dataDir, { mode: 0o700 });
+      const server = await start();
+      const { mode, gid } = statSync(dataDir);
+      expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
+      expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
+    },
+  );
 
-  test('refuses a folder that another server uses, with a one-line message', { tags: ['long'] }, async () => {
+  test('the embedded database refuses a folder that another server uses, with a one-line message', {
+    tags: ['long'],
+  }, async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(/in use by a running server \(process \d+\).*DATA_DIR/);
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('refuses the database of another major version', { tags: ['long'] }, async () => {
+  test('the embedded database refuses a folder of another major version', { tags: ['long'] }, async () => {
     const server = await start();
     await server.stop();
     writeFileSync(join(server.location, 'PG_VERSION'), '14\n');
     await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
   });
 
-  test('ignores a process id left by a power cut', { tags: ['long'] }, async () => {
+  test('the embedded database ignores a process id that a power cut left behind', { tags: ['long'] }, async () => {
     const server = await start();
     await server.stop();
     const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;
@@ -186,7 +193,7 @@ embedded('a start', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'permanently moves a database whose folder only root may enter',
+    'the embedded database moves permanently out of a folder that only root may enter',
     { tags: ['long'] },
     async () => {
       const reachable = await start();
@@ -210,7 +217,7 @@ embedded('a start', () => {
     },
   );
 
-  test('suggests solutions if there are no PostgreSQL programs', { tags: ['long'] }, async () => {
+  test('the embedded database suggests solutions if PostgreSQL is not installed', { tags: ['long'] }, async () => {
     await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere holds no PostgreSQL that runs here/);
     vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
     await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
@@ -219,7 +226,7 @@ embedded('a start', () => {
 });
 
 embedded('the end of the embedded database:', () => {
-  test('PostgreSQL ends when its server is killed, and after a restart has every acknowledged row', {
+  test('PostgreSQL ends when its server is killed, and has every acknowledged row after a restart', {
     tags: ['long'],
   }, async () => {
     const { child, server, lastCommitted } = await startOwner();
@@ -234,7 +241,7 @@ embedded('the end of the embedded database:', () => {
     expect(row.count).toBe(row.last);
   });
 
-  test('no process and no socket remain when the server is killed', { tags: ['long'] }, async () => {
+  test('no process and no socket remain after the server is killed', { tags: ['long'] }, async () => {
     const { child, server } = await startOwner();
     const postgres = pidOf(server.location);
     child.kill('SIGKILL');
@@ -243,7 +250,7 @@ embedded('the end of the embedded database:', () => {
   });
 
   // Covers Fault.7, T31
-  test('PostgreSQL restarts at the same address if it ends alone', async () => {
+  test('PostgreSQL restarts at the same address if it ends by itself', async () => {
     const lines: string[] = [];
     const server = await start({ log: (line) => lines.push(line) });
     await query(server, 'create table kept as select 42 as n');
@@ -254,7 +261,7 @@ embedded('the end of the embedded database:', () => {
   });
 
   // Covers Audit.H4
-  test('PostgreSQL restarts as soon as possible if it could not start for a long time', {
+  test('PostgreSQL restarts as soon as it can after it could not start for a long time', {
     tags: ['long'],
   }, async () => {
     const lines: string[] = [];

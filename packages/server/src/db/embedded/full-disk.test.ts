@@ -28,7 +28,7 @@ function fill(path: string): void {
 
 // Covers Audit.H4.2
 it.runIf(NIGHTLY)(
-  'a disk that is full at a switch of the write-ahead log is reported, and the database writes again once there is space',
+  'a disk that fills up when the write-ahead log switches files is reported, and the database writes again once there is space',
   async (context) => {
     const disk = await mkdtemp(join(tmpdir(), 'imprimatur-disk-'));
     try {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { SAMPLE_BRANDING } from '../../config/branding.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-it('everybody can read the name of the association, from the file or the sample', async () => {
+it('everybody can read the name of the association, from the branding file or the sample', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
   const path = join(folder, 'branding.json');
   const other = { ...SAMPLE_BRANDING, association: 'Society of Others', association_short: 'SO' };

@@ -52,7 +52,7 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 
 // Covers Audit.O5.2
-it('the page has the association’s name while the screens load, and if they are not built', async () => {
+it('the page shows the association’s name while the screens load, and also if they are not built', async () => {
   for (const url of ['/', '/login', '/guidelines/5/view']) {
     const { body } = await get(url);
     expect(body).toContain(`<title>${IN_MARKUP}</title>`);
@@ -67,7 +67,7 @@ it('the page has the association’s name while the screens load, and if they ar
 });
 
 // Covers Audit.O5.2
-it('all facts about the association come from its configuration, except the credit of the software', async () => {
+it('all facts about the association come from its configuration, except the credit for the software', async () => {
   const { imprint, ...branding } = (await ask('/branding')).data;
   expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
   expect(JSON.stringify(branding)).not.toMatch(BUILT_IN);
@@ -76,14 +76,14 @@ it('all facts about the association come from its configuration, except the cred
 });
 
 // Covers Audit.O5.2
-it('the API documentation has the association’s name', async () => {
+it('the API documentation shows the association’s name', async () => {
   expect((await get('/api/openapi.json')).json().info.title).toBe(PRODUCT);
   for (const url of ['/api/openapi.json', '/api/docs/']) expect((await get(url)).body).not.toMatch(BUILT_IN);
 });
 
 // Covers Audit.O5.2
 it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'])(
-  'the bundled document %s has the association’s name',
+  'the bundled document %s shows the association’s name',
   async (name) => {
     const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
     expect(headers['content-type']).toBe('application/pdf');
@@ -99,7 +99,7 @@ it('there are no other bundled documents', async () => {
 });
 
 // Covers Audit.O5.2
-it('every email about an entry from proposal to publication has the association’s name in sender and signature', {
+it('every email about an entry, from proposal to publication, has the association’s name in its sender and signature', {
   tags: ['long'],
 }, async () => {
   const { data } = await ask('/mails');
@@ -134,7 +134,7 @@ it('the history and the log attribute actions without a person to the configured
 });
 
 // Covers Audit.O5.2
-it('the calendar has the association’s name; only the file format names the program that wrote it', async () => {
+it('the calendar shows the association’s name, and only the file format names the program that wrote it', async () => {
   const { address } = (await app.call(world.submitter, 'POST', '/user/calendar')).json().data;
   const { body } = await get(address);
   expect(body).toContain(`X-WR-CALNAME:${PRODUCT}: `);
@@ -142,7 +142,7 @@ it('the calendar has the association’s name; only the file format names the pr
 });
 
 // Covers Audit.O5.2
-it('exports have the association’s name', async () => {
+it('exports contain the association’s name', async () => {
   const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
   expect(JSON.parse(citation).publisher).toBe(OWN.association);
   expect(citation).not.toMatch(BUILT_IN);

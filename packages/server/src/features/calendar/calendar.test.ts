@@ -51,7 +51,7 @@ describe('the private calendar', () => {
   });
 
   // Covers V7.2.2
-  it('is stored as a hash, stops working when it is replaced or revoked, and each change is logged', async () => {
+  it('is stored as a hash, stops working when it is replaced or revoked, and has each change logged', async () => {
     const first = await open();
     const second = await open();
     expect((await read(first)).statusCode).toBe(404);
@@ -69,7 +69,7 @@ describe('the private calendar', () => {
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
 
-  it('is not stored for a repeated call, which creates a new calendar', async () => {
+  it('is not stored with an idempotency key, so a repeated call creates a new URL', async () => {
     const headers = { 'idempotency-key': 'calendar-1' };
     const ask = async (): Promise<string> =>
       (await app.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
@@ -81,7 +81,7 @@ describe('the private calendar', () => {
     expect((await read(again)).statusCode).toBe(200);
   });
 
-  it('shows nothing after its owner is deactivated or deleted', async () => {
+  it('is empty after its owner is deactivated or deleted', async () => {
     const address = await open(world.external);
     await app.write('update users set deactivated_at = now() where id = $1', [world.external.id]);
     expect((await read(address)).statusCode).toBe(404);

@@ -8,7 +8,7 @@ const run = withWorld();
 
 const WHO = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as const;
 
-describe.each([10, 50])('comments on an entry in %i', (phase) => {
+describe.each([10, 50])('comments on an entry in phase %i', (phase) => {
   it('can be written and read only by the people in the permission table', async () => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     const path = `/comments/${id}`;
@@ -38,7 +38,7 @@ it('comments on a hidden or missing entry are refused with 404', async () => {
   }
 });
 
-it('the response to a new comment equals a later read, and the comment is logged', async () => {
+it('the response to a new comment equals a later read of it, and the comment is logged', async () => {
   const id = await createEntryInPhase(run.app, run.world, 50);
   const written = await callOrThrow(run.app, run.world.gpc, 'POST', `/comments/${id}`, {
     comment: 'Please shorten it.',

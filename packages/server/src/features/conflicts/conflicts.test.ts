@@ -45,14 +45,14 @@ describe('possible conflicts of interest', () => {
     expect((await read(world.external)).statusCode).toBe(404);
   });
 
-  it('name hospitals shared with authors, but hide them from the person concerned', async () => {
+  it('name hospitals shared with authors, but never to the person concerned', async () => {
     const hint = { user_id: world.gpc2.id, kind: 'same_hospital', handled: false };
     expect((await read(world.gpc)).json().data).toContainEqual(expect.objectContaining(hint));
     const own = (await read(world.gpc2)).json().data;
     expect(own.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)).toEqual([]);
   });
 
-  it('show declared companies under version 1 of the terms to the office only', async () => {
+  it('show companies from declarations under version 1 of the terms only to the office', async () => {
     const { name } = (await app.call(world.office, 'GET', `/guidelines/${id}`)).json().data;
     await interested(world.igo, name, 1);
     await interested(world.delegate, name, 2);
@@ -96,10 +96,10 @@ describe('possible conflicts of interest', () => {
   });
 });
 
-describe('dismissing a hint', () => {
+describe('dismissing a possible conflict', () => {
   const hint = () => ({ user_id: world.gpc2.id, kind: 'same_hospital', text: 'Different departments.' });
 
-  it('requires a reason and an existing hint', async () => {
+  it('requires a reason and an existing conflict', async () => {
     const blank = await dismiss(world.gpc, { ...hint(), text: ' \n' });
     expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['text']]);
     const other = await dismiss(world.gpc, { ...hint(), kind: 'shared_work' });

@@ -7,9 +7,9 @@ let app: TestApp;
 let world: World;
 /** An entry reviewed by both reviewers in the past. */
 let done: number;
-/** An entry for which both owe a review now. */
+/** An entry for which neither reviewer has sent a review yet. */
 let open: number;
-/** An entry in formal check, without reviewers. */
+/** An entry in the formal check, without reviewers. */
 let submitted: number;
 beforeAll(async () => {
   app = await startTestApp();
@@ -41,7 +41,7 @@ const invited = (days: number, person: TestPerson) =>
   );
 
 describe('the reviewer candidates of an entry', () => {
-  it('show open reviews and the days that the last review took', async () => {
+  it('include the number of their open reviews and the days that their last review took', async () => {
     await begun(9, world.reviewer);
     await invited(30, world.reviewer);
     expect(await candidate(world.office, world.reviewer)).toEqual({
@@ -53,7 +53,7 @@ describe('the reviewer candidates of an entry', () => {
     });
   });
 
-  it('count the days of a reviewer who joined an open round from their own invitation', async () => {
+  it('count the days of a reviewer who joined an open round from the invitation of that reviewer', async () => {
     await begun(9, world.reviewer);
     await invited(2, world.reviewer);
     expect((await candidate(world.office, world.reviewer))?.last_review_days).toBe(2);
@@ -69,7 +69,7 @@ describe('the reviewer candidates of an entry', () => {
     expect((await candidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
   });
 
-  it('show possible conflicts with the authors until these are handled', async () => {
+  it('include possible conflicts with the authors until these are handled', async () => {
     await app.write('update users set hospital = $2, city = $3 where id = any ($1)', [
       [world.submitter.id, world.reviewer2.id],
       'University Hospital',
@@ -86,7 +86,7 @@ describe('the reviewer candidates of an entry', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('show whose interests prevent them from reviewing this entry', async () => {
+  it('mark people whose interests prevent them from reviewing this entry', async () => {
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
     await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
     expect((await candidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');

@@ -76,7 +76,7 @@ const NO_DECISIONS: Case[] = [
 const call = ([who, , method, path]: Case, id: number, body: object) =>
   run.app.call(run.world[who], method, path.replace(':id', String(id)), body);
 
-describe('while deciders must declare', () => {
+describe('if deciders must declare,', () => {
   it.each(limitCases(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
@@ -104,7 +104,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('the decision screen shows this before anything is entered, with a link to the form', async () => {
+  it('the entry states this as the reason before anything is entered, with a link to the form', async () => {
     await expire('gpc');
     const id = await entryIn(10);
     const offered = async () =>
@@ -125,7 +125,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('the latest declaration counts, not an earlier one that is valid longer', async () => {
+  it('the latest declaration counts, even if an earlier one is valid longer', async () => {
     await declare('igo');
     await run.app.write(`update standing_declarations set valid_until = '2999-01-01' where user_id = $1`, [
       run.world.igo.id,
@@ -140,7 +140,7 @@ describe('while deciders must declare', () => {
   });
 });
 
-describe('while deciders need not declare', () => {
+describe('if deciders need not declare,', () => {
   beforeAll(() => setSwitch(false));
 
   it.each(limitCases(DECISIONS, 1))('%s in %i may %s %s %j without a declaration', async (...one) => {

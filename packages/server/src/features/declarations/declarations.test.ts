@@ -28,7 +28,7 @@ const logged = async (id: number) =>
   );
 const missing = async (id: number) => (await readEntry(test, world.submitter, id)).coi_missing;
 
-describe('a declaration made with an email link', () => {
+describe('declaring with an email link', () => {
   it('requires no account, and shows only the person and the name of the entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const answer = await test.call(null, 'GET', at(await findLinkToken(test, id, DARIO)));
@@ -48,7 +48,7 @@ describe('a declaration made with an email link', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('is stored with its date, takes effect immediately, and is logged by name', async () => {
+  it('stores the date, takes effect immediately, and is logged by name', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     const form = makeDeclarationForm({
@@ -65,7 +65,7 @@ describe('a declaration made with an email link', () => {
   });
 
   // Covers V6.4.1, T5
-  it('can be made once; after that, the link shows only that the declaration was submitted', async () => {
+  it('works once, and after that the link shows only that the declaration was submitted', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const secret = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     const [dario, cowriter] = [
@@ -98,14 +98,14 @@ describe('a declaration made with an email link', () => {
     expect((await test.call(world.cowriter, 'GET', `/guidelines/${id}/declaration`)).json().data.form).toEqual(secret);
   });
 
-  it('is stored once even if it is sent twice simultaneously', async () => {
+  it('stores one declaration, even if it is sent twice simultaneously', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), makeDeclarationForm())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
-  it('can be opened with the link in a later email until the entry ends; the previous answer stays in the log', async () => {
+  it('works again with the link in a later email until the entry ends, and the previous answer stays in the log', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const used = await findLinkToken(test, id, DARIO);
     const first = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
@@ -160,7 +160,7 @@ describe('a declaration made with an email link', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('is refused with a forged, shortened or lengthened link, a link for another purpose, and one with a flipped bit', async () => {
+  it('is refused with a forged, shortened or lengthened link, a link for another purpose, and a link with one bit changed', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     const invitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
@@ -182,7 +182,7 @@ describe('a declaration made with an email link', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('is no longer possible once the role, the entry, the account or the address no longer applies', async () => {
+  it('is refused once the role, the entry, the account or the address no longer applies', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
     const dario = await findLinkToken(test, id, DARIO);
@@ -211,7 +211,7 @@ describe('a declaration made with an email link', () => {
   });
 
   // Covers Audit.A13
-  it('is possible for ninety days after the email; after that, the page explains what to do', async () => {
+  it('works for ninety days after the email, and after that the page explains what to do', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     const invited = await findLinkToken(test, id, world.coauthor.email, 'invitation');
@@ -234,7 +234,7 @@ describe('a declaration made with an email link', () => {
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
-  it('can be opened at most thirty times an hour', async () => {
+  it('is limited to thirty attempts an hour', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
@@ -247,8 +247,8 @@ describe('a declaration made with an email link', () => {
   });
 });
 
-describe('a declaration by a signed-in person', () => {
-  it('is always their own: nobody can declare for another person or without a request', async () => {
+describe('declaring as a signed-in person', () => {
+  it('is possible only for oneself, and only after a request', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const path = `/guidelines/${id}/declaration`;
     expect((await test.call(world.cowriter, 'GET', path)).json().data).toMatchObject({
@@ -266,7 +266,7 @@ describe('a declaration by a signed-in person', () => {
     expect((await test.call(null, 'POST', path, makeDeclarationForm())).statusCode).toBe(401);
   });
 
-  it('allows the first upload once all others have declared', async () => {
+  it('unblocks the first upload once everybody else has declared', async () => {
     const id = await createEntryInPhase(test, world, 40);
     await uploadFile(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
@@ -281,7 +281,7 @@ describe('a declaration by a signed-in person', () => {
 });
 
 describe('the office', () => {
-  it('can read declarations, and nobody else can', async () => {
+  it('can read declarations, unlike anybody else', async () => {
     const id = await createEntryInPhase(test, world, 40);
     await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     const { coi_users: rows } = await readEntry(test, world.office, id);
@@ -322,7 +322,7 @@ describe('the office', () => {
 });
 
 // Covers Audit.R15.2
-it('the office cannot confirm a row of another entry; the whole list is then refused', async () => {
+it('the office cannot confirm a declaration of another entry, and the whole list is then refused', async () => {
   const [id, other] = [await createEntryInPhase(test, world, 40), await createEntryInPhase(test, world, 40)];
   const [mine] = (await readEntry(test, world.office, id)).coi_users;
   const [foreign] = (await readEntry(test, world.office, other)).coi_users;
@@ -353,7 +353,7 @@ describe('the people who must declare', () => {
     });
   });
 
-  it('change when people change; those who left or declined no longer block the entry', async () => {
+  it('change when people change, and those who left or declined no longer block the entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
@@ -370,7 +370,7 @@ describe('the people who must declare', () => {
     expect(await missing(id)).toContain('Eve Outside');
   });
 
-  it('do not include deleted people: the first upload does not wait for them', async () => {
+  it('do not include deleted people, so the first upload does not wait for them', async () => {
     const [early, late] = [await test.person(2, { committee: 'CV' }), await test.person(2, { committee: 'CV' })];
     const id = await createEntryInPhase(test, world, 10);
     const reviewers = [early.id, late.id];

@@ -65,7 +65,7 @@ const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
     .map((one) => one.task);
 
 describe('handling a person’s interests', () => {
-  it('is allowed for the office and the council, but not for one’s own interests', async () => {
+  it('is allowed for the office and the council, but never for one’s own interests', async () => {
     const id = await createEntryInPhase(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
@@ -123,7 +123,7 @@ describe('handling a person’s interests', () => {
     expect(rows).toMatchObject([{ recipient_id: world.gpc2.id, values: { handling: 'no_vote' } }]);
   });
 
-  it('applies until a different declaration reopens it', async () => {
+  it('is valid until a different declaration reopens it', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG');
     await handled(world.gpc2, id, 'no_vote');
@@ -139,7 +139,7 @@ describe('handling a person’s interests', () => {
     await callOrThrow(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('dismisses the existing hints about the person', async () => {
+  it('dismisses the existing possible conflicts of the person', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, (await read(world.office, id)).name);
     const hints = async () =>
@@ -184,7 +184,7 @@ describe('a person without a vote', () => {
   it.each([
     [50, 'reviewer2', 'reviewer', 'finish-review', 70],
     [80, 'delegate2', 'delegate', 'national-delegate-review', 100],
-  ] as const)('is not awaited in a round of %i', async (phase, bound, other, review, after) => {
+  ] as const)('is not awaited in a round of phase %i', async (phase, bound, other, review, after) => {
     const id = await createEntryInPhase(app, world, phase);
     await callOrThrow(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
     expect(await phaseOf(id)).toBe(phase);
@@ -196,7 +196,7 @@ describe('a person without a vote', () => {
     expect(await phaseOf(id)).toBe(after);
   });
 
-  it('keeps the review that they have sent, marked as sent before', async () => {
+  it('keeps the review that they have sent, which is marked as sent earlier', async () => {
     const id = await createEntryInPhase(app, world, 50);
     await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -225,7 +225,7 @@ describe('a person without a vote', () => {
     expect(await tasksFor(world.office, id)).toContain('nobody');
   });
 
-  it('is bound either before or after a simultaneous vote, never in between', async () => {
+  it('loses the vote either before or after a simultaneous vote, never in between', async () => {
     const id = await createEntryInPhase(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     const [vote, handling] = await Promise.all([
@@ -239,7 +239,7 @@ describe('a person without a vote', () => {
 });
 
 describe('an excluded person', () => {
-  it('cannot see the entry anywhere until it is published, and can still declare', async () => {
+  it('cannot see the entry anywhere until it is published, but can still declare', async () => {
     const id = await createEntryInPhase(app, world, 50);
     const { unique_id, coi_users } = await read(world.office, id);
     await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
@@ -298,7 +298,7 @@ describe('an excluded person', () => {
 });
 
 describe('an author', () => {
-  it('is never bound, and cannot recuse themselves', async () => {
+  it('never loses rights because of their interests, and cannot recuse themselves', async () => {
     const id = await createEntryInPhase(app, world, 44);
     for (const who of [world.submitter, world.coauthor]) {
       expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
@@ -330,7 +330,7 @@ describe('a recusal', () => {
     await callOrThrow(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('does not replace a handling: a stricter one still applies', async () => {
+  it('does not replace a handling, and the stricter of the two applies', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await callOrThrow(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
     await handled(world.gpc2, id, 'none_needed');

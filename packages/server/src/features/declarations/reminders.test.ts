@@ -56,7 +56,7 @@ describe('a declaration reminder', () => {
   });
 
   // Covers Audit.R1.2
-  it('is not sent to people with a deactivated account, and their row shows this', { tags: ['long'] }, async () => {
+  it('is not sent to people with a deactivated account, whose row shows this', { tags: ['long'] }, async () => {
     const { office, cowriter } = (world = await createWorld(test));
     const id = await createEntryInPhase(test, world, 40);
     const closed = async () => (await readEntry(test, office, id)).coi_users.filter((row) => row.deactivated);
@@ -100,7 +100,7 @@ describe('a declaration reminder', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  it('is sent to a user for every entry without their declaration, even under old addresses', async () => {
+  it('is sent to a user for every entry without their declaration, even if it has an old address', async () => {
     const [id, other] = [await createEntryInPhase(test, world, 40), await createEntryInPhase(test, world, 40)];
     const get = async (path: string) =>
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;

@@ -38,7 +38,7 @@ describe('a standing declaration', () => {
     expect((await declare(who)).statusCode).toBe(403);
   });
 
-  it('is valid for the number of months that the settings have at that time', async () => {
+  it('is valid for the number of months in the settings when it is made', async () => {
     const { valid_until } = (await declare('gpc')).json().data;
     expect(valid_until).toBe(showDay(addMonths(today(), 12)));
     await set({ declarationMonths: 6 });
@@ -99,8 +99,8 @@ const endsIn = (who: keyof World, days: number) =>
     days,
   ]);
 
-describe('the list of people who decide', () => {
-  it('contains everybody who must have a declaration, and nobody else', async () => {
+describe('the list of deciders', () => {
+  it('contains everybody who must have a standing declaration, and nobody else', async () => {
     const ids = (await people()).map(({ user_id }) => user_id);
     for (const who of ['office', 'gpc', 'igo', 'delegate'] as const) expect(ids).toContain(run.world[who].id);
     for (const who of ['submitter', 'reviewer', 'external'] as const) expect(ids).not.toContain(run.world[who].id);
@@ -126,7 +126,7 @@ describe('the list of people who decide', () => {
     expect(row).toMatchObject({ form: GRANT });
   });
 
-  it('shows who has no declaration', async () => {
+  it('shows people without a declaration', async () => {
     expect(await stateOf('igo')).toBe('missing');
     expect((await people('?state=missing')).every((row) => row.state === 'missing' && row.form === null)).toBe(true);
     expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
@@ -140,7 +140,7 @@ describe('the list of people who decide', () => {
   );
 });
 
-it('erasing a person keeps their recent declarations without their name', async () => {
+it('erasing a person keeps their recent declarations, but removes their name', async () => {
   await declare('delegate2', { ...GRANT, signature: run.world.delegate2.name });
   await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.delegate2.id}`);
   await callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });

@@ -39,7 +39,7 @@ describe('the terms of a declaration', () => {
     ['reviewer', 403, 403],
     ['delegate', 404, 404],
     ['external', 404, 404],
-  ] as const)('let %s read with version 1: %i, with version 2: %i', async (reader, one, two) => {
+  ] as const)('let %s read declarations with version 1: %i, with version 2: %i', async (reader, one, two) => {
     expect([(await read(reader, 'submitter')).statusCode, (await read(reader, 'coauthor')).statusCode]).toEqual([
       one,
       two,
@@ -51,7 +51,7 @@ describe('the terms of a declaration', () => {
     expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
   });
 
-  it('show GPC who has declared, without addresses, and nobody else except the office', async () => {
+  it('let GPC see who has declared, without addresses, and let nobody else except the office', async () => {
     const { coi_users: seen } = await readEntry(run.app, run.world.gpc, id);
     const { coi_users: all } = await readEntry(run.app, run.world.office, id);
     expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
@@ -63,7 +63,7 @@ describe('the terms of a declaration', () => {
       expect([who, (await readEntry(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
   });
 
-  it('are those of the newest declaration, and the log keeps the old ones', async () => {
+  it('are those of the newest declaration, and the log keeps earlier ones', async () => {
     await answer('submitter', id, 2);
     expect((await read('gpc', 'submitter')).statusCode).toBe(200);
     const { rows: logged } = await run.app.context.pool.query(
@@ -73,14 +73,14 @@ describe('the terms of a declaration', () => {
   });
 });
 
-describe('a person who decides and declares for one entry', () => {
+describe('a decider who declares for one entry', () => {
   const form = (who: keyof World, id: number) => run.app.call(run.world[who], 'GET', `/guidelines/${id}/declaration`);
 
   it.each([
     ['gpc', 40],
     ['igo', 40],
     ['delegate', 80],
-  ] as const)('%s becomes a row of type decider, for whom nobody waits', async (who, phase) => {
+  ] as const)('gets, as %s, a row of type decider, for which nobody waits', async (who, phase) => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     expect((await form(who, id)).json().data).toMatchObject({ form: null, open: true, name: run.world[who].name });
     expect((await readEntry(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(
@@ -110,7 +110,7 @@ describe('a person who decides and declares for one entry', () => {
     await callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
   });
 
-  it.each(['external', 'office'] as const)('is not %s', async (who) => {
+  it.each(['external', 'office'] as const)('gets no such row as %s', async (who) => {
     const id = await createEntryInPhase(run.app, run.world, 40);
     expect((await form(who, id)).statusCode).toBe(who === 'office' ? 422 : 404);
   });

@@ -68,7 +68,7 @@ describe('open declarations', () => {
   });
 
   // Covers Desk.22
-  it('can be answered together: each chosen entry gets a separate declaration, and the others stay open', async () => {
+  it('can be answered together, and each chosen entry gets a separate declaration', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     const answer = await send([first, third], makeDeclarationForm(GRANTS));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -87,12 +87,18 @@ describe('open declarations', () => {
 
   // Covers Desk.22
   it.each([
-    ['was answered meanwhile', 'You have already declared your interests for this entry.'],
-    ['came on paper meanwhile', 'You have already declared your interests for this entry.'],
-    ['is of an entry that they were taken out of', 'You do not need to declare your interests for this entry.'],
-    ['is of an entry that has ended', 'Work on this entry has ended, so the declaration can no longer be changed.'],
-    ['is of an entry that there is not', 'You do not need to declare your interests for this entry.'],
-  ])('are all answered or none: one that %s is named, and nothing is stored', async (what, sentence) => {
+    ['was answered in the meantime', 'You have already declared your interests for this entry.'],
+    ['was confirmed on paper in the meantime', 'You have already declared your interests for this entry.'],
+    [
+      'belongs to an entry from which the person was removed',
+      'You do not need to declare your interests for this entry.',
+    ],
+    [
+      'belongs to an entry that has ended',
+      'Work on this entry has ended, so the declaration can no longer be changed.',
+    ],
+    ['belongs to an entry that does not exist', 'You do not need to declare your interests for this entry.'],
+  ])('are all answered or none: if one %s, it is named and nothing is stored', async (what, sentence) => {
     const [first, second] = [await entry(), await entry()];
     if (what.includes('answered'))
       await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm(GRANTS));
@@ -113,7 +119,7 @@ describe('open declarations', () => {
     expect(await logged(first)).toEqual([]);
   });
 
-  it('can be answered only by the person concerned; others learn nothing about the entry', async () => {
+  it('can be answered only by the person concerned, and others learn nothing about the entry', async () => {
     const [first] = [await entry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),
@@ -145,7 +151,7 @@ describe('open declarations', () => {
     expect(idsOf(await openOf(writer))).toEqual(ids);
   });
 
-  it('count like single ones: if one exceeds the limit, none is stored', async () => {
+  it('count towards the limit like single ones, and none is stored if one exceeds it', async () => {
     const [first, second] = [await entry(), await entry()];
     await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
       `declare:${(await rowOf(second)).id}`,
@@ -157,7 +163,7 @@ describe('open declarations', () => {
 
 describe('the last declaration', () => {
   // Covers Desk.21
-  it('is offered with its date and entry, both on its own page and on the page with all open ones', async () => {
+  it('is offered with its date and entry, on its own page and on the page with all open ones', async () => {
     const [first, second] = [await entry(), await entry()];
     expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
@@ -177,7 +183,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.21
-  it('is recorded as confirmed, with the changes, and the stored form is complete by itself', async () => {
+  it('is recorded as confirmed, with the changes, and the stored form is complete on its own', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await callOrThrow(
       test,
@@ -215,7 +221,7 @@ describe('the last declaration', () => {
     expect(await stored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
   });
 
-  it('must be the one that the person has read: a newer one or another person’s is refused, and nothing is stored', async () => {
+  it('must be the one that the person has read, otherwise the declaration is refused and nothing is stored', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
     const from = confirmed(await openOf(writer));
@@ -233,7 +239,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.23
-  it('is hidden from the holder of a link, who can neither read it nor answer for another entry', async () => {
+  it('is hidden from people who use an email link, who also cannot answer for another entry', async () => {
     const [first, second] = [await entry(), await entry()];
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
     const token = await findLinkToken(test, second, writer.email);
@@ -263,7 +269,7 @@ describe('a reminder', () => {
     test.context.pool.query('update users set activated = $2 where id = $1', [writer.id, once]);
 
   // Covers Desk.23
-  it('leads to the page with all open declarations, or to the form if there is only one', async () => {
+  it('links to the page with all open declarations, or to the form if there is only one', async () => {
     const [first, second] = [await entry(), await entry()];
     await signedIn(true);
     const several = await reminded(first);

@@ -95,7 +95,7 @@ const READERS = {
 } as const;
 
 describe('the dossier of an entry', () => {
-  it.each(Object.entries(READERS))('contains what %s may read', async (kind, expected) => {
+  it.each(Object.entries(READERS))('contains exactly what %s may read', async (kind, expected) => {
     const dossier = await dossierFor(run.world[kind as keyof typeof READERS]);
     const { declarations, conflicts, delegates, emails, log, rounds } = dossier;
     expect({
@@ -110,7 +110,7 @@ describe('the dossier of an entry', () => {
     }).toEqual(expected);
   });
 
-  it('is refused to people with another role in the entry, and is 404 for those who cannot see it', async () => {
+  it('is refused with 403 for people with another role in the entry, and with 404 for those who cannot see it', async () => {
     const { coauthor, cowriter, reviewer, reviewer2, external, delegate } = run.world;
     for (const who of [coauthor, cowriter, reviewer, reviewer2]) expect((await ask(who)).statusCode).toBe(403);
     for (const who of [external, delegate]) expect((await ask(who)).statusCode).toBe(404);
@@ -142,7 +142,7 @@ describe('the dossier of an entry', () => {
     });
   });
 
-  it('shows how interests are handled, and which are still open', async () => {
+  it('shows how interests were handled, and which are still open', async () => {
     const { gpc, igo, submitter } = run.world;
     const [first, second] = (await readEntry(run.app, gpc, id)).coi_users;
     const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };

@@ -9,7 +9,7 @@ import { fhirCitation } from './testing/fhir-citation.ts';
 
 const test = withWorld();
 
-/** The body at the URL of the Citation. */
+/** The response at the URL of the Citation. */
 async function citation(id: number) {
   const { redirectUrl } = (await test.app.call(test.world.office, 'GET', `/cds/${id}`)).json();
   return (await test.app.fastify.inject({ url: redirectUrl })).json();
@@ -18,7 +18,7 @@ async function citation(id: number) {
 const codesOf = (concept: { coding: { code: string }[] }) => concept.coding.map(({ code }) => code);
 
 describe('a FHIR R5 Citation', () => {
-  it.each([0, 10, 20, 50, 120, 140])('has only the elements of its definition in phase %i', async (phase) => {
+  it.each([0, 10, 20, 50, 120, 140])('contains only elements of its definition in phase %i', async (phase) => {
     const id = await createEntryInPhase(test.app, test.world, phase === 0 ? 10 : phase);
     if (phase === 0)
       await callOrThrow(test.app, test.world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Again.' });
@@ -88,7 +88,7 @@ describe('a FHIR R5 Citation', () => {
     expect(JSON.stringify(early.citedArtifact.statusDate)).not.toContain('accepted');
   });
 
-  it('changes only when the entry changes', async () => {
+  it('changes only if the entry changes', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
     const first = await citation(id);
     test.app.wait(60_000);

@@ -60,7 +60,7 @@ beforeAll(async () => {
     );
 });
 
-describe('dossier guests', () => {
+describe('a guest of a dossier', () => {
   it('can be invited, listed and revoked only by the office', async () => {
     const { office: _office, ...others } = run.world;
     const guest = await invited();
@@ -82,13 +82,13 @@ describe('dossier guests', () => {
   });
 
   it.each([
-    ['no name', { name: ' ' }, 'name'],
-    ['two lines as a name', { name: 'Ada\nBob' }, 'name'],
-    ['no address', { email: 'ada' }, 'email'],
-    ['no day', { days: 0 }, 'days'],
-    ['a part of a day', { days: 1.5 }, 'days'],
-    ['more than thirty days', { days: 31 }, 'days'],
-  ])('are refused with %s', async (_what, body, field) => {
+    ['without a name', { name: ' ' }, 'name'],
+    ['with a name on two lines', { name: 'Ada\nBob' }, 'name'],
+    ['without an address', { email: 'ada' }, 'email'],
+    ['for zero days', { days: 0 }, 'days'],
+    ['for a fraction of a day', { days: 1.5 }, 'days'],
+    ['for more than thirty days', { days: 31 }, 'days'],
+  ])('cannot be invited %s', async (_what, body, field) => {
     const answer = await invite({ ...ADA, ...body });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
@@ -127,7 +127,7 @@ describe('dossier guests', () => {
     expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
   });
 
-  it('are logged by name at each use, and the office sees the last use', async () => {
+  it('is logged by name at each visit, and the office sees the last visit', async () => {
     const guest = await invited();
     const token = tokenOf(guest);
     await open(token);
@@ -155,7 +155,7 @@ describe('dossier guests', () => {
     expect(seen.used_at).not.toBeNull();
   });
 
-  it('get the same 404 for a link that has expired, was revoked, or belongs to another address', async () => {
+  it('gets the same 404 for a link that has expired, was revoked, or belongs to another address', async () => {
     const [lasting, revoked] = [await invited(), await invited()];
     const [token, other] = [tokenOf(lasting), tokenOf(revoked)];
     const signed = (await askFor(other)).json().link;
@@ -175,7 +175,7 @@ describe('dossier guests', () => {
     expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
   });
 
-  it('cannot be people who are currently excluded from the entry', async () => {
+  it('cannot be a person who is currently excluded from the entry', async () => {
     const { app, world } = run;
     const { name, email, id: user } = world.reviewer2;
     const token = tokenOf(await invited({ name, email: email.toUpperCase(), days: 3 }));
@@ -197,7 +197,7 @@ describe('dossier guests', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('can complete a running download after they are revoked, but cannot start another one', async () => {
+  it('can complete a running download after being revoked, but cannot start another one', async () => {
     const guest = await invited();
     const { link } = (await askFor(tokenOf(guest))).json();
     const files = holdFiles(run.app.context.store);
@@ -212,7 +212,7 @@ describe('dossier guests', () => {
     expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
   });
 
-  it('cannot read an entry that is moved back to a phase hidden from them', async () => {
+  it('cannot read an entry that was moved back to a phase hidden from them', async () => {
     const { office } = run.world;
     const token = tokenOf(await invited());
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
@@ -252,7 +252,7 @@ describe('the email to a guest', () => {
     expect(rows.some(({ text: stored }: { text: string }) => stored.includes(token))).toBe(false);
   });
 
-  it('is no longer sent once the link has ended, or its guest or the person who gave it is excluded', async () => {
+  it('is not sent once the link has expired, or if the guest or the person who invited them is excluded', async () => {
     const { app, world } = run;
     await app.write(`update mails set status = 'kept'`, []);
     const colleague = await app.person(0);

@@ -29,7 +29,7 @@ const dossierFor = (who: TestPerson, of = id) => callOrThrow<Dossier>(run.app, w
 
 const openAs = (guest: DossierGuest) => run.app.call(null, 'GET', `/dossiers/${tokenOf(guest)}`);
 
-/** Downloads the zip behind this call for a link. */
+/** Makes this call for a link, and downloads its zip. */
 async function zipOf(who: TestPerson | null, path: string, body?: object): Promise<Buffer> {
   const asked = await run.app.call(who, 'POST', `${path}/get-download-link`, body);
   expect(asked.statusCode, asked.body).toBe(200);
@@ -70,7 +70,7 @@ describe('covering letters in a dossier', () => {
     expect((await openAs(ada)).json().data.covers).toEqual([letter]);
   });
 
-  it('are an empty list if there are none, and contain no draft', async () => {
+  it('are an empty list if there are none, and include no draft', async () => {
     const other = await createEntryInPhase(run.app, run.world, 44);
     await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${other}/cover`, { text: 'Not finished.' });
     expect((await dossierFor(run.world.submitter, other)).covers).toEqual([]);
@@ -78,7 +78,7 @@ describe('covering letters in a dossier', () => {
 });
 
 describe('the guests of a dossier', () => {
-  it('are listed with their uses for the office only', async () => {
+  it('are listed with their visits, for the office only', async () => {
     const { office, gpc, igo, submitter } = run.world;
     const never = { times: 0, last_at: null };
     expect(listed).toEqual([
@@ -137,7 +137,7 @@ describe('a dossier as a zip', () => {
     }
   });
 
-  it('contains neither in its public edition, and names nobody who was erased', async () => {
+  it('contains neither letters nor guests in its public edition, and names nobody who was erased', async () => {
     const { app, world } = run;
     const auditor = await app.person(4);
     await invite('Eve Examiner', 2, auditor.email);

@@ -81,7 +81,7 @@ describe('the dossier as a zip', () => {
     expect(verdict.seals).toBe(2);
   });
 
-  it('cannot be verified after a change of any byte, and names the changed part', async () => {
+  it('fails verification after a change of any byte, and the changed part is named', async () => {
     const bytes = await download(run.world.office);
     const unnamed: number[] = [];
     // The prime step hits every file and the records between them.
@@ -104,7 +104,7 @@ describe('the dossier as a zip', () => {
     expect((await verifyZip(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
   });
 
-  it('cannot be verified with the key of another installation', async () => {
+  it('fails verification with the key of another installation', async () => {
     const bytes = await download(run.world.office);
     const { flaws } = await verifyZip(bytes, ['A'.repeat(43)]);
     expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
@@ -149,7 +149,7 @@ describe('the dossier as a zip', () => {
     ).toBe(true);
   });
 
-  it('hides former reviewers in its public edition, and council members who submitted a version', async () => {
+  it('hides in its public edition former reviewers, and council members who submitted a version', async () => {
     const { app, world } = run;
     const { office, gpc2, reviewer, reviewer2 } = world;
     const successor = await app.person(2);
@@ -170,7 +170,7 @@ describe('the dossier as a zip', () => {
     expect(dossier).toContain(`"${world.submitter.name}"`);
   });
 
-  it('names the reviewers in the public edition if the settings require it', async () => {
+  it('names the reviewers in its public edition if the settings require it', async () => {
     const settings = { officeEmail: 'office@society.example', publicReviewers: true };
     await callOrThrow(run.app, run.world.office, 'POST', '/configurations', settings);
     const files = await unzipFiles(await download(run.world.office, { edition: 'public' }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (address: string) => app.fastify.inject({ url: address });
-/** For years before all entries. */
+/** Counts a period before all entries. */
 const stats = async (dateFrom = '01-01-2020', who = office) =>
   (await app.call(who, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
 async function link(body: unknown): Promise<string> {
@@ -25,7 +25,7 @@ async function link(body: unknown): Promise<string> {
 }
 
 describe('the statistics download', () => {
-  it('is a CSV of the results in the displayed order', async () => {
+  it('is a CSV file of the results in the displayed order', async () => {
     const [first, second] = [await stats(), await stats('01-01-2021')];
     const answer = await get(await link({ ids: [second.id, first.id] }));
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('the statistics download', () => {
     expect(sheet).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">01-01-2020</t></is></c>');
   });
 
-  it('is valid for five minutes, and only for people who still belong to the office', async () => {
+  it('expires after five minutes, and works only for people who still belong to the office', async () => {
     const other = await app.person(0);
     const { id } = await stats('01-01-2020', other);
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
@@ -66,13 +66,13 @@ describe('the statistics download', () => {
     expect((await get(mine)).statusCode).toBe(403);
   });
 
-  it('contains only results that the same person has counted, because each counts only what exists for them', async () => {
+  it('contains only results that the same person has requested, because the numbers depend on the person', async () => {
     const [mine, theirs] = [await stats(), await stats('01-01-2020', await app.person(0))];
     for (const ids of [[theirs.id], [mine.id, theirs.id]])
       expect((await app.call(office, 'POST', '/stats/get-download-link', { ids })).statusCode).toBe(404);
   });
 
-  it('refuses every URL that was not signed here', async () => {
+  it('is refused for every URL that was not signed by this server', async () => {
     const { id } = await stats();
     const address = await link({ ids: [id] });
     const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');
@@ -118,7 +118,7 @@ it('exports neutralise formulas, in a workbook too', async () => {
   expect(parts.get('xl/workbook.xml')?.toString()).toContain('name="A &#38; B"');
 });
 
-describe('the Citation', () => {
+describe('the FHIR Citation', () => {
   let world: World;
   let published: number;
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('the Citation', () => {
     expect(published.citedArtifact.identifier[0]).toEqual({ system: 'https://doi.org', value: '10.1000/9' });
   });
 
-  it('is a draft before publication, and shows people only what they may see', async () => {
+  it('is a draft before publication, and contains only what the reader may see', async () => {
     const draft = await createEntryInPhase(app, world, 40);
     expect((await app.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
     const council = await app.person(1);

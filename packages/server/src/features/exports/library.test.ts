@@ -53,7 +53,7 @@ describe('the library download', () => {
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'library.xlsx'],
     ['bibtex', 'application/x-bibtex; charset=utf-8', 'library.bib'],
     ['ris', 'application/x-research-info-systems; charset=utf-8', 'library.ris'],
-  ])('as %s is %s', async (format, type, name) => {
+  ])('as %s has the type %s', async (format, type, name) => {
     const { headers, rawPayload } = await download({ format });
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toContain(name);
@@ -61,7 +61,7 @@ describe('the library download', () => {
     expect(rawPayload.length).toBeGreaterThan(100);
   });
 
-  it('can be read back with every title, name and DOI from BibTeX and RIS', async () => {
+  it('as BibTeX or RIS can be read back with every title, name and DOI', async () => {
     const { entries, errors } = parse((await download({ format: 'bibtex', sort: 'date_of_publication' })).body, {
       sentenceCase: false,
     });
@@ -80,7 +80,7 @@ describe('the library download', () => {
     }
   });
 
-  it('neutralises formulas in a table, and has the columns that the import reads', async () => {
+  it('as a table neutralises formulas, and has the columns that the import reads', async () => {
     const { body } = await download({ format: 'csv', sort: 'date_of_publication' });
     const table = readCsv(body).rows.map(({ cells }) => cells);
     expect(table[1]).toContain(`'${TITLES[0]}`);
@@ -134,7 +134,7 @@ describe('the library download', () => {
     expect(all).toHaveLength(61 + TITLES.length);
   });
 
-  it('shows related editions only to people who can see them', async () => {
+  it('contains related editions only for people who can see them', async () => {
     const { app, world } = run;
     const [row] = await shown('query=ethik');
     const draft = await callOrThrow(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
@@ -163,12 +163,12 @@ describe('the library download', () => {
     },
   );
 
-  it('accepts searches of every length that the list accepts', async () => {
+  it('accepts every length of search that the list accepts', async () => {
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
       expect((await download({ format: 'ris', query })).statusCode).toBe(200);
   });
 
-  it('is refused while the same person has three downloads in progress', async () => {
+  it('is refused while the same person has three other downloads in progress', async () => {
     const { igo } = run.world;
     const { link } = (await ask(igo, { format: 'ris' })).json();
     const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, igo.id));

@@ -210,7 +210,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
   it.each([
     ['csv', 'text/csv; charset=utf-8'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ])('as %s is %s', async (format, type) => {
+  ])('as %s has the type %s', async (format, type) => {
     const { headers, rawPayload } = await download(list, { format });
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toContain(`${file}.${format}`);
@@ -250,7 +250,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     expect((await ask(list, body)).statusCode).toBe(422);
   });
 
-  it('accepts searches of every length that the list accepts', async () => {
+  it('accepts every length of search that the list accepts', async () => {
     const all = list === 'guidelines' ? { phases: [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100] } : {};
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
       expect((await download(list, { ...all, query })).statusCode).toBe(200);

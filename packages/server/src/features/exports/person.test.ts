@@ -61,7 +61,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('has a file for each kind of data, with what the person did and wrote, and is logged once it is downloaded', async () => {
+  it('has a file for each kind of data, including what the person did and wrote, and is logged once it is downloaded', async () => {
     const { office, submitter } = run.world;
     const gpc = await run.app.person(1);
     const id = await createEntryInPhase(run.app, run.world, 42);
@@ -112,7 +112,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('starts before the account, with the emails and roles under current and earlier addresses', async () => {
+  it('goes back to before the account, with emails and roles under current and earlier addresses', async () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
     const author = { first_name: 'Comes', last_name: 'Later', email };
@@ -142,7 +142,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('contains days without a time', async () => {
+  it('contains dates without a time', async () => {
     const { submitter } = run.world;
     await createEntryInPhase(run.app, run.world, 10);
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
@@ -154,7 +154,7 @@ describe('the data stored about a person', () => {
     );
   });
 
-  it('cannot be downloaded with a link whose owner was deactivated', async () => {
+  it('cannot be downloaded with the link of a person who was deactivated', async () => {
     const { office } = run.world;
     const person = await run.app.person(2);
     const { link } = (await ask(person, person.id)).json();
@@ -163,7 +163,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('is collected from every table that refers to people', () => {
+  it('comes from every table that refers to people', () => {
     const asked = Object.values(PERSONAL_QUERIES).join(' ');
     const tables = Object.values(schema).filter((one) => one instanceof PgTable);
     const ofPeople = tables.map(getTableConfig).filter(({ name, columns }) => {

@@ -80,7 +80,7 @@ describe('the points download', () => {
   });
 
   // Covers Points.12
-  it('is refused to people who may not read any point, at the request or at the time of the download', async () => {
+  it('is refused to people who may not read any point, whether at the request or at the download', async () => {
     const { submitter, external, gpc, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 42);
     await callOrThrow(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
@@ -93,7 +93,7 @@ describe('the points download', () => {
     expect((await get(own)).statusCode).toBe(404);
   });
 
-  it('is refused while the same person has three downloads in progress, and then does not count as one', async () => {
+  it('is refused while the same person has three downloads in progress, and is not counted if it was refused', async () => {
     const id = await pointed('Is it so?');
     const { submitter, gpc } = run.world;
     const [address, other] = [await link(submitter, id, { format: 'docx' }), await link(gpc, id, { format: 'docx' })];
@@ -116,7 +116,7 @@ describe('the points download', () => {
   });
 
   // Covers Points.21
-  it('counts once as a download of the tables if it contains all points, but not for one round or a HEAD request', async () => {
+  it('counts once as reading the tables if it contains all points, but not for one round or a HEAD request', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
     await get(await link(submitter, id, { format: 'csv', round: 1 }));

@@ -70,9 +70,9 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     ['with its first byte flipped', flip(0)],
     ['with a byte flipped in the middle', flip(0.5)],
     ['with its last byte flipped', flip(1)],
-    ['cut short', (bytes) => bytes.subarray(0, -1)],
-    ['that has grown', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
-    ['that is gone', () => null],
+    ['that was truncated', (bytes) => bytes.subarray(0, -1)],
+    ['that has become longer', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+    ['that is missing', () => null],
   ];
 
   describe.each(
@@ -86,7 +86,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   )('%s', (_size, size) => {
     // Covers Fault.51, T29
     it.each(limitCases(damages, 2))(
-      '%s is never served as intact, whether whole, in part or in a zip',
+      '%s is never sent as intact, whether whole, in part or in a zip',
       async (_name, damage) => {
         await aFileOf(SMALL, 'good.bin');
         const file = await aFileOf(size);
@@ -107,7 +107,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       },
     );
 
-    it('can be read in parts while it is intact', async () => {
+    it('can be read in parts if it is intact', async () => {
       const bytes = randomBytes(size);
       const file = await insertTestFile(test, entry, reviewer, { name: 'plan.bin', uploadId: 1, bytes });
       const link = await fileLink(file);
@@ -127,7 +127,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
   });
 
-  it('reports a small file that is damaged, missing or of another size', async () => {
+  it('a damaged, truncated or missing file is reported when it is downloaded', async () => {
     for (const [size, damage] of [
       [SMALL, flip(0.3)],
       [LARGE, (bytes: Buffer) => bytes.subarray(0, 5)],

@@ -120,8 +120,8 @@ describe.each(STORES)('in a %s store', (kind) => {
     });
   });
 
-  describe('a part of a file', () => {
-    it('is sent with 206, and counts as a download once it reaches the end', async () => {
+  describe('downloading a part of a file', () => {
+    it('returns 206, and counts as a download once it reaches the end', async () => {
       const path = await link(submitter);
       const first = await fetch(path, { range: 'bytes=0-99' });
       expect(first.statusCode).toBe(206);
@@ -134,13 +134,13 @@ describe.each(STORES)('in a %s store', (kind) => {
       expect(await missing()).toEqual([]);
     });
 
-    it('that does not exist is refused with 416', async () => {
+    it('returns 416 if the part does not exist', async () => {
       const answer = await fetch(await link(submitter), { range: `bytes=${BYTES.length}-` });
       expect(answer.statusCode).toBe(416);
       expect(answer.headers['content-range']).toBe(`bytes */${BYTES.length}`);
     });
 
-    it('of another version of the file is answered with the whole file', async () => {
+    it('returns the whole file if the request names another version of it', async () => {
       const path = await link(submitter);
       const other = await fetch(path, { range: 'bytes=0-9', 'if-range': '"something else"' });
       expect(other.statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe.each(STORES)('in a %s store', (kind) => {
     });
 
     // Covers Fault.32
-    it('depends on the current role and phase', async () => {
+    it('is checked against the current role and phase', async () => {
       const gpc = await test.person(1);
       const path = await link(gpc);
       expect((await fetch(path)).statusCode).toBe(200);

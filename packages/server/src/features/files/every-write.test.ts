@@ -46,7 +46,7 @@ async function failEachOperation(
 }
 
 // Covers Fault.4
-it('a file is acknowledged only if every write, sync and move worked; otherwise it has no row, and the next attempt works', async () => {
+it('a file is acknowledged only if every write, sync and move worked, and otherwise has no row and can be sent again', async () => {
   await failEachOperation(async (call) => {
     const before = await countStoredThings(test);
     const name = `plain ${call}.bin`;
@@ -77,7 +77,7 @@ it('a chunked upload starts, or reports that it could not start', async () => {
 });
 
 // Covers Fault.4
-it('a chunk is acknowledged only if every write and sync worked, and the rest is sent again', {
+it('a chunk is acknowledged only if every write and sync worked, and otherwise its rest can be sent again', {
   tags: ['long'],
 }, async () => {
   await failEachOperation(async (call) => {

@@ -78,7 +78,7 @@ describe('the kind of a file', () => {
     expect([begun.statusCode, Object.keys(begun.json().errors)]).toEqual([422, ['kind']]);
   });
 
-  it('must be given only once', async () => {
+  it('can be given only once', async () => {
     const body = await refused(422, submitter, [kind('manuscript'), kind('supplement'), text('a.txt')]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
   });

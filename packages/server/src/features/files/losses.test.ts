@@ -100,7 +100,7 @@ it.each([
     'downloads',
     `downloads (file_id, user_id) select id, $2::int from files, generate_series(1, 2) where guideline_id = $1`,
   ],
-])('the database stores only once what a person can do only once: %s', async (_table, rows) => {
+])('the database stores an action only once if a person can take it only once: %s', async (_table, rows) => {
   await insertTestFile(test, entry, submitter);
   await expect(test.context.pool.query(`insert into ${rows}`, [entry, submitter.id])).rejects.toThrow(
     'duplicate key value violates unique constraint',

@@ -44,7 +44,7 @@ function spoil(body: Buffer, seed: number): Buffer {
 }
 
 // Covers F3, Fault.17
-it('600 malformed bodies are answered with 201 or a refusal, and only the acknowledged ones are stored', async () => {
+it('600 malformed bodies get 201 or a refusal, and only the acknowledged ones are stored', async () => {
   const good = formatMultipart([
     { name: 'one.pdf', bytes: `%PDF-${'x'.repeat(300)}` },
     { field: 'user_id', bytes: String(submitter.id) },

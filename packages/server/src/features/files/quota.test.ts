@@ -25,7 +25,7 @@ const SENTENCE =
   'You have reached the daily upload limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
-it('the announced size per person and day is limited, for both ways of uploading', async () => {
+it('the announced size of uploads per person and day is limited, for both ways of uploading', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
   const before = await countStoredThings(test);
   const refused = await announce(95 * KB);

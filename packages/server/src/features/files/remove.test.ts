@@ -52,7 +52,7 @@ describe('deleting a file', () => {
     expect((await remove(submitter, file)).statusCode).toBe(404);
   });
 
-  it('is allowed for the office for every file, and the log has the owner’s name', async () => {
+  it('is allowed for the office for every file, and the log contains the owner’s name', async () => {
     const file = await insertTestFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
     expect((await remove(office, file)).statusCode).toBe(204);
     expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
@@ -87,7 +87,7 @@ describe('deleting a file', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('leaves bytes that cannot be deleted at the moment to the sweep', async () => {
+  it('leaves bytes that cannot be deleted now to the sweep', async () => {
     const file = await insertTestFile(test, entry, submitter);
     const { store } = test.context;
     const removeBytes = store.remove.bind(store);

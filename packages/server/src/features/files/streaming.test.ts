@@ -86,7 +86,7 @@ async function slowly(client: ClientRequest, body: Buffer, pieces: number, milli
 }
 
 describe('a slow upload', () => {
-  it('may last longer than other requests, as long as bytes keep arriving', { tags: ['long'] }, async () => {
+  it('may take longer than other requests, as long as bytes keep arriving', { tags: ['long'] }, async () => {
     const bytes = randomBytes(50_000);
     const body = formatMultipart([{ name: 'slow.bin', bytes }]);
     const { client, answer } = uploading(body.length);
@@ -122,7 +122,7 @@ describe('a slow upload', () => {
     client.destroy();
   });
 
-  it('gets no extra time where uploading is not allowed', async () => {
+  it('gets no extra time if uploading is not allowed', async () => {
     const stranger = await test.person(4);
     const { client, answer } = post(`/files/${entry}`, {
       authorization: `Bearer ${stranger.token}`,
@@ -137,7 +137,7 @@ describe('a slow upload', () => {
     await closed;
   });
 
-  it('gets its response before the connection closes, if it is refused', async () => {
+  it('gets its response before the connection closes, even if it is refused', async () => {
     const before = await countStoredThings(test);
     const body = formatMultipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
     const { client, answer } = uploading(body.length);
@@ -170,7 +170,7 @@ describe('a client that disconnects', () => {
   });
 
   // Covers V1.4.3
-  it('closes the file of its download, which does not count', async () => {
+  it('closes the file of its download, which is not counted', async () => {
     const download = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     const file = await insertTestFile(test, download, reviewer, {
       name: 'big.bin',
@@ -203,7 +203,7 @@ describe('a client that disconnects', () => {
   });
 
   // Covers Fault.14
-  it('is cut off if it reads nothing', { tags: ['long'] }, async () => {
+  it('is disconnected if it reads nothing', { tags: ['long'] }, async () => {
     const file = await insertTestFile(test, entry, reviewer, {
       name: 'idle.bin',
       uploadId: 1,

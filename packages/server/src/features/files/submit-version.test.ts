@@ -37,7 +37,7 @@ const versionsOf = async (...ids: number[]) => {
 };
 
 describe('the office submitting for another person', () => {
-  it('opens a new version, and the log has both names', async () => {
+  it('opens a new version, and the log contains both names', async () => {
     const files = [await insertTestFile(test, entry, submitter), await insertTestFile(test, entry, submitter)];
     const answer = await submitVersion(office, {
       userId: submitter.id,
@@ -73,7 +73,7 @@ describe('the office submitting for another person', () => {
     expect(await versionsOf(file)).toEqual([1]);
   });
 
-  it('stamps a reviewer’s file together with the review, and not earlier, which would reveal it', async () => {
+  it('submits a reviewer’s file together with the review, and not earlier, which would reveal the review', async () => {
     await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
     const review = await insertTestReview(test, entry, reviewer, { round: 1, uploadId: 2 });
     const [earlier, current] = [
@@ -117,7 +117,7 @@ describe('the office submitting for another person', () => {
     expect(rows[0].upload_id).toBe(1);
   });
 
-  it('refuses versions that were never opened, and unknown people', async () => {
+  it('refuses versions that were never opened, and people who do not exist', async () => {
     const files = [await insertTestFile(test, entry, submitter)];
     expect((await submitVersion(office, { userId: submitter.id, uploadId: 2, files })).statusCode).toBe(422);
     expect(
@@ -148,7 +148,7 @@ describe('the office submitting for another person', () => {
 });
 
 describe('working files', () => {
-  it('are counted for each person, and stamped with version and review', async () => {
+  it('are counted for each person, and are assigned to a version and a review', async () => {
     const mine = [await insertTestFile(test, entry, reviewer), await insertTestFile(test, entry, reviewer)];
     await insertTestFile(test, entry, submitter);
     await insertTestFile(test, entry, submitter, { deletedAt: new Date() });

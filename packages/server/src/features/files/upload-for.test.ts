@@ -52,7 +52,7 @@ describe('uploading for another person', () => {
     await refused(403, submitter, [text('a.txt'), field]);
   });
 
-  it('still works for a submitter with a deleted account: the office submits for them', async () => {
+  it('still works for a submitter with a deleted account, and the office submits for them', async () => {
     const leaving = await test.person(2);
     const theirs = await insertTestEntry(test, leaving);
     expect((await test.call(office, 'DELETE', `/users/${leaving.id}`)).statusCode).toBe(204);
@@ -64,7 +64,7 @@ describe('uploading for another person', () => {
     expect(file).toMatchObject({ user_id: leaving.id, user_name: leaving.name, uploaded_by: office.name });
   });
 
-  it('refuses missing people and invalid ids', async () => {
+  it('refuses people who do not exist and invalid ids', async () => {
     const gone = await test.person(2, { deletedAt: new Date() });
     for (const bytes of ['999999', String(gone.id), '0', '-1', 'x', '1e3', '9'.repeat(300), '']) {
       const body = await refused(422, office, [text('a.txt'), { field: 'user_id', bytes }]);

@@ -63,13 +63,13 @@ describe.each(STORES)('in a %s store', (kind) => {
       expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);
     });
 
-    it('refuses an empty file together with the other files of the request', async () => {
+    it('refuses an empty file and the other files of the request', async () => {
       const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
       expect(body.message).toBe('empty.txt is empty. Please choose another file.');
     });
 
     // Covers V5.2.1, F2, Fault.19
-    it('accepts files up to the limit and refuses one byte more', async () => {
+    it('accepts files up to the limit, and refuses one byte more', async () => {
       await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
       const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
       expect(file?.['size']).toBe(LIMIT);
@@ -120,10 +120,10 @@ describe.each(STORES)('in a %s store', (kind) => {
     // Covers F3, Fault.17, Fault.19
     it.each([
       ['cut in the middle', (body: Buffer) => body.subarray(0, body.length - 40)],
-      ['without its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],
-      ['nothing but noise', () => Buffer.from('what is this')],
+      ['missing its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],
+      ['only random bytes', () => Buffer.from('what is this')],
       [
-        'headers that never end',
+        'only headers without an end',
         () => Buffer.from(`--a-boundary-that-no-file-contains\r\nContent-Disposition: ${'x'.repeat(5000)}`),
       ],
     ])('refuses a body that is %s', async (_name, break_) => {
@@ -183,7 +183,7 @@ describe.each(STORES)('in a %s store', (kind) => {
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       ],
-    ])('keeps the type %s as %s', async (type, kept) => {
+    ])('stores the type %s as %s', async (type, kept) => {
       const [file] = await accepted(submitter, [{ name: 'typed.bin', type, bytes: 'x' }]);
       expect(file?.['type']).toBe(kept);
     });

@@ -157,7 +157,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       expect((await test.call(null, 'GET', path)).statusCode).toBe(404);
     });
 
-    it('satisfies the fairness rule for all its files', async () => {
+    it('counts as a download of all its files for the fairness rule', async () => {
       const missing = () => findMissingDownloads(test.context.db, entry, submitter.id, 1);
       expect(await missing()).toHaveLength(4);
       const { json } = await ask(submitter, 0, 1);

@@ -76,7 +76,7 @@ test('the counters match the entries after random parallel writes', async () => 
   }
 });
 
-test('the counters are combined from time to time, so that the table stays short', async () => {
+test('the rows of the counters are merged from time to time, so that the table stays short', async () => {
   await writeAtOnce(8, 48);
   const { rows } = await app.context.pool.query(
     'select count(*)::int as n, max(id)::int as last from guideline_counts',
@@ -86,7 +86,7 @@ test('the counters are combined from time to time, so that the table stays short
 });
 
 // Covers Fault.10
-test('transactions that write in the opposite order do not wait for each other', async () => {
+test('transactions that write entries in the opposite order do not wait for each other', async () => {
   const [one, two] = [await app.context.pool.connect(), await app.context.pool.connect()];
   const insert = (phase: number) =>
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) values ('O-${(made += 1)}', 'x', ${phase}, ${phase}, ${person.id})`;
@@ -109,14 +109,14 @@ test('transactions that write in the opposite order do not wait for each other',
   expect(await counted()).toEqual(await there());
 });
 
-test('emptying the table of entries empties the counters', async () => {
+test('emptying the table of entries resets the counters', async () => {
   const owner = await connectAsOwner(app.context.pool);
   await owner.query('truncate guidelines cascade');
   await owner.end();
   expect(await counted()).toEqual([]);
 });
 
-test('the change log allows neither changes nor deletions', async () => {
+test('the change log can be neither changed nor emptied', async () => {
   const { pool } = app.context;
   const owner = await connectAsOwner(pool);
   await pool.query(`insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)

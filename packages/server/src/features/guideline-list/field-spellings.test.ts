@@ -58,7 +58,7 @@ describe('the publications list', () => {
     expect(await namesFor(query)).toEqual([name]);
   });
 
-  test('finds nothing across the words of a title if the match starts inside a word', async () => {
+  test('does not match across the words of a title if the match starts inside a word', async () => {
     await draft('The art of imaging');
     expect(await namesFor('heart')).toEqual([]);
     expect(await namesFor('artof')).toEqual(['The art of imaging']);

@@ -28,22 +28,22 @@ async function settle(): Promise<void> {
 }
 
 // Each test starts where the previous one ends.
-describe('in the cached list', { shuffle: false }, () => {
+describe('in the cached list,', { shuffle: false }, () => {
   test.each([
-    ['a name', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
+    ['the name of an entry', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
     [
       'the name of a person',
       `update users set last_name = 'Other' where superuser`,
       { submitter_name: 'Person Other' },
     ],
     [
-      'a part',
+      'a role in an entry',
       `insert into participants (guideline_id, slot, user_id) values (${1}, 'reviewer', 2)`,
       { my_role: 'reviewer' },
     ],
-    ['a mark of having read', `insert into reads (guideline_id, user_id) values (1, 2)`, { readed: true }],
-    ['a phase', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
-  ])('%s changes on the next call', async (_what, text, expected) => {
+    ['a read mark', `insert into reads (guideline_id, user_id) values (1, 2)`, { readed: true }],
+    ['the phase of an entry', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
+  ])('a change of %s is visible on the next call', async (_what, text, expected) => {
     expect([id, office.id, person.id]).toEqual([1, 1, 2]);
     await settle();
     await app.context.pool.query(text);
@@ -52,7 +52,7 @@ describe('in the cached list', { shuffle: false }, () => {
     expect(await row(person)).toMatchObject(expected);
   });
 
-  test('uncommitted changes are invisible, and visible immediately after the commit', async () => {
+  test('uncommitted changes are invisible, and become visible immediately after the commit', async () => {
     await settle();
     const client = await app.context.pool.connect();
     try {
@@ -70,7 +70,7 @@ describe('in the cached list', { shuffle: false }, () => {
     }
   });
 
-  test('different addresses, people and pages are never mixed up', async () => {
+  test('responses for different URLs, people and pages are never confused', async () => {
     // A colleague has the same role but no part in the entry; the cache keeps lists per person.
     const colleague = await app.person(2);
     await settle();
@@ -85,7 +85,7 @@ describe('in the cached list', { shuffle: false }, () => {
     }
   });
 
-  test('a reader among many writers always sees what was written before the call', async () => {
+  test('a reader always sees what was written before the call, even among many writers', async () => {
     let written = 0;
     const writer = (async () => {
       for (let n = 1; n <= 60; n += 1) {

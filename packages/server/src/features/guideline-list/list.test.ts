@@ -115,7 +115,7 @@ describe('the list', () => {
   });
 
   // Covers S2.32
-  test('describes each row for the person who requests it', async () => {
+  test('describes each row from the view of the person who requests it', async () => {
     const row = (await list(reviewer, '?phases=50')).data[0];
     expect(row).toMatchObject({
       id: inReview,
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(row?.actions).toContainEqual({ name: 'review', marked: true });
   });
 
-  test('marks read entries, and recognises a review that the person has sent', async () => {
+  test('shows read entries as read, and the reviews that the person has sent', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
     const row = (await list(committee, '?phases=50')).data[0];
     expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });
@@ -180,7 +180,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.S13
-  test('can be filtered by committee, alone and with words, phases and tasks', async () => {
+  test('can be filtered by committee, alone and combined with words, phases and tasks', async () => {
     const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
     await app.write(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
     const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
@@ -195,7 +195,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.R15
-  test('can be filtered by phases, including unknown ones', async () => {
+  test('can be filtered by phase, even by unknown phases', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
     expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
@@ -207,7 +207,7 @@ describe('the list', () => {
   });
 
   // Covers V1.2.9, T17
-  test('can be searched for any part of name, id and submitter, without wildcards', async () => {
+  test('finds any part of name, id and submitter, and takes % and _ literally', async () => {
     expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
     expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
     expect(await names(office, '?query=_')).toEqual(['Under_review']);
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect((await app.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
   });
 
-  test('with `mine` contains the entries with a task or an open invitation, nearest deadline first', async () => {
+  test('contains, with `mine`, the entries with a task or an open invitation, nearest deadline first', async () => {
     expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);

@@ -63,7 +63,7 @@ describe('list pages', () => {
     }
   });
 
-  test('accept only whole and safe numbers', async () => {
+  test('refuse numbers that are not safe integers', async () => {
     const answer = await app.call(office, 'GET', `/guidelines?page=${Number.MAX_SAFE_INTEGER + 1}`);
     expect(answer.statusCode).toBe(422);
   });

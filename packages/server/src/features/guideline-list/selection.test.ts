@@ -77,7 +77,7 @@ describe('a page of the list', () => {
       [actor.id, phases, committee],
     );
 
-  test('selects from all entries that the person can see, for every sort order, at large offsets and for one committee', async () => {
+  test('is chosen from all entries that the person can see, for every sort order, at large offsets and for one committee', async () => {
     await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
       { phases: ALL, committee: null },
@@ -113,7 +113,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('of a search selects from all its matches', async () => {
+  test('of a search is chosen from all its matches', async () => {
     const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
     for (const actor of sampleRows(population.people, 4)) {
       for (const query of queries) {
@@ -141,7 +141,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('is a prepared statement only for its first hundred forms and the default list, so that connections do not grow without limit', async () => {
+  test('is a prepared statement only for the default list and the first hundred forms, so that connections stay small', async () => {
     const names = new Set<string>();
     const { reader, pool } = app.context;
     const watched = {

@@ -29,7 +29,7 @@ const namesFor = async (who: TestPerson, name: string): Promise<string[]> => {
   return answer.json().data.map((entry: { name: string }) => entry.name);
 };
 
-describe('similar titles', () => {
+describe('the similar titles', () => {
   it('are found in published guidelines, with the date of publication', async () => {
     const answer = await find(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
     expect(answer.json().data[0]).toEqual({
@@ -70,7 +70,7 @@ describe('similar titles', () => {
     expect(await namesFor(world.gpc, 'Melanoma lymphoscintigraphy')).toEqual(['Lymphoscintigraphy of the melanoma']);
   });
 
-  it('are empty for a title without a topic, and treat wildcards literally', async () => {
+  it('are empty for a title without a topic, and wildcards are taken literally', async () => {
     for (const name of ['', 'EANM guideline for clinical practice', '%', '_____', '% _ \\'])
       expect(await namesFor(world.office, name)).toEqual([]);
   });

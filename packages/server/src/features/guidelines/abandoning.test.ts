@@ -39,9 +39,9 @@ const findRecipients = async (id: number, template: string) =>
       .where(and(eq(mails.guidelineId, id), like(mails.template, template)))
   ).map((row) => ({ to: row.recipientEmail, text: renderMail(run.app.context, row).text }));
 
-describe('an entry can be abandoned', () => {
+describe('abandoning an entry', () => {
   it.each([0, 10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130])(
-    'in phase %i with a comment; it keeps the phase, and has no more tasks',
+    'is possible in phase %i with a comment, and the entry keeps its phase and has no more tasks',
     { tags: ['long'] },
     async (phase) => {
       const id =
@@ -60,14 +60,14 @@ describe('an entry can be abandoned', () => {
     },
   );
 
-  it('only by the office and the submitter', async () => {
+  it('is allowed only for the office and the submitter', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     for (const who of ['gpc', 'reviewer', 'coauthor', 'igo'] as const)
       expect((await abandon(id, run.world[who])).statusCode).toBe(403);
     expect((await abandon(id, run.world.office)).statusCode).toBe(200);
   });
 
-  it.each([20, 140])('but not after it has ended: phase %i', async (phase) => {
+  it.each([20, 140])('is refused after the entry has ended: phase %i', async (phase) => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     expect((await abandon(id, run.world.office, { comment: REASON, version: 1 })).statusCode).toBe(409);
     const answer = await abandon(id, run.world.office);
@@ -77,7 +77,7 @@ describe('an entry can be abandoned', () => {
     ]);
   });
 
-  it('with a visible reason, and with the version that the person has read', async () => {
+  it('requires a visible reason and the version that the person has read', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     for (const body of [{ comment: ' \u200b ' }, {}])
       expect((await abandon(id, run.world.office, body)).json().errors).toEqual({
@@ -92,13 +92,13 @@ describe('an entry can be abandoned', () => {
     expect((await abandon(id, run.world.office, { ...body, version: version + 1 })).statusCode).toBe(200);
   });
 
-  it('only once, if two people try simultaneously', async () => {
+  it('succeeds once if two people try simultaneously', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     const answers = await Promise.all([abandon(id), abandon(id, run.world.office)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422]);
   });
 
-  it('and resumed by the office in the same phase, with all of its tasks', async () => {
+  it('can be undone by the office, and the entry resumes in the same phase with all of its tasks', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const before = await readEntry(run.app, run.world.office, id);
     const count = await tasksIn(id);
@@ -124,7 +124,7 @@ describe('an entry can be abandoned', () => {
     expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
   });
 
-  it('and this is in the change log, with the comment', async () => {
+  it('is in the change log, with the comment', async () => {
     const id = await abandoned(10);
     await takeUp(id);
     const { rows } = await run.app.context.pool.query(
@@ -157,7 +157,7 @@ describe('people of an abandoned entry', () => {
     expect((await findRecipients(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
   });
 
-  it('get no email for a draft except for co-writers, since nobody else was invited', async () => {
+  it('get no email about a draft except for co-writers, since nobody else was invited', async () => {
     const { id } = await createDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
     await abandon(id);
     expect((await findRecipients(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
@@ -210,7 +210,7 @@ describe('people of an abandoned entry', () => {
     expect(seen.json().data).toMatchObject({ open: false, abandoned_at: expect.any(String) });
   });
 
-  it('do not close a round or hand anything over by leaving until it is resumed', async () => {
+  it('can leave without closing a round or handing anything over until the entry is resumed', async () => {
     const [first, second] = [await run.app.person(2), await run.app.person(2)];
     const id = await createEntryInPhase(run.app, run.world, 46);
     await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
@@ -270,7 +270,7 @@ describe('an abandoned entry', () => {
     }
   });
 
-  it('stays visible to those who could see it, who can only read, delete and resume it', async () => {
+  it('stays visible to those who could see it, and can only be read, deleted or resumed', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const seen = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
     const everybody = Object.values(run.world);
@@ -298,7 +298,7 @@ describe('an abandoned entry', () => {
     });
   });
 
-  it('is in no task list, on no desk and in no calendar, and requires no declaration', async () => {
+  it('is in no list of tasks, on no desk and in no calendar, and requires no declaration', async () => {
     const { office, submitter, reviewer, coauthor } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
     await run.app.write(`update participants set status = 1 where guideline_id = $1 and slot = 'reviewer'`, [id]);

@@ -31,7 +31,7 @@ const everybody = async () => (await world.context.pool.query('select * from use
 // Covers S2.3
 describe('the first import of users', () => {
   // Covers S2.75, S3.3
-  it('creates users once; only the admin’s row becomes a super user', async () => {
+  it('creates users once, and only the admin’s row becomes a super user', async () => {
     await fresh();
     expect(await available()).toEqual({ available: true });
     const answer = await send([
@@ -97,13 +97,13 @@ describe('the first import of users', () => {
   it.each<[string, object[], object, string]>(
     limitCases(
       [
-        ['no rows', [], {}, 'users'],
-        ['no first name', [row(1), row(2, { first_name: ' ' })], {}, 'users.1.first_name'],
-        ['no last name', [row(1, { last_name: '' })], {}, 'users.0.last_name'],
-        ['no proper address', [row(1), row(2), row(3, { email: 'x' })], {}, 'users.2.email'],
-        ['a right', [row(1, { superuser: true })], {}, 'users.0.superuser'],
-        ['an admin who is not among them', [row(1)], { admin: 'other@import.example' }, 'admin'],
-        ['no admin', [row(1)], { admin: undefined }, 'admin'],
+        ['an empty list', [], {}, 'users'],
+        ['a missing first name', [row(1), row(2, { first_name: ' ' })], {}, 'users.1.first_name'],
+        ['a missing last name', [row(1, { last_name: '' })], {}, 'users.0.last_name'],
+        ['an invalid address', [row(1), row(2), row(3, { email: 'x' })], {}, 'users.2.email'],
+        ['a right in a row', [row(1, { superuser: true })], {}, 'users.0.superuser'],
+        ['an admin who is not in the list', [row(1)], { admin: 'other@import.example' }, 'admin'],
+        ['a missing admin', [row(1)], { admin: undefined }, 'admin'],
       ],
       3,
     ),
@@ -116,7 +116,7 @@ describe('the first import of users', () => {
   });
 });
 
-describe('in production', () => {
+describe('in production,', () => {
   // Covers V6.4.1, T4
   it('the import requires the secret that the console shows while there are no users', async () => {
     await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));

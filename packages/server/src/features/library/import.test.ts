@@ -37,7 +37,7 @@ const library = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
 describe('a row of the library import', () => {
-  it('becomes a published entry with a number of the current year and all its values', async () => {
+  it('becomes a published entry with an id of the current year and all of its values', async () => {
     const mails = await count('mails');
     const [answer] = await rowsOf('apply', [
       row({
@@ -136,14 +136,14 @@ describe('a row of the library import', () => {
     ]);
   });
 
-  it('is refused with unknown fields, or as one of more than 2,000', async () => {
+  it('is refused if it has unknown fields, or is one of more than 2,000', async () => {
     for (const rows of [[{ ...row(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => row())])
       expect((await send('preview', rows)).statusCode).toBe(422);
     expect((await send('delete', [row()])).statusCode).toBe(422);
   });
 });
 
-it('a preview changes nothing', async () => {
+it('previewing an import changes nothing', async () => {
   const before = [await count('guidelines'), await count('logs')];
   expect(await rowsOf('preview', [row()])).toMatchObject([{ result: 'new' }]);
   expect([await count('guidelines'), await count('logs')]).toEqual(before);
@@ -208,7 +208,7 @@ describe('a predecessor', () => {
     expect(await read(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
   });
 
-  it('cannot be replaced in a circle', async () => {
+  it('cannot be replaced in a cycle', async () => {
     const [one, two, beside] = [row(), row(), row()];
     const rows = [
       { ...one, predecessor: two.doi },
@@ -226,7 +226,7 @@ describe('a predecessor', () => {
     ]);
   });
 
-  it('must first be finished if it has an open revision', async () => {
+  it('must first have its open revision finished', async () => {
     const [old] = await rowsOf('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
     await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});

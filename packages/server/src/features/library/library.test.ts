@@ -5,7 +5,7 @@ import { withLibrary } from './testing/with-library.ts';
 
 const { made, today, call, published, revised, read, row } = withLibrary();
 
-describe('the state of an entry', () => {
+describe('the state of an edition', () => {
   it('is the same in the list, in the entry and in the domain', async () => {
     const now = today();
     const cases: { columns: Record<string, unknown>; successor?: Phase; abandoned?: boolean }[] = [
@@ -64,7 +64,7 @@ describe('the state of an entry', () => {
     expect([...expected]).toEqual([]);
   }, 120_000);
 
-  it('uses the years in the settings if the entry has no months of its own', async () => {
+  it('uses the years in the settings if the edition has no months of its own', async () => {
     const [plain, own] = [await published(), await published({ review_months: 12 })];
     expect((await row(plain)).in_force_until).toBe('15-10-2031');
     const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0' };
@@ -78,7 +78,7 @@ describe('the state of an entry', () => {
 });
 
 describe('the library list', () => {
-  it('shows published entries to everybody who is signed in, and nothing else', async () => {
+  it('shows only published entries, and shows them to everybody who is signed in', async () => {
     const id = await published();
     const open = await createEntryInPhase(made.app, made.world, 10);
     for (const who of [made.world.external, made.world.delegate, made.world.office]) {
@@ -99,7 +99,7 @@ describe('the library list', () => {
     });
   });
 
-  it('can be searched by words, committee and type, counts the states of its matches, and has pages', async () => {
+  it('can be searched by words, committee and type, counts the states of the matches, and has pages', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 52; at += 1)
       ids.push(await published({ name: `Zirkonium imaging ${String(at).padStart(2, '0')}`, committee: 'DO', type: 1 }));
@@ -115,7 +115,7 @@ describe('the library list', () => {
     expect((await read('?query=zirkonium&type=2')).meta.total).toBe(0);
   }, 60_000);
 
-  it('is shown, searched and sorted by publication title', async () => {
+  it('shows, searches and sorts by publication title', async () => {
     const named = await published({ name: 'Zebra scans', committee: 'DO' });
     const retitled = await published({ name: 'Working zebra', final_title: '⁹⁹ᵐTc aardvark scans', committee: 'DO' });
     const names = async (query: string) => {
@@ -135,7 +135,7 @@ describe('the library list', () => {
     expect((await row(retitled)).successors.map((one) => one.name)).not.toContain('Not yet public');
   });
 
-  it('begins with what is overdue, then due, and ends with editions that are no longer in force', async () => {
+  it('starts with overdue editions, then due ones, and ends with editions that are no longer in force', async () => {
     const ending = (until: string) => published({ name: 'Clockwork', reaffirmed_until: until });
     const ended = (columns: object) => published({ name: 'Clockwork', date_of_publication: '2009-01-01', ...columns });
     const replaced = await ended({});

@@ -5,8 +5,8 @@ import { withLibrary } from './testing/with-library.ts';
 
 const { made, call, published, setPhase, revised, logOf, row } = withLibrary();
 
-describe('revising', () => {
-  it('creates a draft that replaces the edition, filled in from it', async () => {
+describe('revising an edition', () => {
+  it('creates a draft that replaces the edition and is filled in from it', async () => {
     const id = await published();
     const answer = await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     expect(answer.statusCode, answer.body).toBe(201);
@@ -28,13 +28,13 @@ describe('revising', () => {
     expect(await logOf(draft.id)).toMatchObject({ action: 'updated', data: { changes: { replaces: {} } } });
   });
 
-  it('copies no address that the reviser may not read', async () => {
+  it('copies no address that the person may not read', async () => {
     const id = await published();
     const draft = await callOrThrow(made.app, made.world.external, 'POST', `/guidelines/${id}/revise`, {});
     expect(draft).toMatchObject({ name: 'Myocardial perfusion imaging', co_author: null, co_co_author: null });
   });
 
-  it('is refused while a revision is open, and allowed again once that one is rejected', async () => {
+  it('is refused while a revision is open, and allowed again once that revision is rejected', async () => {
     const id = await published();
     const first = await revised(id, 0);
     const send = () => call(made.world.office, 'POST', `/guidelines/${id}/revise`, {});
@@ -45,7 +45,7 @@ describe('revising', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  it('is allowed beside an abandoned revision, which then cannot be resumed', async () => {
+  it('is allowed if a revision was abandoned, which then cannot be resumed', async () => {
     const id = await published();
     const first = await revised(id, 50);
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, {
@@ -60,7 +60,7 @@ describe('revising', () => {
     expect((await takeUp()).statusCode).toBe(200);
   });
 
-  it('creates one draft for two simultaneous calls', async () => {
+  it('creates one draft, even for two simultaneous calls', async () => {
     const id = await published();
     const answers = await Promise.all(
       [made.world.submitter, made.world.office].map((who) => call(who, 'POST', `/guidelines/${id}/revise`, {})),
@@ -85,7 +85,7 @@ describe('revising', () => {
     expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
-  it('replaces the edition once the successor is published; after that, the edition allows no other action', async () => {
+  it('replaces the edition once the successor is published, and the edition then allows no other action', async () => {
     const id = await published();
     const successor = await revised(id, 50);
     // Only people who may see the successor get it in the response.

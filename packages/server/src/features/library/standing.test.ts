@@ -6,11 +6,11 @@ import { withLibrary } from './testing/with-library.ts';
 
 const { made, today, call, published, revised, logOf, row } = withLibrary();
 
-describe('reaffirming', () => {
+describe('reaffirming an edition', () => {
   const reaffirm = (who: TestPerson, id: number, body: object) =>
     call(who, 'POST', `/guidelines/${id}/reaffirm`, { reason: 'Nothing has changed.', ...body });
 
-  it('keeps the edition in force until the chosen day, with reason and kind in the log', async () => {
+  it('keeps the edition in force until the chosen day, and logs reason and kind', async () => {
     const id = await published({ review_months: 1 });
     const answer = await reaffirm(made.world.gpc, id, { until: '01-03-2033' });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -26,7 +26,7 @@ describe('reaffirming', () => {
     });
   });
 
-  it('without a day records an examination and leaves the date unchanged', async () => {
+  it('without a day records an examination and leaves the end date unchanged', async () => {
     const id = await published({ review_months: 12 });
     const answer = await reaffirm(made.world.office, id, { kind: 'checked_no_change' });
     expect(answer.json().data.library).toMatchObject({ in_force_until: '15-10-2027', checked_on: showDay(today()) });
@@ -40,7 +40,7 @@ describe('reaffirming', () => {
     [{ kind: 'checked_no_change', until: '01-01-2020' }, 'until'],
     [{ until: '01-03-2033', reason: ' ' }, 'reason'],
     [{ until: '01-03-2033', kind: 'so' }, 'kind'],
-  ])('refuses %j at %s', async (body, field) => {
+  ])('refuses %j with an error for %s', async (body, field) => {
     const id = await published();
     const answer = await reaffirm(made.world.office, id, body);
     expect(answer.statusCode).toBe(422);
@@ -61,7 +61,7 @@ describe('ending an edition', () => {
   it.each([
     ['retire', 'retired', false, ['reaffirm', 'withdraw']],
     ['withdraw', 'withdrawn', true, ['reaffirm']],
-  ])('with %s makes the edition %s, with day and reason', async (verb, state, withdrawn, actions) => {
+  ])('by `%s` makes it %s, and stores the day and the reason', async (verb, state, withdrawn, actions) => {
     const id = await published();
     const answer = await call(made.world.gpc, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Unsafe activities.' });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -93,7 +93,7 @@ describe('ending an edition', () => {
     ]);
   });
 
-  it('refuses to end an edition twice, but withdraws a retired one', async () => {
+  it('is refused a second time, except for withdrawing a retired edition', async () => {
     const id = await published();
     const send = (verb: string) => call(made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
     expect((await send('retire')).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('ending an edition', () => {
   });
 
   it.each(['reaffirm', 'retire', 'withdraw'])(
-    'with %s is allowed for office and GPC, for published entries',
+    'by `%s` is allowed for office and GPC, for published entries',
     async (verb) => {
       const [id, open] = [await published(), await createEntryInPhase(made.app, made.world, 50)];
       const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
@@ -126,7 +126,7 @@ describe('ending an edition', () => {
 describe('the months until the next examination', () => {
   const put = (who: TestPerson, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}`, body);
 
-  it('can be set by the office with PUT, are logged, and cleared with null', async () => {
+  it('can be set by the office with PUT, are logged, and are cleared with null', async () => {
     const id = await published();
     const { version } = await readEntry(made.app, made.world.office, id);
     const answer = await put(made.world.office, id, { review_months: 24, version });
@@ -137,7 +137,7 @@ describe('the months until the next examination', () => {
     expect((await put(made.world.office, id, { review_months: null })).json().data.review_months).toBeNull();
   });
 
-  it.each([0, 241, 1.5, '12'])('refuse %j', async (months) => {
+  it.each([0, 241, 1.5, '12'])('cannot be %j', async (months) => {
     const answer = await put(made.world.office, await published(), { review_months: months });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({

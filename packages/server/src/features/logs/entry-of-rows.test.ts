@@ -141,7 +141,7 @@ describe('rows of the change log', { tags: ['long'] }, () => {
     expect(isOneOf(ENTRY_LOG_MODELS, model)).toBe(about !== 'none');
   });
 
-  it.each(Object.entries(TABLES))('name the entry that the %s belongs to', async (model, table) => {
+  it.each(Object.entries(TABLES))('name the entry to which the %s belongs', async (model, table) => {
     const join = `from logs l join ${table} t on t.id = l.model_id where l.model = '${model}'
       and not (l.data::jsonb ? 'standing') and l.action <> 'dismissed'`;
     expect(await rowsOf(`select l.id ${join}`)).not.toEqual([]);

@@ -234,7 +234,7 @@ for (const name of called)
     });
 
     // Covers V4.1.1
-    it('succeeds with the status and type in the contract', async () => {
+    it('succeeds with a status and type of the contract', async () => {
       const { answer, status } = operations[name] as Operation;
       const made = await held.send();
       // The case for signing in is a refused sign-in, because refused sign-ins are logged.

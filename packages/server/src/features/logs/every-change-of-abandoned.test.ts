@@ -34,7 +34,7 @@ const ofAnEntry = changing.filter(
 );
 const refused = ofAnEntry.filter((name) => !(name in TESTED_ELSEWHERE) && !(name in ALLOWED));
 
-describe('a change of an abandoned entry is refused, and nothing is written:', () => {
+describe('changing an abandoned entry is refused, and nothing is written:', () => {
   it.each(sampleRows(refused, 10))('%s', async (name) => {
     const held = await hold(name);
     const named = /\/(\d+)/.exec(held.url)?.[1];

@@ -30,7 +30,7 @@ it('the table contains every call of the contract that changes something', () =>
 });
 
 // The last test checks the rows of the other tests, and a call may change the data of another one.
-describe('the change log has a row of', { tags: ['long'], shuffle: false }, () => {
+describe('the change log has a row for each of these changes:', { tags: ['long'], shuffle: false }, () => {
   // Covers V16.2.1
   it.each([...changing.filter((name) => !(name in TESTED_ELSEWHERE)), 'GET /download/{token}' as const])(
     '%s',
@@ -47,7 +47,7 @@ describe('the change log has a row of', { tags: ['long'], shuffle: false }, () =
   );
 
   // Covers Audit.A6
-  it('all these changes, and no readable address, telephone, hospital, city, country or name in the hashed rows', async () => {
+  it('the rows contain all these changes, and the hashed text contains no readable address, telephone, hospital, city, country or name', async () => {
     const { rows: values } = await app.context.pool.query<{ value: string }>(`
       select distinct value from (
         select unnest(array[email, phone, hospital, city, country, last_name, first_name || ' ' || last_name]) as value from users

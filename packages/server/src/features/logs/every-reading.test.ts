@@ -194,7 +194,7 @@ describe('reading', () => {
 
   // Covers V8.2.2, Fault.33
   it.each(readings.filter(({ path }) => path.includes(':')))(
-    '$path of another person returns the response for a missing one',
+    '$path of another person returns the same response as a missing one',
     async ({ path }) => {
       for (const kind of STRANGERS) {
         const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];

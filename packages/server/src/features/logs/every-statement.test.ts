@@ -168,7 +168,7 @@ describe('if any statement that checks a right fails, the call is refused and ch
   });
 });
 
-describe('if any statement fails, all or nothing is stored, and everything acknowledged exists:', () => {
+describe('if any statement fails, a call stores everything or nothing, and everything acknowledged exists:', () => {
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
     const { failed, whole } = await tries(name, failure);

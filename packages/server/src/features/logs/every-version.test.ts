@@ -33,7 +33,7 @@ const versioned = changing.filter(
 );
 
 // Covers Points.5, Audit.T2
-describe('a call with an older version is refused, and changes nothing:', () => {
+describe('a call based on an older version is refused, and changes nothing:', () => {
   // Covers Fault.28, T27
   it.each(sampleRows(versioned, 8))('%s', async (name) => {
     const held = await hold(name);

@@ -71,7 +71,7 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   // Covers Audit.D5
-  it('finds any part of model, action, user and data; % and _ are ordinary characters', async () => {
+  it('finds any part of model, action, user and data, and takes % and _ literally', async () => {
     expect(await ids('?query=OLGA')).toEqual([4, 3, 2, 1]);
     expect(await ids('?query=of+the+second')).toEqual([3, 2]);
     expect(await ids('?query=SECOND+olga+ófthe')).toEqual([]);
@@ -83,7 +83,7 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   // Covers Audit.A6
-  it('shows and finds separately stored values exactly as written, not in their stored form', async () => {
+  it('shows and finds separately stored values exactly as they were written, not in their stored form', async () => {
     const at = { id: 31, name: 'Bíró "B" \\ {"digest":"sha256:0"} 🫀' };
     const data = {
       name: 'A title',

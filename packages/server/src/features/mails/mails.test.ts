@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect((await test.call(null, 'GET', '/mails')).statusCode).toBe(401);
   });
 
-  it('is listed newest first, ten per page, with counts by status, and can be searched by recipient and entry', async () => {
+  it('lists the newest emails first, ten per page, with counts by status, and can be searched by recipient and entry', async () => {
     const page = await list();
     expect(page.data).toHaveLength(10);
     expect(page.data[0].id).toBeGreaterThan(page.data[9].id);
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?user=somebody')).statusCode).toBe(422);
   });
 
-  it('contains each email as it is sent', async () => {
+  it('shows each email exactly as it is sent', async () => {
     const [first] = (await list()).data;
     const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();
     expect(data).toMatchObject({
@@ -130,7 +130,7 @@ it('a search reads the newest hundred thousand emails, one range at a time', asy
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
 });
 
-it('a search folds the text of each email once, however many words the search has', async () => {
+it('a search folds the text of each email once, however many words it has', async () => {
   const query = vi.spyOn(test.context.pool, 'query');
   const { meta } = await list(`?query=${'a+e+i+'.repeat(10)}`);
   const texts = query.mock.calls

@@ -26,7 +26,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ],
   ['is deactivated', patch(() => ({ deactivated: true }))],
   [
-    'is deactivated and let in again under another address',
+    'is deactivated and then reactivated under another address',
     async () => {
       await patch(() => ({ deactivated: true }))();
       await patch(() => ({ deactivated: false, email: elsewhere() }))();
@@ -134,7 +134,7 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
 }
 
 // Covers Audit.R1, Audit.R2
-it.each(CHANGES)('a person who %s remains the same person in an entry after every save', async (_what, change) => {
+it.each(CHANGES)('a person who %s stays the same person in an entry after every save', async (_what, change) => {
   const entries = await entriesForSaves();
   await change();
   for (const { id, before, save } of entries) {

@@ -33,7 +33,7 @@ const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', em
 
 // Covers Audit.S1
 describe('a person who is chosen by id', () => {
-  it('requires nothing to be typed: name and address come from their account', async () => {
+  it('requires no typing: name and address come from their account', async () => {
     const { id } = await createDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
     const entry = await readEntry(run.app, run.world.submitter, id);
     expect(entry.co_co_author).toEqual({
@@ -85,7 +85,7 @@ describe('the address of an account', () => {
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
-  it('can be discovered by saving only a limited number of times a day, by address and by id; the office has no limit', {
+  it('can be discovered by saving, by address or by id, only a limited number of times a day, except by the office', {
     tags: ['long'],
   }, async () => {
     const asker = await run.app.person(4);
@@ -120,7 +120,7 @@ describe('the address of an account', () => {
     expect(rows).toEqual([{ count: all.length }]);
   });
 
-  it('is also counted for a refused save, by every call that saves, with a key and without', async () => {
+  it('is counted for a refused save too, by every call that saves, with a key and without', async () => {
     const asker = await run.app.person(4);
     const counted = async () => {
       const key = `addresses:${asker.id}`;
@@ -151,7 +151,7 @@ describe('the address of an account', () => {
     expect(await counted()).toBe(most);
   });
 
-  it('is shown to a person who hands a role over, and counted', async () => {
+  it('is shown to a person who hands over a role, and is counted', async () => {
     const { id } = await createDraft(run.app, run.world);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most,
@@ -235,7 +235,7 @@ describe('an author whose address becomes an account', () => {
 });
 
 // Covers Audit.R4
-it('a new account with a deleted user’s address is asked again, since the answer was given by another person', async () => {
+it('a new account with a deleted user’s address is asked again, since another person gave the answer', async () => {
   const id = await createEntryInPhase(run.app, run.world, 40);
   await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
   await answerAllDeclarations(run.app, run.world, id);

@@ -31,7 +31,7 @@ const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${q
 const names = async (query: string) =>
   (await users(office, query)).json().data.map((one: { name: string }) => one.name);
 
-describe("the office's user list", () => {
+describe("the office's list of users", () => {
   // Covers S2.73, S3.8, S9.1
   it('has ten people per page, with relative links that keep the search', async () => {
     const first = (await users(office, '?query=ext')).json();
@@ -55,7 +55,7 @@ describe("the office's user list", () => {
   });
 
   // Covers V1.2.4, V1.2.9, T17
-  it('searches any part of name and address, in any case; % and _ are ordinary characters', async () => {
+  it('finds any part of name and address, ignores case, and takes % and _ literally', async () => {
     expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
     expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
     expect(await names('?query=percent@test')).toEqual(['Percent 100%_sure']);
@@ -67,7 +67,7 @@ describe("the office's user list", () => {
   });
 
   // Covers Audit.D5
-  it('finds words in any order, ignoring accents, hyphens and apostrophes, and sorts as European readers expect', async () => {
+  it('finds words in any order, ignores accents, hyphens and apostrophes, and sorts as European readers expect', async () => {
     for (const [firstName, lastName, email] of [
       ['Łukasz', 'Wiśniewski', 'l.wisniewski@folded.example'],
       ['Älva', "O'Rourke-Müller", 'alva-orourke@folded.example'],
@@ -104,7 +104,7 @@ describe("the office's user list", () => {
   });
 
   // Covers V15.3.1
-  it('can be filtered by role, and shows deactivated people, but no deleted ones and no password', async () => {
+  it('can be filtered by role, and shows deactivated people, but no deleted ones and no passwords', async () => {
     const page = (await users(office, '?role=2')).json();
     expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
     expect((await users(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
@@ -122,7 +122,7 @@ describe("the office's user list", () => {
   });
 });
 
-describe('the pickers', () => {
+describe('the people pickers', () => {
   it('list everybody with the requested roles at once, without addresses', async () => {
     const { data, meta } = (await users(committee, '?role=2,4')).json();
     expect(data).toHaveLength(25);
@@ -132,7 +132,7 @@ describe('the pickers', () => {
     expect(data.map((one: { name: string }) => one.name)).not.toContain('Away Deactivated');
   });
 
-  it('accept several roles too, and search parts of the name but not of the address', async () => {
+  it('accept several roles, and search parts of the name but not of the address', async () => {
     expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
     expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
     expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
@@ -156,7 +156,7 @@ describe('the pickers', () => {
     expect(await found(office, 'er@whole.example')).toEqual([]);
   });
 
-  it('find people by address as often as a save may name new authors in a day; the office has no limit', async () => {
+  it('find people by address only as often as a save may name new authors in a day, except for the office', async () => {
     const { most } = MAIL_LIMITS.addresses;
     const asker = await world.person(4);
     const query = '?role=4&query=ext1@test.example';
@@ -179,7 +179,7 @@ describe('the pickers', () => {
     expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
   });
 
-  it('require a role from everybody except the office, because they are not the user list', async () => {
+  it('require a role from everybody except the office, because they are not the list of users', async () => {
     for (const role of [1, 2, 3, 4, 5, null] as const) {
       expect((await users(await world.person(role))).statusCode).toBe(403);
     }
@@ -198,7 +198,7 @@ describe('a new co-author', () => {
   });
   const add = (who: TestPerson, body: unknown) => world.call(who, 'POST', '/co-authors', body);
 
-  it('is an external user who can be chosen in the pickers, and is logged', async () => {
+  it('is an external user whom the pickers offer, and is logged', async () => {
     const answer = await add(committee, form('Ada@X.example'));
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json().data;

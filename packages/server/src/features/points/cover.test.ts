@@ -23,7 +23,7 @@ async function submitVersion(who: Person, id: number, body: object) {
 const coversOf = async (who: Person, id: number) =>
   (await readEntry(run.app, run.world[who], id)).covers.map(({ upload_id: version, text }) => [version, text]);
 
-/** The number of letters in the history as this person reads it. */
+/** The number of covering letters in the history that this person can read. */
 async function countCovers(who: Person, id: number): Promise<number> {
   const answer = await run.app.call(run.world[who], 'GET', `/guidelines/${id}/history?kind=cover`);
   const { data, counts } = answer.json();
@@ -100,7 +100,7 @@ describe('a covering letter', () => {
     }
   });
 
-  it('has at most 10,000 characters, and an empty one is ignored', async () => {
+  it('has at most 10,000 characters, and is ignored if it is empty', async () => {
     const id = await asked();
     const long = await submitVersion('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
     expect(long.statusCode).toBe(422);
@@ -142,7 +142,7 @@ describe('a covering letter', () => {
     expect([await coversOf('reviewer', id), await coversOf('delegate', id)]).toEqual([[], []]);
   });
 
-  it('is part of the answer letter for people who may read it', async () => {
+  it('is part of the document with the answers for people who may read it', async () => {
     const id = await asked();
     await submitVersion('submitter', id, { phase: 46, cover: LETTER });
     const { link } = (
@@ -155,7 +155,7 @@ describe('a covering letter', () => {
   });
 });
 
-describe('a draft of the covering letter', () => {
+describe('the draft of a covering letter', () => {
   it('can be saved repeatedly, and is submitted with the revision', async () => {
     const id = await asked();
     const saved = await draft('submitter', id, { text: 'Dear', version: 0 });

@@ -159,7 +159,7 @@ it('only the people in the tables can read, answer and judge a point, in each of
 });
 
 // Covers Points.8
-describe('a refusal names the phase of an action that is not possible now', () => {
+describe("an action that is not possible in the point's state", () => {
   it.each([
     [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point was sent with its review and cannot be changed.'],
     [1, 'reviewer', 'DELETE', '', undefined, 'This point was sent with its review and cannot be changed.'],
@@ -180,13 +180,16 @@ describe('a refusal names the phase of an action that is not possible now', () =
       /^This step is not possible while the entry is in the phase/,
     ],
     [4, 'submitter', 'DELETE', '/answer', undefined, /^This step is not possible while the entry is in the phase/],
-  ] as const)('in state %i by the %s: %s %s', async (state, who, method, rest, body, sentence) => {
-    const stage = await begin();
-    for (const step of STEPS.slice(0, state + 1)) await step(stage);
-    const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}`), body);
-    expect(refused.statusCode, refused.body).toBe(422);
-    expect(refused.json().errors.phase[0]).toMatch(sentence);
-  });
+  ] as const)(
+    'is refused with 422 and the reason, in state %i for the %s: %s %s',
+    async (state, who, method, rest, body, sentence) => {
+      const stage = await begin();
+      for (const step of STEPS.slice(0, state + 1)) await step(stage);
+      const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}`), body);
+      expect(refused.statusCode, refused.body).toBe(422);
+      expect(refused.json().errors.phase[0]).toMatch(sentence);
+    },
+  );
 });
 
 /**
@@ -206,7 +209,7 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
 };
 
 // Covers Points.7
-it.each(PREPARED)('in %i only the people in the table can prepare points', async (phase, makers) => {
+it.each(PREPARED)('only the people in the table can prepare points in phase %i', async (phase, makers) => {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, phase);
   if (phase >= 50)

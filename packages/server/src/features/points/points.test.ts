@@ -119,7 +119,7 @@ describe('the points of a review', () => {
 });
 
 // Covers Points.3, Points.7
-describe('all new points are refused if there are any', () => {
+describe('new points are all refused if any of them', () => {
   const anchor = { page: 3, exact: 'the activity', prefix: '', suffix: '' };
   /** Creates a file that the council may read, a working file of the submitter, and another person's point. */
   async function prepared() {
@@ -135,13 +135,21 @@ describe('all new points are refused if there are any', () => {
   const ALONE = 'A quotation needs both the file and the passage.';
   const NOT_OWN = 'Only points that you have sent can be raised again.';
   const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [
-    ['of a file without the passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
-    ['of a passage without the file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],
-    ['of a file that is hidden', ({ working }) => ({ file_id: working, anchor }), { 'points.1.file_id': [NO_FILE] }],
-    ['of a file that does not exist', () => ({ file_id: 2_000_000_000, anchor }), { 'points.1.file_id': [NO_FILE] }],
-    ["that take up another's draft", ({ others }) => ({ follows: others }), { 'points.1.follows': [NOT_OWN] }],
-    ['that take up what is none', () => ({ follows: 2_000_000_000 }), { 'points.1.follows': [NOT_OWN] }],
-    ['without words', () => ({ text: '  ' }), { 'points.1.text': ['Please say what should change.'] }],
+    ['quotes a file without a passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
+    ['quotes a passage without a file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],
+    [
+      'quotes a file that is hidden',
+      ({ working }) => ({ file_id: working, anchor }),
+      { 'points.1.file_id': [NO_FILE] },
+    ],
+    [
+      'quotes a file that does not exist',
+      () => ({ file_id: 2_000_000_000, anchor }),
+      { 'points.1.file_id': [NO_FILE] },
+    ],
+    ["raises another person's draft again", ({ others }) => ({ follows: others }), { 'points.1.follows': [NOT_OWN] }],
+    ['raises a point that does not exist again', () => ({ follows: 2_000_000_000 }), { 'points.1.follows': [NOT_OWN] }],
+    ['has no text', () => ({ text: '  ' }), { 'points.1.text': ['Please say what should change.'] }],
   ];
   it.each(CASES)('%s', async (_what, more, errors) => {
     const { reviewer } = run.world;
@@ -159,7 +167,7 @@ describe('all new points are refused if there are any', () => {
   });
 
   // Covers Points.7
-  it('beyond a thousand drafts', async () => {
+  it('is beyond a thousand drafts', async () => {
     const { gpc } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 42);
     const many = (count: number) => Array.from({ length: count }, (_, at) => aPoint(`No. ${at}.`));
@@ -173,7 +181,7 @@ describe('all new points are refused if there are any', () => {
   });
 
   // Covers Points.7
-  it('above 4 MB of text together with the drafts, and so is a change that exceeds it', async () => {
+  it('makes the text of all drafts exceed 4 MB, and a change that does so is refused too', async () => {
     const { gpc } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 42);
     const long = 'ö'.repeat(5_000);
@@ -195,7 +203,7 @@ describe('all new points are refused if there are any', () => {
   });
 });
 
-it('a repeated call with its key creates points once', async () => {
+it('a repeated call with the same key creates points once', async () => {
   const { gpc } = run.world;
   const id = await createEntryInPhase(run.app, run.world, 42);
   const headers = { 'idempotency-key': `points-${id}`, authorization: `Bearer ${gpc.token}` };
@@ -224,7 +232,7 @@ describe('a revision', () => {
   };
 
   // Covers Points.6, Points.21
-  it('is refused until all points have been read once; a HEAD request does not count', async () => {
+  it('is refused until all points have been read once, for which a HEAD request does not count', async () => {
     const { submitter } = run.world;
     const { id, one, two } = await asked();
     for (const pid of [one, two]) await answer(submitter, id, pid);
@@ -295,7 +303,7 @@ it.each([
 
 describe('a verdict', () => {
   // Covers Points.11, Points.19
-  it('of "not settled" creates a follow-up point, and a changed verdict updates or deletes the point', async () => {
+  it('of "not settled" creates a follow-up point, and changing the verdict updates or deletes that point', async () => {
     const { app, world } = run;
     const { office, reviewer, reviewer2, submitter } = world;
     const id = await createEntryInPhase(app, world, 50);

@@ -15,7 +15,7 @@ const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
   call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
 
 // Covers Points.5
-it('of two people who answer the same version of a point, the second is refused', async () => {
+it('if two people answer the same version of a point, the second is refused', async () => {
   const { gpc, submitter, office } = run.world;
   const id = await createEntryInPhase(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
@@ -90,7 +90,7 @@ describe('a sent review', () => {
   });
 
   // Covers Points.14
-  it('contains a point that is added simultaneously, or the point is refused, so that nothing is lost', async () => {
+  it('contains a point that is added simultaneously, or that point is refused', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await createEntryInPhase(run.app, run.world, 50);
@@ -124,7 +124,7 @@ describe('a sent review', () => {
     }
   });
 
-  it('holds no lock while its table is created and stored: another review may be sent in the meantime and gets the lower numbers', async () => {
+  it('holds no lock while its table is created and stored, so another review may be sent in the meantime and gets the lower numbers', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const { pool, store } = run.app.context;
     const id = await createEntryInPhase(run.app, run.world, 50);
@@ -168,7 +168,7 @@ describe('a sent review', () => {
 });
 
 // Covers Points.15, Points.18
-it('drafts that are left when the office ends a round stay hidden and wait for their author’s next review', async () => {
+it('drafts that exist when the office ends a round stay hidden and wait for their author’s next review', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;
   const id = await createEntryInPhase(app, world, 50);

@@ -77,28 +77,28 @@ async function judgedPoint() {
   return { id, pid };
 }
 
-describe('the log contains', () => {
+describe('the log', () => {
   // Covers Points.22, V16.2.5
-  it('nothing about a draft point, however it is created, changed, moved or deleted', async () => {
+  it('contains nothing about a draft point, however it is created, changed, moved or deleted', async () => {
     const { id } = await preparedPoint();
     expect(wordsIn(await logOf(id))).toEqual([]);
   });
 
   // Covers Points.22
-  it('a sent point in full, and no text of a prepared or withdrawn answer', async () => {
+  it('contains a sent point in full, and no text of a prepared or withdrawn answer', async () => {
     const { id } = await answeredPoint();
     const { text, place, proposal, quoted } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
   });
 
   // Covers Points.22
-  it('an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
+  it('contains an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
     const { id } = await judgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
-  it('the person for whom the office answers, and that the office judges on its own entry', async () => {
+  it('contains the person for whom the office answers, and the fact that the office judges on its own entry', async () => {
     const { app, world } = run;
     const { id, pid } = await preparedPoint();
     await send(world.gpc, id);
@@ -122,7 +122,7 @@ describe('the log contains', () => {
   });
 
   // Covers Points.22
-  it('no more for an office user who reads it', async () => {
+  it('reveals no more than that to an office user who reads it', async () => {
     const { id } = await preparedPoint();
     const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);

@@ -150,7 +150,7 @@ describe('the board', () => {
   });
 
   // Covers Audit.P1.2
-  it('has pages of fifty with an exact total, the most urgent entries first, each entry once', async () => {
+  it('has pages of fifty with an exact total, starts with the most urgent entries, and contains each entry once', async () => {
     expect(new Set(idsOf(all)).size).toBe(COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
     const { meta, links } = await board({ page: '2' });
@@ -178,7 +178,7 @@ describe('the board', () => {
     }
   });
 
-  it('is tested with different entries', () => {
+  it('is tested with entries in different states', () => {
     expect(new Set(all.map(delayOf)).size).toBeGreaterThan(50);
     expect(all.filter((row) => delayOf(row) > 0).length).toBeLessThan(COUNT);
     expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
@@ -187,7 +187,7 @@ describe('the board', () => {
     expect(`${run.world.submitter.name} ${run.world.coauthor.name}`).not.toMatch(/1|x-|thyroid/i);
   });
 
-  it.each(['deadline', 'delay'])('is empty after its last page (%s)', async (sort) => {
+  it.each(['deadline', 'delay'])('has no entries after its last page (%s)', async (sort) => {
     for (const page of ['6', '21', '999999', String(Number.MAX_SAFE_INTEGER)])
       expect((await board({ ended: '1', sort, page })).data).toEqual([]);
   });

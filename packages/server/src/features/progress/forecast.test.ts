@@ -71,7 +71,7 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
   });
 
   // Covers Desk.43
-  it('is a planned publication in the budget before the remaining rounds can end', async () => {
+  it('is a planned publication in the budget that is before the end of the remaining rounds', async () => {
     await sql(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
        values ($1, 'p', 1, 'Fee', 'publication', ${TODAY} + 9, 100)`,

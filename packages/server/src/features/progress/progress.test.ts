@@ -13,7 +13,7 @@ async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: n
 }
 
 describe('the board', () => {
-  it('shows every open entry with its plan and the awaited people on its own page', async () => {
+  it('shows every open entry with its plan and the people it waits for', async () => {
     const before = await board('?ended=1');
     const others = new Set(before.data.map(({ id }) => id));
     const { total } = (await board()).meta;
@@ -68,7 +68,7 @@ describe('the board', () => {
   });
 });
 
-describe('the coverage of a delegate round', () => {
+describe('the overview of a delegate round', () => {
   const coverage = async (id: number): Promise<Coverage> =>
     (await run.app.call(run.world.office, 'GET', `/guidelines/${id}/delegate-coverage`)).json().data;
 

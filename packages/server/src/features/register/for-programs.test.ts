@@ -38,7 +38,7 @@ describe('the register for programs', () => {
     expect(item?.summary).toContain('In force until 01-01-2040');
   });
 
-  it('has citations that citation managers can read, with any title', async () => {
+  it('has citations that reference managers can read, whatever the title', async () => {
     await open('published');
     const title =
       'Dosimetry \\ of {in vivo} [¹⁸F]FDG & Größe: 100 % $x_1$ <sup>2</sup> "a" #~^AU  - of a title that is long';
@@ -66,7 +66,7 @@ describe('the register for programs', () => {
       expect(lines).toContain(line);
   });
 
-  it('shows endorsements once they are answered, and whether documents are out of date', async () => {
+  it('shows endorsements once they are answered, and marks documents that are out of date', async () => {
     await open('published');
     const { id, uniqueId } = await published();
     const document = { language: 'pl', url: 'https://society.example/pl.pdf', date: '01-11-2026' };
@@ -108,7 +108,7 @@ describe('the register for programs', () => {
     });
   });
 
-  it('has pages in its JSON', async () => {
+  it('is split into pages in its JSON format', async () => {
     await open('published');
     await made.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) select 'TE-2020-' || $1::int || n, 'Many', 140, 140, $1
@@ -122,7 +122,7 @@ describe('the register for programs', () => {
     expect([next.data.length, next.links.next]).toEqual([20, null]);
   });
 
-  it('leads robots and the site map to the guidelines', async () => {
+  it('has a robots file and a sitemap that point to the guidelines', async () => {
     await open('published');
     const { uniqueId } = await published();
     expect(await read('/robots.txt')).toMatch(

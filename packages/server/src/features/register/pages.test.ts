@@ -53,7 +53,7 @@ describe('a register page', () => {
     }
   }, 60_000);
 
-  it('shows another state when a day ends', async () => {
+  it('shows the new state when a day ends', async () => {
     await open('published');
     const { id, uniqueId } = await published();
     await reaffirm(id, showDay(addDays(today(), 1)));
@@ -176,7 +176,7 @@ describe('a register page', () => {
     expect(JSON.parse(data ?? '').headline).toBe(hostile);
   });
 
-  it('is smaller than 60 kB with a hundred authors, and with long titles in the list', async () => {
+  it('is smaller than 60 kB, even with a hundred authors, or with long titles in the list', async () => {
     await open('announced');
     const { id, uniqueId } = await published();
     await made.app.write(

@@ -52,7 +52,7 @@ describe('a person who is not signed in', () => {
   };
 
   it.each(['published', 'announced'] as const)(
-    'sees the entries of the phases that the setting %s opens',
+    'sees the entries in the phases that the setting %s opens',
     async (mode) => {
       await open(mode);
       for (const phase of PHASE_IDS) {
@@ -150,7 +150,7 @@ describe('a person who is not signed in', () => {
 });
 
 describe('the response of the register', () => {
-  it('is cached for five minutes, with a tag for which the server returns 304 until something changes', async () => {
+  it('is cached for five minutes, and has a tag for which the server returns 304 until something changes', async () => {
     await open('announced');
     const { id, uniqueId } = await published();
     for (const address of listAddresses(uniqueId)) {
@@ -170,7 +170,7 @@ describe('the response of the register', () => {
     expect(after.body).toContain('In force until 01-01-2040');
   });
 
-  it('shows a change immediately on every server of the same database', async () => {
+  it('shows a change immediately on every server with the same database', async () => {
     const database = openDatabase(made.app.connection, 2);
     const other = await buildApp({ ...made.app.context, ...database });
     try {
@@ -191,7 +191,7 @@ describe('the response of the register', () => {
     }
   });
 
-  it('is read from memory while nothing changes', async () => {
+  it('comes from memory while nothing changes', async () => {
     await open('announced');
     await published();
     await read('/register');

@@ -88,7 +88,7 @@ describe('the public edition of a dossier', () => {
     expect(await status(zip)).toBe(200);
   });
 
-  it('is sent to an IP address only once at a time', async () => {
+  it('is sent only once at a time to an IP address', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     const files = holdFiles(run.app.context.store);

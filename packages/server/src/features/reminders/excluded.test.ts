@@ -7,7 +7,7 @@ import { sendDigests } from './digest.ts';
 
 const run = withWorld();
 
-it('emails that were waiting when their reader was excluded are sent neither alone nor in a daily summary', async () => {
+it('emails that were waiting when their reader was excluded are sent neither individually nor in a daily summary', async () => {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, 50);
   const { id: reader } = world.reviewer2;

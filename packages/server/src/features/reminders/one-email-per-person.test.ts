@@ -183,7 +183,7 @@ describe('a person with several selected tasks', () => {
     expect(new Set(masked.text.match(/\/declaration\/[\w-]+/g))).toEqual(new Set(['/declaration/your-own-link']));
   });
 
-  it('as a member of the council gets one email about the formal checks of several entries', async () => {
+  it('who is a council member gets one email about the formal checks of several entries', async () => {
     const { gpc } = test.world;
     const ids = [
       await createEntryInPhase(test.app, test.world, 10),
@@ -198,7 +198,7 @@ describe('a person with several selected tasks', () => {
 });
 
 describe('a request to send reminders', () => {
-  it('that fails reminds nobody, so that a second request sends each email once', async () => {
+  it('reminds nobody if it fails, so a second request sends each email once', async () => {
     const { reviewer, reviewer2, office } = test.world;
     const [first, second] = [
       await createEntryInPhase(test.app, test.world, 50),
@@ -233,7 +233,7 @@ describe('a request to send reminders', () => {
     expect(await remindersTo(reviewer2)).toHaveLength(1);
   });
 
-  it('returns the same outcome for a task that it contains twice', async () => {
+  it('returns the same outcome for a task that it lists twice', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const { data, meta } = await remind([one, one]);
@@ -241,7 +241,7 @@ describe('a request to send reminders', () => {
     expect(await remindersTo(test.world.reviewer)).toHaveLength(1);
   });
 
-  it('leaves no email in the outbox for an office member who is excluded from one of its entries', async () => {
+  it('leaves no email in the outbox for an office user who is excluded from one of its entries', async () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
     const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];

@@ -87,7 +87,7 @@ describe('a deadline reminder', () => {
     expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
   });
 
-  it('is not sent to people who have done their part, nor once the entry has ended or was abandoned', async () => {
+  it('is not sent to people who have done their part, or once the entry has ended or was abandoned', async () => {
     const id = await dueOn('2027-05-20', 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await onDay('2027-05-20');
@@ -166,7 +166,7 @@ describe('an invitation and a declaration', () => {
     return rows.map((row) => daysBetween(first, dayIn(ZONE, row.createdAt)));
   };
 
-  it('are reminded of before their own deadlines, on the day, and then weekly', async () => {
+  it('have reminders before their own deadlines, on the day, and then weekly', async () => {
     const id = await createEntryInPhase(test, world, 40);
     expect(await daysOf(id, 'invitation-reminder', 'coauthor')).toEqual([11, 14, 21, 28, 35, 42, 49]);
     at = new Date();
@@ -176,7 +176,7 @@ describe('an invitation and a declaration', () => {
 });
 
 describe('a person who', () => {
-  it('muted reminders gets none, except for invitations and decisions', async () => {
+  it('muted reminders gets none, but still gets invitations and decisions', async () => {
     await test.context.db.update(users).set({ muteReminders: true }).where(eq(users.id, world.submitter.id));
     const id = await dueOn('2027-05-20', 40);
     await onDay('2027-05-20');

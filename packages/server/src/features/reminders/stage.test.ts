@@ -6,7 +6,7 @@ const DEADLINE = '2027-03-31';
 const LONG_AGO = '2027-01-01';
 
 describe('the reminder of a deadline', () => {
-  it('is due 14 and 3 days before, on the day, and then weekly', () => {
+  it('is sent 14 and 3 days before, on the day, and then weekly', () => {
     const due: [number, number][] = [];
     for (let left = 30; left >= -30; left -= 1) {
       const today = addDays(DEADLINE, -left);

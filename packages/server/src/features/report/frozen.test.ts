@@ -32,7 +32,7 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
 
 // The first test lists the frozen reports.
 describe('a frozen report', { shuffle: false }, () => {
-  it('has a number in its year, its date, and its checksum in the log', async () => {
+  it('has a number within its year, a date, and its checksum in the log', async () => {
     const one = await freeze();
     const year = new Date(app.context.now()).getFullYear();
     expect(one).toMatchObject({
@@ -50,14 +50,14 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(listed).toEqual([one]);
   });
 
-  it('has a unique number, however many are frozen simultaneously', async () => {
+  it('has a unique number, even if many are frozen simultaneously', async () => {
     const before = Number((await freeze()).number.slice(5));
     const made = await Promise.all(Array.from({ length: 12 }, freeze));
     const numbers = made.map(({ number }) => Number(number.slice(5)) - before);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  it('stays the same while entries change', async () => {
+  it('does not change when entries change', async () => {
     const { id } = await freeze();
     const before = await read(world.office, id);
     await createEntryInPhase(app, world, 20);

@@ -74,7 +74,7 @@ describe('a report period', () => {
     [{ dateFrom: '02-01-2026', dateTo: '01-01-2026' }, 'dateTo'],
     [{ year: 2026, by: 'touched' }, 'by'],
     [{ year: 2026, phase: 40 }, 'phase'],
-  ])('of %j is refused at %s', async (body, field) => {
+  ])('of %j is refused with an error for %s', async (body, field) => {
     const answer = await app.call(office, 'POST', '/report', body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
@@ -83,7 +83,7 @@ describe('a report period', () => {
     [{ year: 2024 }, ['01-01-2024', '31-12-2024', '01-01-2023', '31-12-2023']],
     [{ dateFrom: '01-03-2024', dateTo: '31-03-2024' }, ['01-03-2024', '31-03-2024', '30-01-2024', '29-02-2024']],
     [{ dateFrom: '05-05-2024', dateTo: '05-05-2024' }, ['05-05-2024', '05-05-2024', '04-05-2024', '04-05-2024']],
-  ])('(%j) is compared with the right previous period', async (body, [first, last, before, end]) => {
+  ])('of %j is compared with the right previous period', async (body, [first, last, before, end]) => {
     expect(await report(body)).toMatchObject({
       by: 'published',
       dateFrom: first,
@@ -92,7 +92,7 @@ describe('a report period', () => {
     });
   });
 
-  it('without entries yields empty lists and no times', async () => {
+  it('without entries has empty lists and no times', async () => {
     const { counts, reviewers, euro, byCommittee, points } = await report({ year: 1999 });
     expect(counts.all).toEqual({ count: 0, entries: [] });
     expect(reviewers).toEqual({ reviews: 0, median: null, p90: null, people: [] });
@@ -129,7 +129,7 @@ describe('the entry figures', () => {
     await entry({ phase: 140, created, published: '2022-01-01' });
   });
 
-  it('equal those of the statistics, each with its list', async () => {
+  it('equal those of the statistics, and each has its list', async () => {
     const { counts } = await report({ year: 2021, by: 'created' });
     const range = { dateFrom: '01-01-2021', dateTo: '31-12-2021' };
     const { stats } = (await app.call(office, 'POST', '/stats', range)).json();
@@ -140,7 +140,7 @@ describe('the entry figures', () => {
     expect([counts.all.count, counts.inactive.count]).toEqual([8, 3]);
   });
 
-  it('count publications by their date', async () => {
+  it('count publications by the date of publication', async () => {
     expect((await report({ year: 2021 })).counts.all.entries).toMatchObject([
       { published: '31-12-2021', committee: 'NI', overridden: false },
     ]);
@@ -148,7 +148,7 @@ describe('the entry figures', () => {
     expect([counts.published.count, previous.counts.published.count]).toEqual([1, 1]);
   });
 
-  it('mark entries that the office moved by hand', async () => {
+  it('mark entries that the office moved by setting a phase', async () => {
     const { counts } = await report({ year: 2025 });
     expect(counts.publishedAfterDeadline.entries).toMatchObject([{ name: 'As published', overridden: true }]);
   });
@@ -163,12 +163,12 @@ describe('the entry figures', () => {
     expect(byType).toMatchObject([{ type: null, count: 8 }]);
   });
 
-  it('leave out drafts for people who may not see any', async () => {
+  it('do not include drafts for people who may not see any', async () => {
     for (const who of [gpc, igo]) expect((await report({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(7);
   });
 });
 
-it('stages are measured by median, 90th percentile and the slowest three', async () => {
+it('stages are measured by the median, the 90th percentile and the slowest three', async () => {
   const ids: number[] = [];
   for (const days of [1, 2, 3, 10]) {
     const id = await entry({ phase: 40, created: '2018-01-01T00:00:00Z' });
@@ -230,7 +230,7 @@ describe('the review figures', () => {
       );
   });
 
-  it('count rounds and points, and delegates by country', async () => {
+  it('count rounds and points, and count delegates by country', async () => {
     const { rounds, points, delegates } = await report({ year: 2017, by: 'created' });
     expect(rounds).toMatchObject([
       { phase: 50, rounds: 2, entries: 1 },
@@ -248,7 +248,7 @@ describe('the review figures', () => {
   });
 });
 
-it('amounts in euros follow the rule of the entry, and payments are counted by their date', async () => {
+it('amounts follow the rule for the entry, and payments are counted by their date', async () => {
   const items = [
     { budget: '100.10', approved: '90.00' },
     { budget: '50.00', approved: '40.00', actual: '39.99', paid_on: '31-12-2016' },
@@ -318,7 +318,7 @@ describe('the library figures', () => {
     ['retired', '2010-01-01', { end: 'retired' }],
     ['withdrawn', '2023-01-01', { end: 'withdrawn' }],
     ['overdue', '2020-01-01', { reviewMonths: 12 }],
-  ])('count an edition as %s by the rule of the domain: published %s, %j', async (state, dateOfPublication, facts) => {
+  ])('count an edition as %s, as the domain does: published %s, %j', async (state, dateOfPublication, facts) => {
     const { reviewMonths = null, reaffirmedUntil = null, end = null } = facts;
     const id = await edition(dateOfPublication, {
       review_months: reviewMonths,
@@ -349,14 +349,14 @@ describe('the library figures', () => {
     expect(seen(revised)).toEqual(['under_revision', 'in_force']);
   });
 
-  it('are evaluated today while the period lasts, and match the lists', async () => {
+  it('are computed for today while the period lasts, and match the lists', async () => {
     const id = await edition('2021-11-25');
     const { library } = await report({ year: 2026 });
     expect(stateOf({ library }, id)).toBe('due');
     for (const { count, entries } of library) expect(entries).toHaveLength(count);
   });
 
-  it('counts imported guidelines as published, neither before nor after a deadline', async () => {
+  it('count imported guidelines as published, but neither as on time nor as late', async () => {
     const planned = await entry({ phase: 140, created: NOW, published: '1997-05-01' });
     const imported = await entry({ phase: 140, created: NOW, published: '1997-05-02' });
     await sql('update guidelines set imported_at = created_at where id = $1', [imported]);
@@ -366,7 +366,7 @@ describe('the library figures', () => {
     expect(ids).toEqual([both, both, [0], [0], [1, planned], [0]]);
   });
 
-  it('lists entries behind every number, however many others have', async () => {
+  it('list the entries behind every number, up to a limit for each number', async () => {
     await entry({ phase: 140, created: '1990-01-01T10:00:00Z', published: '1999-12-31' });
     await sql(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, date_of_publication)

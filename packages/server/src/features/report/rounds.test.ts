@@ -108,7 +108,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('the report lists each opened round with its number, its days in the time zone, and the next phase', async () => {
+it("the report lists each opened round with its number, its days in the association's time zone, and the next phase", async () => {
   const { rounds, entries } = await report(office);
   expect(rounds).toEqual([
     {
@@ -194,7 +194,7 @@ it('a frozen report leaves excluded entries out of its lists, with unchanged fig
   expect(JSON.stringify(seen)).not.toContain('"Reviewed"');
 });
 
-it('each report list is limited separately', async () => {
+it('each list in the report has its own limit', async () => {
   await sql(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at)
      select 'Many-' || n, 'Many', 60, 60, $1, '2019-06-01' from generate_series(1, $2::int) n`,

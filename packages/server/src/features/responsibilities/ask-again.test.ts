@@ -20,7 +20,7 @@ const statusOf = async (id: number, whom: TestPerson) =>
   (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
 
 // Covers Use.10
-describe('inviting a person again who declined a role', () => {
+describe('inviting a person again who has declined a role', () => {
   it('sends a new invitation, which they can accept', async () => {
     const { reviewer } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);

@@ -155,28 +155,31 @@ const CASES: [string, Case][] = [
   ['an entry whose next version answers the committee', { ...submits, phase: 60, says: 'readsFirst' }],
   ['an entry whose next version answers the delegates', { ...submits, phase: 90, says: 'readsFirst' }],
   ['an entry to its co-writer', { ...submits, to: 'cowriter', phase: 10, says: 'cowriterGoes' }],
-  ['an entry to oneself', { ...submits, to: 'office', phase: 10, says: 'takenBySelf' }],
-  ['an entry to the board that is to approve it', { ...submits, to: 'igo', phase: 110, says: 'judgesNoMore' }],
-  ['one’s own entry', { ...submits, by: 'submitter', phase: 44, says: 'mayNotSee' }],
-  ['a co-writer’s part in a draft', { ...writes, phase: 0, says: 'invited' }],
-  ['a co-writer’s part', { ...writes, phase: 40, says: 'declaresFirst' }],
-  ['an author’s part in a draft', { ...authors, phase: 0, says: 'invitedLater' }],
-  ['an author’s part', { ...authors, phase: 10, says: 'predecessorTold' }],
-  ['an author’s part to the submitter', { ...authors, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
+  ['an entry that the office takes over itself', { ...submits, to: 'office', phase: 10, says: 'takenBySelf' }],
   [
-    'the submitter’s part as an author',
+    'an entry to a board member who would have to approve it',
+    { ...submits, to: 'igo', phase: 110, says: 'judgesNoMore' },
+  ],
+  ['one’s own entry', { ...submits, by: 'submitter', phase: 44, says: 'mayNotSee' }],
+  ['the role of a co-writer in a draft', { ...writes, phase: 0, says: 'invited' }],
+  ['the role of a co-writer', { ...writes, phase: 40, says: 'declaresFirst' }],
+  ['the role of an author in a draft', { ...authors, phase: 0, says: 'invitedLater' }],
+  ['the role of an author', { ...authors, phase: 10, says: 'predecessorTold' }],
+  ['the role of an author to the submitter', { ...authors, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
+  [
+    'the role of the submitter as an author',
     { ...authors, from: 'submitter', first: makesAuthor, status: 1, phase: 10, says: 'predecessorToldIfInvited' },
   ],
-  ['a part that was rejected', { ...authors, first: rejects, status: 2, phase: 10, says: 'predecessorRejected' }],
-  ['an author’s part to a delegate in the round', { ...authors, to: 'delegate', phase: 80, says: 'roundWithout' }],
+  ['a role that was rejected', { ...authors, first: rejects, status: 2, phase: 10, says: 'predecessorRejected' }],
+  ['the role of an author to a delegate in the round', { ...authors, to: 'delegate', phase: 80, says: 'roundWithout' }],
   [
-    'an author’s part to a delegate, who then reviews it no more',
+    'the role of an author to a delegate, who then no longer reviews the entry',
     { ...authors, to: 'delegate', phase: 80, says: 'judgesNoMore' },
   ],
-  ['a reviewer’s part in a draft', { ...reviews, phase: 0, says: 'invitedLater' }],
-  ['a reviewer’s part before the round', { ...reviews, phase: 10, says: 'roundToCome' }],
-  ['a reviewer’s part in the round', { ...reviews, phase: 50, says: 'roundGoesOn' }],
-  ['a reviewer’s part after the rounds', { ...reviews, phase: 70, says: 'roundOver' }],
+  ['the role of a reviewer in a draft', { ...reviews, phase: 0, says: 'invitedLater' }],
+  ['the role of a reviewer before the round', { ...reviews, phase: 10, says: 'roundToCome' }],
+  ['the role of a reviewer in the round', { ...reviews, phase: 50, says: 'roundGoesOn' }],
+  ['the role of a reviewer after the rounds', { ...reviews, phase: 70, says: 'roundOver' }],
   ['milestones', { role: 'milestone', from: 'submitter', to: 'external', status: null, phase: 40, says: 'atOnce' }],
 ];
 
@@ -196,7 +199,7 @@ const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
   newcomer: 2,
 };
 
-describe('the announced effects of handing over take place:', () => {
+describe('the announced consequences of handing over happen:', () => {
   // Covers Audit.D2.4
   it.each(limitCases(CASES, 2))(
     '%s',
@@ -232,7 +235,7 @@ describe('the announced effects of handing over take place:', () => {
   );
 
   // Covers Audit.D2.4
-  it('the office can submit without downloading first once an entry has been handed over to it', async () => {
+  it('the office can submit without downloading first once an entry was handed over to it', async () => {
     const world = await createWorld(test);
     const id = await createEntryInPhase(test, world, 44);
     const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };

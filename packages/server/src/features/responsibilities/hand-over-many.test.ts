@@ -74,7 +74,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 describe('handing over many items at once', () => {
   // Covers Audit.D2.3
-  it('runs few statements per item', { tags: ['long'] }, async () => {
+  it('needs few statements per item', { tags: ['long'] }, async () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe('handing over many items at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('does not block other writers: it locks the log only when everything else is done', async () => {
+  it('does not block other writers, because it locks the log only at the end', async () => {
     const [, last] = await entries(2);
     const elsewhere = await createEntryInPhase(test, await createWorld(test), 10);
     // Another transaction holds the declarations of the last entry.
@@ -104,7 +104,7 @@ describe('handing over many items at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('decides each item of an entry based on the result of the previous one', async () => {
+  it('checks each item of an entry against the result of the previous one', async () => {
     const { id } = await createDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
     const items = [
@@ -120,7 +120,7 @@ describe('handing over many items at once', () => {
   });
 });
 
-describe('the working files of a person who hands an entry over', () => {
+describe('the working files of a person who hands over an entry', () => {
   const working = async (id: number, who = world.external) =>
     (await readEntry(test, who, id)).files.filter((file) => file.upload_id === null);
 
@@ -154,7 +154,7 @@ describe('the working files of a person who hands an entry over', () => {
   });
 
   // Covers Audit.D2.2
-  it("keep the name of the uploader, and belong to nobody else; other people's files stay where they are", async () => {
+  it("keep the name of the uploader, and other people's files stay where they are", async () => {
     const id = await createEntryInPhase(test, world, 40);
     await callOrThrow(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await uploadFile(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);

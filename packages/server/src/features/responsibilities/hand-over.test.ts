@@ -27,7 +27,7 @@ const roles = (list: readonly ResponsibilityResponse[], id: number) =>
 
 // Covers Audit.D2
 describe('handing over', () => {
-  it('moves submissions immediately, and the successor continues in the same phase', async () => {
+  it('moves an entry immediately, and the successor continues in the same phase', async () => {
     const id = await createEntryInPhase(run.app, run.world, 44);
     const body = { role: 'submitter', from: run.world.submitter.id, to: run.world.external.id, comment: 'I retire.' };
     const answer = await handOver(run.world.submitter, id, body);
@@ -45,7 +45,7 @@ describe('handing over', () => {
     expect(coi_users.find((row) => row.email === run.world.external.email)?.excused).toBe(false);
   });
 
-  it('invites the successor of a co-writer or author, and nobody inherits an answer', async () => {
+  it('invites the successor of a co-writer or author, who does not inherit an answer', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
@@ -64,7 +64,7 @@ describe('handing over', () => {
     expect(entry.co_author_ids).toMatchObject([{ value: other.id, status: 0 }]);
   });
 
-  it('moves all milestones of this person in the entry', async () => {
+  it('moves all milestones of the person in the entry', async () => {
     const id = await createEntryInPhase(run.app, run.world, 40);
     const body = { role: 'milestone', from: run.world.submitter.id, to: run.world.coauthor.id };
     const entry = (await handOver(run.world.office, id, body)).json().data as Guideline;
@@ -118,7 +118,7 @@ describe('handing over', () => {
 
 // Covers Audit.D2
 describe('the responsibilities of a person', () => {
-  it('are listed for the office and for that person, role by role, open ones first', async () => {
+  it('are listed for the office and for that person, by role, open ones first', async () => {
     const ended = await createEntryInPhase(run.app, run.world, 20);
     const id = await createEntryInPhase(run.app, run.world, 40);
     expect(roles(await heldBy(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
@@ -168,7 +168,7 @@ describe('the responsibilities of a person', () => {
   });
 
   // Covers Desk.38
-  it('can be handed over as a preview, with the number and recipients of the emails and the refusals, which changes nothing', async () => {
+  it('can be handed over as a preview, which shows the number and recipients of the emails and the refusals, and changes nothing', async () => {
     const { office, submitter, external, delegate } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
     const path = `/users/${submitter.id}/hand-over`;
@@ -265,7 +265,7 @@ describe('a person who leaves and hands over', () => {
     },
   );
 
-  it('remains if another person has changed them in the meantime', async () => {
+  it('is not changed if another person has changed them in the meantime', async () => {
     const id = (await createDraft(run.app, run.world)).id;
     expect((await leave(run.world.submitter, { leave: 'deactivate', version: 999 })).statusCode).toBe(409);
     expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.submitter.id);
@@ -298,7 +298,7 @@ describe('an open entry whose submitter has left', () => {
       ],
       1,
     ),
-  )('%s, waits for the office: in next steps, lists, emails and reminders', async (_what, leave) => {
+  )('%s, waits for the office in next steps, lists, emails and reminders', async (_what, leave) => {
     const ids = [
       await createEntryInPhase(run.app, run.world, 44),
       await createEntryInPhase(run.app, run.world, 0),

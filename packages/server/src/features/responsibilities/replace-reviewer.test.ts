@@ -47,7 +47,7 @@ describe('replacing a silent reviewer', () => {
   });
 
   // Covers Audit.R15.2
-  it('also works as an edit: the removed person gets an email, and the round continues', {
+  it('also works when the entry is edited: the removed person gets an email, and the round continues', {
     tags: ['long'],
   }, async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
@@ -76,12 +76,12 @@ describe('replacing a silent reviewer', () => {
     limitCases(
       [
         [
-          'an edit',
+          'editing the entry',
           (id: number) =>
             callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() }),
         ],
         [
-          'a replacement',
+          'replacing a person',
           async (id: number) => {
             const between = await run.app.person(2);
             await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
@@ -94,7 +94,7 @@ describe('replacing a silent reviewer', () => {
       1,
     ),
   )(
-    'keeps the acceptance of a person who is reinstated by %s after sending a review of this round',
+    'keeps the acceptance of a person who is reinstated by %s after sending a review in this round',
     async (_, putBack) => {
       const id = await createEntryInPhase(run.app, run.world, 50);
       await review(run.world.reviewer, id, 1);
@@ -213,7 +213,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.A11, Fault.36
-  it('does not reveal who has reviewed by the state of a role, except to readers of the review', {
+  it('does not reveal in the state of a role who has reviewed, except to readers of the review', {
     tags: ['long'],
   }, async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
@@ -246,9 +246,9 @@ describe('a person who joins an open round', () => {
   const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 
   const WAYS: [string, (id: number, another: TestPerson) => Promise<unknown>][] = [
-    ['in somebody’s place', (id, { id: by }) => replace(id, { user_id: run.world.reviewer2.id, by })],
+    ['in place of another person', (id, { id: by }) => replace(id, { user_id: run.world.reviewer2.id, by })],
     [
-      'with all that was somebody’s',
+      'with all responsibilities of another person',
       (_id, { id: to }) =>
         callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.reviewer2.id}/hand-over`, {
           to,
@@ -263,7 +263,7 @@ describe('a person who joins an open round', () => {
         }),
     ],
     [
-      'from another role, as they asked',
+      'after asking for another role',
       async (id, another) => {
         await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [another.id] });
         const wish = { role: 'cowriter', comment: 'Rather so.', changeRequest: 'reviewer' };
@@ -275,7 +275,7 @@ describe('a person who joins an open round', () => {
   ];
   // Covers Desk.39
   it.each(WAYS)(
-    '%s has the task from then on, gets fourteen days, and the new deadline is logged',
+    '%s gets the task from then on and fourteen days, and the new deadline is logged',
     async (_how, join) => {
       const id = await overdue();
       const another = await run.app.person(2);
@@ -296,7 +296,7 @@ describe('a person who joins an open round', () => {
   );
 
   // Covers Desk.39
-  it('does not shorten a longer round, and gets a deadline that the office sets', async () => {
+  it('does not shorten a longer round, and keeps a deadline that the office sets', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const { deadline } = await readEntry(run.app, run.world.office, id);
     const [one, other] = [await run.app.person(2), await run.app.person(2)];

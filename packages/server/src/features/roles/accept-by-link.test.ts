@@ -41,7 +41,7 @@ const findRecipients = async (id: number): Promise<number[]> => {
 
 describe('an invitation link', () => {
   // Covers Desk.17
-  it('accepts the role with one click, without signing in, with the same emails and log as any acceptance', async () => {
+  it('accepts the role with one click, without signing in, with the same emails and log rows as any acceptance', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answer = await at('POST', tokenOf());
@@ -72,7 +72,7 @@ describe('an invitation link', () => {
     expect(new Set(readers).size).toBe(readers.length);
   });
 
-  it('accepts the role after a request for another role, but not a declined role', async () => {
+  it('accepts the role after a request for another role, but not after the role was declined', async () => {
     const { reviewer, reviewer2 } = test.world;
     const wish = await invited(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
@@ -103,7 +103,7 @@ describe('an invitation link', () => {
     expect(await statusIn(id, reviewer)).toBe(0);
   });
 
-  it('asks an author for details that the account lacks, adds them, and never changes others', async () => {
+  it('asks an author for details that are missing in the account, adds them, and never changes others', async () => {
     const { coauthor, office } = test.world;
     const { id, tokenOf } = await invited(coauthor);
     await callOrThrow(test.app, office, 'PATCH', `/users/${coauthor.id}`, {
@@ -138,7 +138,7 @@ describe('an invitation link', () => {
     expect(await logged(id)).toHaveLength(1);
   });
 
-  it('asks nobody else for details, and refuses details that are too long without accepting', async () => {
+  it('asks nobody else for details, and refuses details that are too long without accepting the role', async () => {
     const { reviewer, coauthor } = test.world;
     const review = await invited(reviewer);
     expect((await at('GET', review.tokenOf())).json().data.missing).toEqual([]);
@@ -148,7 +148,7 @@ describe('an invitation link', () => {
     expect((await at('GET', tokenOf())).json().data.status).toBe(0);
   });
 
-  it('accepts once, and adds details once, however often it is clicked with details', async () => {
+  it('accepts once and adds details once, however often it is clicked', async () => {
     const { coauthor } = test.world;
     const { id, tokenOf } = await invited(coauthor);
     await test.app.write('update users set city = null where id = $1', [coauthor.id]);
@@ -161,7 +161,7 @@ describe('an invitation link', () => {
     expect(await logged(id)).toHaveLength(1);
   });
 
-  it('has a limit per hour', async () => {
+  it('works a limited number of times per hour', async () => {
     const { part, tokenOf } = await invited(test.world.reviewer);
     await at('POST', tokenOf());
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [

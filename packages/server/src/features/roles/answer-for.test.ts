@@ -22,7 +22,7 @@ describe('an answer that the office enters for another person', () => {
   it.each([
     ['accept', 1, 'accepted'],
     ['reject', 2, 'rejected'],
-  ] as const)('%s counts as their own, and the log names both', async (answer, status, action) => {
+  ] as const)("(%s) counts as that person's own, and the log names both", async (answer, status, action) => {
     const { office, reviewer } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
     const entered = await answerFor(id, { answer });
@@ -40,7 +40,7 @@ describe('an answer that the office enters for another person', () => {
     ]);
   });
 
-  it('needs a note on how the person answered', async () => {
+  it('requires a note on how the person answered', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const refused = await answerFor(id, { comment: ' \u200b' });
     expect(refused.statusCode).toBe(422);
@@ -48,7 +48,7 @@ describe('an answer that the office enters for another person', () => {
     expect(await statusIn(id)).toBe(0);
   });
 
-  it('is refused once they have answered, and for people who are not invited', async () => {
+  it('is refused once the person has answered, and for people who are not invited', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     await answerFor(id);
     expect((await answerFor(id, { answer: 'reject' })).statusCode).toBe(422);

@@ -28,16 +28,19 @@ const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
 
 // Covers Audit.S13.2
 describe('an invitation reminder', () => {
-  it.each(['office', 'submitter'] as const)('is sent by %s to the invited person alone, with the link', async (who) => {
-    const id = await createEntryInPhase(test, world, 10);
-    expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
-    const [email, ...more] = await reminders(id);
-    expect(more).toEqual([]);
-    expect(email?.recipientEmail).toBe(world.reviewer.email);
-    const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
-    expect(text).toMatch(/have not yet answered .+’s invitation/);
-    expect(text).toMatch(/\/invitation\//);
-  });
+  it.each(['office', 'submitter'] as const)(
+    'can be sent by %s, only to the invited person, with the link',
+    async (who) => {
+      const id = await createEntryInPhase(test, world, 10);
+      expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
+      const [email, ...more] = await reminders(id);
+      expect(more).toEqual([]);
+      expect(email?.recipientEmail).toBe(world.reviewer.email);
+      const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
+      expect(text).toMatch(/have not yet answered .+’s invitation/);
+      expect(text).toMatch(/\/invitation\//);
+    },
+  );
 
   it('asks for the review if a round waits for it', async () => {
     const id = await createEntryInPhase(test, world, 50);
@@ -84,7 +87,7 @@ describe('an invitation reminder', () => {
     expect((await remind(world.office, id, world.reviewer)).statusCode).toBe(403);
   });
 
-  it('requires a pause of three days, and shows when it ends', async () => {
+  it('can be sent again after three days, and the response shows when that is', async () => {
     const id = await createEntryInPhase(test, world, 10);
     await remind(world.office, id, world.reviewer);
     const again = await remind(world.submitter, id, world.reviewer);
@@ -102,7 +105,7 @@ describe('an invitation reminder', () => {
   });
 
   // Covers Audit.A2
-  it('requires the same pause for people who were removed and invited again, and after the counters were cleared', async () => {
+  it('can be sent only after the same three days to a person who was removed and invited again, or after the counters were cleared', async () => {
     const id = await createEntryInPhase(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
       callOrThrow(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });

@@ -35,7 +35,7 @@ const statusOf = async (id: number, who: TestPerson) =>
   (await readEntry(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
 
 describe('an answer to an invitation', () => {
-  it('is given once, with a comment if one is needed, and is emailed to submitter and office', async () => {
+  it('is given once, with a comment where one is required, and is emailed to submitter and office', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
     expect((await reject(' ')).statusCode).toBe(422);
@@ -50,7 +50,7 @@ describe('an answer to an invitation', () => {
     expect((await statusOf(id, world.reviewer))?.status).toBe(1);
   });
 
-  it('can only be one’s own: people without the role are refused, and people who cannot see the entry get 404', async () => {
+  it('can only be given for oneself: people without the role are refused, and people who cannot see the entry get 404', async () => {
     const id = await createEntryInPhase(test, world, 10);
     expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
     expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe('an answer to an invitation', () => {
     expect(row).toMatchObject({ userId: world.reviewer.id, model: 'participant' });
   });
 
-  it('is refused for an older version of the entry', async () => {
+  it('is refused if it is based on an older version of the entry', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const { version } = await readEntry(test, world.office, id);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
@@ -90,7 +90,7 @@ describe('a request for another role', () => {
   const approve = (id: number, by: TestPerson, userId: number, role: string) =>
     answer(by, id, 'change-approve', { role, userId });
 
-  it('must name a different role, and can still become an acceptance', async () => {
+  it('must name a different role, and can still be changed to an acceptance', async () => {
     const id = await createEntryInPhase(test, world, 10);
     expect((await request(id, world.reviewer, 'reviewer', 'reviewer')).json().errors).toHaveProperty('changeRequest');
     expect((await request(id, world.reviewer, 'reviewer', 'coauthor')).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('a request for another role', () => {
     expect((await approve(id, world.submitter, world.reviewer.id, 'reviewer')).statusCode).toBe(422);
   });
 
-  it('can be approved by submitter, council or office: the person is moved, accepted, and gets an email', async () => {
+  it('can be approved by submitter, council or office, and then the person gets the role and an email', async () => {
     for (const by of [world.submitter, world.gpc, world.office]) {
       const id = await createEntryInPhase(test, world, 40);
       await request(id, world.reviewer, 'reviewer', 'coauthor');
@@ -117,7 +117,7 @@ describe('a request for another role', () => {
     }
   });
 
-  it('cannot be approved if the picker rules forbid it', async () => {
+  it('cannot be approved if the rules of the picker forbid it', async () => {
     const id = await createEntryInPhase(test, world, 10);
     await request(id, world.coauthor, 'coauthor', 'reviewer');
     expect((await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().errors).toHaveProperty('userId');
@@ -143,7 +143,7 @@ describe('a request for another role', () => {
     expect(entry.co_author_ids).toEqual([]);
   });
 
-  it('can be approved for a co-author who declined that role earlier, and who is then named once', async () => {
+  it('can be approved for a co-author who declined that role earlier, and who is then named only once', async () => {
     const { id } = await createDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
       co_authors: [{ first_name: 'Carla', last_name: 'Author', email: world.coauthor.email }],
@@ -159,7 +159,7 @@ describe('a request for another role', () => {
 });
 
 // Covers Audit.R10
-it('a role request from a coordinating author is refused with an explanation, since the entry needs both', async () => {
+it('a role request by a coordinating author is refused with an explanation, since the entry needs both', async () => {
   const committee = await test.person(2);
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
   const { id } = await createDraft(test, world, { co_author: both });
@@ -205,7 +205,7 @@ it('invitations and role requests can be neither answered nor approved once the 
 });
 
 // Covers Audit.R15.2
-it('approving a role request that creates a reviewer asks for the review immediately while the committee round is open', async () => {
+it('approving a role request for a reviewer requests the review immediately while the committee round is open', async () => {
   const id = await createEntryInPhase(test, world, 50);
   const committee = await test.person(2);
   await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
@@ -219,7 +219,7 @@ it('approving a role request that creates a reviewer asks for the review immedia
 });
 
 describe('an invitation', () => {
-  it('is sent once to everybody named who has an account; co-writers are asked immediately', async () => {
+  it('is sent once to everybody named who has an account, and to co-writers immediately', async () => {
     const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
     const { id } = await createDraft(test, world);
     expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);

@@ -45,7 +45,7 @@ describe('a suggestion made when declining a role', () => {
     expect(logs.body).toContain(SOMEBODY);
   });
 
-  it('is optional, and is removed when the first person is invited again', async () => {
+  it('is optional, and is removed when the person who made it is invited again', async () => {
     const id = await createEntryInPhase(app, world, 10);
     expect((await decline(id, ' ')).statusCode).toBe(200);
     expect(await suggestionSeenBy(world.office, id)).toBeNull();

@@ -34,14 +34,14 @@ const logRows = async (action: string) =>
 const REFUSED: readonly [what: string, find: () => Promise<string>, reason: string][] = [
   ['a wrong password', async () => person.email, 'the password is wrong'],
   ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
-  ['somebody without a password', async () => (await world.person(2)).email, 'the password is wrong'],
+  ['a person without a password', async () => (await world.person(2)).email, 'the password is wrong'],
   [
-    'somebody who was deactivated',
+    'a deactivated person',
     async () => (await world.person(2, { passwordHash, deactivatedAt: new Date() })).email,
     'this user is deactivated or deleted',
   ],
   [
-    'somebody who was deleted',
+    'a deleted person',
     async () => (await world.person(2, { passwordHash, deletedAt: new Date() })).email,
     'no user has this address',
   ],
@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 
   // Covers V11.2.2, V11.4.2
-  it('replaces a hash with older parameters', async () => {
+  it('replaces a hash that has older parameters', async () => {
     const salt = Buffer.alloc(16, 7);
     const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
     const tag = argon2Sync('argon2id', { message: 'correct horse', nonce: salt, ...parameters });
@@ -148,19 +148,19 @@ describe('signing in', () => {
     it.each<[string, string, string[]]>(
       limitCases(
         [
-          ['of another script', 'пароль', ['Пароль', 'парол', 'napoль']],
-          ['without letters of an alphabet', '密码密码', ['密码', '密碼密码']],
-          ['with accents, composed', 'caf\u00e9', ['cafe', 'cafe\u0301', 'CAF\u00c9']],
-          ['beyond the first plane', '🫀🫁🧠', ['🫀🫁', '🫀🫁🧠 ']],
-          ['of small letters alone', 'abc', ['Abc', 'abcd']],
-          ['of blanks alone', '   ', ['  ', '    ', '\u00a0  ']],
-          ['with blanks around it', ' ab ', ['ab', ' ab', 'ab ', '  ab ']],
+          ['in another script', 'пароль', ['Пароль', 'парол', 'napoль']],
+          ['in a script without an alphabet', '密码密码', ['密码', '密碼密码']],
+          ['with composed accents', 'caf\u00e9', ['cafe', 'cafe\u0301', 'CAF\u00c9']],
+          ['with characters beyond the basic plane', '🫀🫁🧠', ['🫀🫁', '🫀🫁🧠 ']],
+          ['with lower-case letters only', 'abc', ['Abc', 'abcd']],
+          ['with spaces only', '   ', ['  ', '    ', '\u00a0  ']],
+          ['with spaces at both ends', ' ab ', ['ab', ' ab', 'ab ', '  ab ']],
           [
-            'of a hundred and more',
+            'with more than a hundred characters',
             LONG,
             [LONG.slice(0, -1), `${LONG.slice(0, 99)}X${LONG.slice(100)}`, LONG.slice(0, 72)],
           ],
-          ['of the greatest length', 'x'.repeat(1_000), ['x'.repeat(999), `${'x'.repeat(999)}y`]],
+          ['of the maximum length', 'x'.repeat(1_000), ['x'.repeat(999), `${'x'.repeat(999)}y`]],
         ],
         4,
       ),
@@ -172,7 +172,7 @@ describe('signing in', () => {
     });
 
     // Covers V6.2.9
-    it('of a kilobyte or more is refused with an error for its field, without being hashed', async () => {
+    it('of a kilobyte or more is refused with an error for its field, and is never hashed', async () => {
       let derived = 0;
       const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
       const { email, answer } = await registered('x'.repeat(1_024));
@@ -202,9 +202,9 @@ describe('signing in', () => {
   });
 });
 
-describe('wrong sign-ins', () => {
+describe('after ten wrong sign-ins', () => {
   // Covers V2.4.1, V6.3.1, T1, T19, T21
-  it('delay the eleventh attempt from one address for any account, even with the right password', async () => {
+  it('from one address, the next attempt for any account is delayed, even with the right password', async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;
@@ -223,7 +223,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V6.1.1, V6.3.1, T1
-  it('delay the eleventh attempt for one account from any address; its owner can still sign in', {
+  it('for one account, the next attempt from any address is delayed, but its owner can still sign in', {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) {
@@ -234,7 +234,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
-  it('are not even checked from an address that keeps guessing at an attacked account', {
+  it('an address that keeps guessing at an attacked account is not even checked', {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
@@ -245,7 +245,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers Fault.43
-  it('let only ten of a hundred simultaneous attempts through', async () => {
+  it('only ten of a hundred simultaneous attempts are checked', async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(person.email, 'wrong', here)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
@@ -253,7 +253,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('cannot be attributed to another address with a header', { tags: ['long'] }, async () => {
+  it('a header cannot attribute the attempts to another address', { tags: ['long'] }, async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
@@ -262,7 +262,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('are counted by the address that a trusted proxy saw, not by one that the client sends', {
+  it('they are counted by the address that a trusted proxy saw, not by one that the client sends', {
     tags: ['long'],
   }, async () => {
     const behind = await startTestApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
@@ -284,21 +284,21 @@ describe('wrong sign-ins', () => {
     await behind.close();
   });
 
-  it('are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
+  it('they are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1)
       await tryIt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
     expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
     expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(403);
   });
 
-  it('leave no name in the counters', async () => {
+  it('the counters contain no names', async () => {
     await tryIt(person.email, 'wrong', '203.0.113.77');
     const { rows } = await world.context.pool.query('select key from rate_limits');
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
   });
 
-  it('do not include correct sign-ins: fifty simultaneous ones succeed', { tags: ['long'] }, async () => {
+  it('correct sign-ins are not counted: fifty simultaneous ones succeed', { tags: ['long'] }, async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryIt(person.email, 'correct horse', here)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);

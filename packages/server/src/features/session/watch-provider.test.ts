@@ -32,14 +32,14 @@ async function watched() {
   return { lines, begin, tries };
 }
 
-it('single sign-on without a problem logs nothing', async () => {
+it('a single sign-on without problems logs nothing', async () => {
   const { lines, begin, tries } = await watched();
   begin();
   await tries(3);
   expect(lines).toEqual([]);
 });
 
-it('a wrong issuer is logged once with both names until it is corrected', async () => {
+it('a wrong issuer is logged once with both names, until it is corrected', async () => {
   const { lines, begin, tries } = await watched();
   provider.instead.set(DISCOVERY, (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),

@@ -33,7 +33,7 @@ it('the settings have default values at first', async () => {
 });
 
 // Covers S5.34
-it('the settings store the address and whether it is used, and log old and new values', async () => {
+it("the settings store the office's address and whether it is used, and log old and new values", async () => {
   const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data).toMatchObject({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
@@ -98,17 +98,17 @@ it('the settings store the checklist and whether the board needs a resolution, a
 
 it.each([
   ['a sentence without text', { formalCheckList: ['New.', ' '] }, 'formalCheckList.1'],
-  ['a sentence twice', { formalCheckList: ['New.', 'New. '] }, 'formalCheckList.1'],
-  ['a long sentence', { formalCheckList: ['x'.repeat(301)] }, 'formalCheckList.0'],
+  ['a duplicate sentence', { formalCheckList: ['New.', 'New. '] }, 'formalCheckList.1'],
+  ['a sentence that is too long', { formalCheckList: ['x'.repeat(301)] }, 'formalCheckList.0'],
   ['too many sentences', { formalCheckList: Array.from({ length: 51 }, (_, n) => `Sentence ${n}`) }, 'formalCheckList'],
-  ['an unknown word for the resolution', { boardResolution: 'always' }, 'boardResolution'],
+  ['an unknown value for the resolution', { boardResolution: 'always' }, 'boardResolution'],
 ])('the settings refuse %s with an error for its field', async (_what, body, field) => {
   const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-describe('the person who is responsible for a committee', () => {
+describe('the person responsible for a committee', () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   const name = (committeeResponsible: unknown) => store({ ...address, committeeResponsible });
 
@@ -126,16 +126,16 @@ describe('the person who is responsible for a committee', () => {
 
   it.each([
     ['an unknown person', { CV: 999_999 }, 'committeeResponsible.CV'],
-    ['no id', { CV: 'somebody' }, 'committeeResponsible.CV'],
+    ['an invalid id', { CV: 'somebody' }, 'committeeResponsible.CV'],
     ['an unknown committee', { XX: 1 }, 'committeeResponsible.XX'],
-  ])('cannot be %s', async (_what, people, field) => {
+  ])('cannot be set with %s', async (_what, people, field) => {
     const answer = await name(people);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
     expect((await read()).committeeResponsible).toEqual({});
   });
 
-  it('must be able to sign in when they are named, and remains until they are replaced', async () => {
+  it('must be able to sign in when they are named, and stays responsible until they are replaced', async () => {
     await name({ CV: gpc.id });
     await app.write('update users set deactivated_at = now() where id = $1', [gpc.id]);
     expect((await name({ CV: gpc.id, BJ: office.id })).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('the person who is responsible for a committee', () => {
     });
   });
 
-  it('can hand the committees over together with everything else', async () => {
+  it('can hand over the committees together with everything else', async () => {
     const other = await app.person(1);
     await name({ CV: gpc.id, BJ: office.id });
     const handOver = (body: object) => app.call(office, 'POST', `/users/${gpc.id}/hand-over`, body);
@@ -158,7 +158,7 @@ describe('the person who is responsible for a committee', () => {
 });
 
 // Covers S2.71
-it('only the office can change who is responsible for a committee', async () => {
+it('only the office can set the people responsible for committees', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
   expect((await store(body, gpc)).statusCode).toBe(403);
   expect((await app.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);

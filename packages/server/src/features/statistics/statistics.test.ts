@@ -54,7 +54,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('the range', () => {
+describe('the period of the statistics', () => {
   // Covers S5.33
   it('includes both days completely, in the association’s time zone', async () => {
     for (const created of [
@@ -108,7 +108,7 @@ describe('the counts', () => {
   const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
   // Covers S3.9
-  it('follow their definitions, including the boundaries', async () => {
+  it('follow their definitions, even at the boundaries', async () => {
     const result = await count('15-01-2021', '15-01-2021');
     expect(result).toMatchObject({
       all: 8,
@@ -143,7 +143,7 @@ describe('the counts', () => {
     expect(await count('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
   });
 
-  it('count an entry as touched by a comment, which does not change its fields', async () => {
+  it('treat a comment as work on the entry, although it changes none of its fields', async () => {
     const id = await entry({ phase: 50, created: '2021-02-15T10:00:00Z', updated: old });
     expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 1, inProgress: 0 });
     const comment = await app.call(office, 'POST', `/comments/${id}`, { comment: 'Still writing.' });
@@ -156,7 +156,7 @@ describe('the counts', () => {
   });
 });
 
-it('the counts use the planned publication date of the domain, including at the end of months', async () => {
+it('the counts use the planned publication date of the domain, even at the end of a month', async () => {
   for (const instant of [
     '2023-02-28T23:30:00Z',
     '2024-02-29T10:00:00Z',
@@ -171,7 +171,7 @@ it('the counts use the planned publication date of the domain, including at the 
 });
 
 describe('the time between two milestones', () => {
-  it('contains every phase with a task exactly once', () => {
+  it('covers every phase with a task exactly once', () => {
     const phases = MILESTONE_PHASES.flatMap((stretch) => stretch.phases);
     expect(phases.sort((one, other) => one - other)).toEqual([
       10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130,
@@ -180,7 +180,7 @@ describe('the time between two milestones', () => {
     expect(countPlannedDays('M4_2', '2026-01-01')).toBe(14);
   });
 
-  it('adds up all visits of an entry, without the current one', async () => {
+  it('adds up all visits of an entry to a phase, without the current one', async () => {
     const id = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const other = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const history: [number, number, number, string][] = [
@@ -210,7 +210,7 @@ describe('the time between two milestones', () => {
   });
 });
 
-it('the statistics are from one instant, even with an idempotency key', async () => {
+it('the statistics are computed as of one instant, even with an idempotency key', async () => {
   const owner = await connectAsOwner(app.context.pool);
   try {
     await owner.query('begin; lock table phase_changes in access exclusive mode');

@@ -107,7 +107,7 @@ describe('the desk', () => {
   });
 
   // Covers Use.5
-  it('shows a formal check once for the council, and reminds each member who has not muted reminders', async () => {
+  it('shows a formal check once for the whole council, and reminds each member who has not muted reminders', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
     const { gpc, gpc2, office } = test.world;
     const asks = (rows: readonly AnyTaskResponse[]) =>
@@ -183,36 +183,39 @@ describe('a reminder', () => {
     [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered .+’s invitation/],
     [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
   ];
-  it.each(CASES)('in phase %i reminds %s of %s once, with a paragraph', async (phase, name, task, template, words) => {
-    const id = await createEntryInPhase(test.app, test.world, phase);
-    const person: TestPerson = test.world[name];
-    const one = asked(id, person, task);
-    expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
-      { ...one, sent: true, reason: null },
-    ]);
-    const emails = (await findEmailsTo(id, template)).filter((row) => row.recipientId === person.id);
-    expect(emails).toHaveLength(1);
-    const { text, html } = renderMail(test.app.context, emails[0] ?? expect.fail('no letter'));
-    expect(text).toMatch(words);
-    expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
-    expect(html).toContain('The council meets on Friday.');
-    const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
-    expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
-    expect(await remind([one])).toMatchObject([
-      {
-        sent: false,
-        reason: expect.stringMatching(/^.+ was reminded less than 3 days ago\. Please wait until \d\d-\d\d-\d{4}\.$/),
-      },
-    ]);
-    const { rows } = await test.app.context.pool.query(
-      `select data from logs_in_clear where guideline_id = $1 and action = 'reminded'`,
-      [id],
-    );
-    expect(rows.map(({ data }) => JSON.parse(data))).toMatchObject([{ to: person.name, task }]);
-    expect(rows[0].data).not.toContain('council meets');
-  });
+  it.each(CASES)(
+    'in phase %i reminds %s once about %s, and contains the added paragraph',
+    async (phase, name, task, template, words) => {
+      const id = await createEntryInPhase(test.app, test.world, phase);
+      const person: TestPerson = test.world[name];
+      const one = asked(id, person, task);
+      expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
+        { ...one, sent: true, reason: null },
+      ]);
+      const emails = (await findEmailsTo(id, template)).filter((row) => row.recipientId === person.id);
+      expect(emails).toHaveLength(1);
+      const { text, html } = renderMail(test.app.context, emails[0] ?? expect.fail('no letter'));
+      expect(text).toMatch(words);
+      expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
+      expect(html).toContain('The council meets on Friday.');
+      const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
+      expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
+      expect(await remind([one])).toMatchObject([
+        {
+          sent: false,
+          reason: expect.stringMatching(/^.+ was reminded less than 3 days ago\. Please wait until \d\d-\d\d-\d{4}\.$/),
+        },
+      ]);
+      const { rows } = await test.app.context.pool.query(
+        `select data from logs_in_clear where guideline_id = $1 and action = 'reminded'`,
+        [id],
+      );
+      expect(rows.map(({ data }) => JSON.parse(data))).toMatchObject([{ to: person.name, task }]);
+      expect(rows[0].data).not.toContain('council meets');
+    },
+  );
 
-  it('of a declaration reaches people without an account, with their link', async () => {
+  it('about a declaration reaches people without an account, with their link', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     expect(await remind([asked(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const [email] = (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
@@ -221,7 +224,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('is not sent for completed tasks, for tasks of nobody, for a deleted entry, or to people who have muted reminders', async () => {
+  it('is not sent for completed tasks, for tasks that belong to nobody, for a deleted entry, or to people who have muted reminders', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, external, submitter } = test.world;
     await callOrThrow(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -249,7 +252,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('shares its pause with the automatic reminder, and with the invitation reminder of the same entry', async () => {
+  it('shares its three-day limit with the automatic reminder, and with the invitation reminder of the same entry', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
     await test.app.write(
@@ -293,7 +296,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.20
-  it('of a declaration keeps the pause, whichever call sends it', async () => {
+  it('about a declaration has the same three-day limit, whichever call sends it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
@@ -350,7 +353,7 @@ describe('a reminder', () => {
     expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
   });
 
-  it('of the first version goes to the people whose declarations block it', async () => {
+  it('about the first version goes to the people whose declarations block it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
     await answerAllDeclarations(test.app, test.world, id);

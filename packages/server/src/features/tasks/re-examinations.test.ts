@@ -61,7 +61,7 @@ describe('the task to re-examine a published entry', () => {
     [12, 0, true],
     [0, 0, true],
     [-30, 0, true],
-  ])('with %i months and %i days left exists: %j', async (months, days, asked) => {
+  ])('for an edition that ends in %i months and %i days is listed: %j', async (months, days, asked) => {
     const until = addDays(addMonths(today(), months), days);
     const id = await inForceUntil(until);
     expect([(await work(world.gpc, id)).length, (await desk(id)).length, await counted(world.gpc)]).toEqual(
@@ -92,7 +92,7 @@ describe('the task to re-examine a published entry', () => {
     ['2030-03-31T22:30:00Z', '2031-03-31', true],
     ['2030-10-26T22:30:00Z', '2031-10-27', true],
     ['2030-10-25T22:30:00Z', '2031-10-27', false],
-  ])('at %s for an edition until %s exists: %j', async (now, until, asked) => {
+  ])('at %s for an edition valid until %s is listed: %j', async (now, until, asked) => {
     const id = await inForceUntil(until);
     at = new Date(now);
     // Sessions do not last that long, so each person is new.
@@ -103,7 +103,7 @@ describe('the task to re-examine a published entry', () => {
     expect((await work(person, id)).length).toBe(asked ? 1 : 0);
   });
 
-  it('is open since its first day for an imported edition, not since the import', async () => {
+  it('of an imported edition is open since the first due day, not since the import', async () => {
     const until = addMonths(today(), -18);
     const columns = { phase_since: at.toISOString(), imported_at: at.toISOString() };
     const [imported, brief] = [
@@ -115,7 +115,7 @@ describe('the task to re-examine a published entry', () => {
     expect([await since(imported), await since(brief)]).toEqual([reExaminationDay(until, 12), addDays(until, -30)]);
   });
 
-  it('belongs to the office if nobody is named, or the person can no longer sign in', async () => {
+  it('belongs to the office if nobody is named, or the named person can no longer sign in', async () => {
     const id = await inForceUntil(today());
     await name({ CV: world.gpc2.id });
     await app.write('update users set deactivated_at = now() where id = $1', [world.gpc2.id]);
@@ -180,14 +180,14 @@ describe('re-examination emails', () => {
     ['2031-08-31', ['2030-08-31', '2031-03-01', '2031-05-31', '2031-09-01']],
     // The clock changes on these days.
     ['2031-03-30', ['2030-03-30', '2030-09-30', '2030-12-30', '2031-03-31']],
-  ])('for an entry in force until %s are sent on %j', async (until, days) => {
+  ])('about an edition in force until %s are sent on %j', async (until, days) => {
     const id = await inForceUntil(until);
     expect(await daysWithLetters(id, around(...days))).toEqual(days);
     const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
     expect((await emailsAbout(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
-  it('are sent up to a month late if the server missed the day', async () => {
+  it('are sent up to a month late if the server was down on the day', async () => {
     const id = await inForceUntil('2031-10-15');
     expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
   });

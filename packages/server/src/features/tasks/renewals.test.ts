@@ -42,7 +42,7 @@ describe('the task to renew a standing declaration', () => {
     [30, true],
     [0, true],
     [-5, true],
-  ])('with %i days left exists: %j', async (days, asked) => {
+  ])('is listed with %i days left: %j', async (days, asked) => {
     await declare('igo');
     await endsIn('igo', days);
     const rows = await work('igo');
@@ -71,7 +71,7 @@ describe('the task to renew a standing declaration', () => {
     expect([await work('gpc'), await counted('gpc'), await onDesk('gpc')]).toEqual([[], 0, 0]);
   });
 
-  it('is a task without a date for people without a declaration while deciders must have one', async () => {
+  it('has no date for people without a declaration, while deciders must have one', async () => {
     expect(await work('delegate')).toEqual([]);
     await setSwitch(true);
     expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
@@ -80,7 +80,7 @@ describe('the task to renew a standing declaration', () => {
       expect([who, await work(who), await counted(who), await onDesk(who)]).toEqual([who, [], 0, 0]);
   });
 
-  it('is not a task of people who lost the role or the account', async () => {
+  it('disappears for people who have lost the role or the account', async () => {
     await setSwitch(true);
     await run.app.write('update users set role = 4 where id = $1', [run.world.delegate.id]);
     await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.igo.id]);
@@ -161,7 +161,7 @@ describe('the renewal reminder', () => {
     expect(sent).toEqual([14, 3, 0, -7, -14]);
   });
 
-  it('is not sent long before the declaration ends', async () => {
+  it('is not sent long before the declaration expires', async () => {
     await declare('gpc2');
     await sendDeadlineReminders(run.app.context);
     expect(await emailsTo('gpc2')).toEqual([]);

@@ -67,7 +67,7 @@ describe('the current tasks', () => {
   });
 
   // Covers Desk.1
-  it('contain the task of the entry, with its address, start and due date', async () => {
+  it('have the entry, its link, a start and a due date', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
     const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
     const entry = await readEntry(test.app, test.world.submitter, id);
@@ -93,7 +93,7 @@ describe('the current tasks', () => {
   });
 
   // Covers Desk.3
-  it('of the office include a round that waits for nobody, and the tasks of a deleted submitter', async () => {
+  it('include, for the office, a round that waits for nobody and the tasks of a deleted submitter', async () => {
     const [round, revision] = [
       await createEntryInPhase(test.app, test.world, 50),
       await createEntryInPhase(test.app, test.world, 44),
@@ -109,7 +109,7 @@ describe('the current tasks', () => {
   });
 
   // Covers Desk.2
-  it('are counted by the menu, each once, and by the list, every entry once', async () => {
+  it('are counted by the menu once for each task, and by the list once for each entry', async () => {
     await Promise.all([10, 40, 44, 50].map((phase) => createEntryInPhase(test.app, test.world, phase)));
     // An expired edition and missing standing declarations are tasks without an entry in the list.
     const expired = await createEntryInPhase(test.app, test.world, 140);
@@ -143,7 +143,7 @@ describe('the current tasks', () => {
 });
 
 describe('tasks of a council or of the office', () => {
-  it('are not read in the pipeline, where other reads would wait behind thousands of rows', async () => {
+  it('are not read in the pipeline, where other reads would wait for thousands of rows', async () => {
     const read = vi.spyOn(test.app.context.reader, 'read');
     const { office, gpc, submitter } = test.world;
     for (const who of [office, gpc, submitter]) await workOf(who);
@@ -169,7 +169,7 @@ describe('invitations', () => {
   });
 
   // Covers Desk.6
-  it('of reviewers are replaced by the review, and appear again while the review is still to come', async () => {
+  it('to reviewers are replaced by the review, which is announced before its round', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
@@ -184,7 +184,7 @@ describe('invitations', () => {
 
 describe('a declaration of interest', () => {
   // Covers Desk.7
-  it('is a task of each person whose declaration is missing, for three weeks, and the first version waits for them', async () => {
+  it('is a task of each person whose declaration is missing, for three weeks, and blocks the first version', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])
@@ -220,7 +220,7 @@ describe('a person who asks for another role', () => {
 
 describe("other people's tasks", () => {
   // Covers Desk.8
-  it('are shown to the submitter and to co-writers who have accepted; reviewers and councils appear as parties without names', async () => {
+  it('are shown to the submitter and to co-writers who have accepted, but reviewers and councils appear only as parties', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { cowriter, submitter, coauthor } = test.world;
     await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -238,7 +238,7 @@ describe("other people's tasks", () => {
   });
 
   // Covers Desk.5
-  it('hide from co-writers whose declaration is missing, but not from the submitter and the office', async () => {
+  it('do not show co-writers whose declaration is missing, unlike the submitter and the office', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
     await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -248,7 +248,7 @@ describe("other people's tasks", () => {
   });
 
   // Covers Desk.8
-  it('include no drafts of others, and nothing that has ended', async () => {
+  it('include no drafts of others, and no entry that has ended', async () => {
     const { id } = await createDraft(test.app, test.world);
     const done = await createEntryInPhase(test.app, test.world, 140);
     for (const who of Object.values(test.world)) {

@@ -40,7 +40,7 @@ describe('an absence', () => {
     ['ends before it begins', { from: '10-01-2030', to: '09-01-2030' }, 'away.to'],
     ['lasts longer than a year', { from: '10-01-2030', to: '12-01-2031' }, 'away.to'],
     ['has no end', { from: '10-01-2030' }, 'away.to'],
-    ['is no day', { from: 'soon', to: '09-01-2030' }, 'away.from'],
+    ['starts on an invalid day', { from: 'soon', to: '09-01-2030' }, 'away.from'],
   ])('that %s is refused with an error for its field', async (_title, away, field) => {
     const refused = await own(run.world.reviewer, away);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);

@@ -60,7 +60,7 @@ describe('the address of a new user', () => {
   });
 });
 
-describe('two spellings of a domain count as one address', () => {
+describe('two spellings of a domain count as the same address', () => {
   it('when an address is changed', async () => {
     const other = await app.person(4);
     const change = (email: string) => app.call(office, 'PATCH', `/users/${other.id}`, { email });
@@ -113,7 +113,7 @@ describe('two spellings of a domain count as one address', () => {
     expect((await store('o\u2019brien@hospital.example')).json().errors).toEqual({ officeEmail: CURLY.email });
   });
 
-  it('when the first people are imported', async () => {
+  it('when the first users are imported', async () => {
     const empty = await startTestApp();
     onTestFinished(() => empty.close());
     const send = (admin: string, ...emails: string[]) =>

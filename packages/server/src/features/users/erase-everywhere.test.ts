@@ -55,7 +55,7 @@ async function everywhere(texts: readonly string[]): Promise<string[]> {
 // Each test begins where the previous one ends.
 // Covers V14.2.4
 describe('a person who has used every feature', { shuffle: false }, () => {
-  it('can be found before erasure by each of their contact data, and in every table that contains some', async () => {
+  it('can be found before erasure by each item of contact data, in every table that contains some', async () => {
     const found = await findTextsInDatabase(owner, contact);
     // Deleting the person removed the identity at the provider.
     for (const text of contact.filter((one) => one !== CONTACT.subject))
@@ -77,7 +77,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
   });
 
   // Covers Desk.32
-  it('leaves no contact data in database, files and a new backup, but keeps their name on their work', async () => {
+  it('leaves no contact data in the database, the files and a new backup, but keeps their name on their work', async () => {
     const answer = await app.call(world.office, 'POST', `/users/${person.id}/erase`);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data).toMatchObject({
@@ -94,7 +94,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
   });
 
   // Covers Desk.32
-  it('leaves nothing in any column that is marked as erased in the table of columns', async () => {
+  it('leaves nothing in any column that the table of columns marks as erased', async () => {
     const kept: string[] = [];
     for (const [name, table] of Object.entries(schema)) {
       if (!is(table, PgTable)) continue;
@@ -113,7 +113,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
   });
 
   // Covers Desk.33
-  it('remains an author, without an address, where only the address was known', async () => {
+  it('remains an author without an address where only the address was known', async () => {
     const entry = await callOrThrow(app, world.office, 'GET', `/guidelines/${again}`);
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
     const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
@@ -122,7 +122,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
   });
 
   // Covers Desk.34
-  it('no longer has their name anywhere once the name is replaced', async () => {
+  it('leaves their name nowhere once it is replaced', async () => {
     expect(await findTextsInDatabase(owner, NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;

@@ -50,7 +50,7 @@ const register = (email: string) =>
 
 describe('erasing a person', () => {
   // Covers Desk.33
-  it('is allowed for the office, for a deleted person; otherwise the refusal explains what is needed', async () => {
+  it('is allowed only for the office and for a deleted person, and otherwise the refusal explains what is needed', async () => {
     const present = await app.person(4);
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -77,7 +77,7 @@ describe('erasing a person', () => {
     expect((await erase(person.id)).statusCode).toBe(200);
   });
 
-  it('a second time returns the same response and adds no second row to the log', async () => {
+  it('a second time returns the same response and adds no row to the log', async () => {
     const person = await gone();
     const first = await erase(person.id);
     const second = await erase(person.id);
@@ -98,7 +98,7 @@ describe('erasing a person', () => {
     expect(await erasures(one.id)).toBe(2);
   });
 
-  it('is visible to the office for the person, who is listed among deleted users', async () => {
+  it('is visible to the office in the list of deleted users', async () => {
     const person = await gone();
     await erase(person.id);
     const shown = await callOrThrow(app, world.office, 'GET', `/users/${person.id}`);
@@ -110,7 +110,7 @@ describe('erasing a person', () => {
   });
 
   // Covers Desk.33, V14.2.4
-  it('includes declarations older than the retention period; the fact that they declared remains', async () => {
+  it('includes declarations older than the retention period, but the fact that the person declared remains', async () => {
     const person = await app.person(4);
     const entries = [];
     for (const years of [2, 4]) {

@@ -131,7 +131,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('writes new and changed people, keeps omitted values, and logs each person', async () => {
+  it('adds new people, updates changed ones, keeps omitted values, and logs each person', async () => {
     const { reviewer, delegate } = run.world;
     const [before, other] = [await person(reviewer.id), await person(delegate.id)];
     const mails = await count('mails');
@@ -164,7 +164,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.29
-  it('reads a role by its label, its number or its name in the first import, and nothing else', async () => {
+  it('reads a role by its label, its number or its name from the first import, and nothing else', async () => {
     const roles = [
       'internal  groups officer',
       '5',
@@ -214,7 +214,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('ends a round that waits for nobody else once its last reviewer has a different role', async () => {
+  it('ends a round that waits for nobody else after its last reviewer gets a different role', async () => {
     const { reviewer, reviewer2 } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
     await run.app.call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -238,7 +238,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('adds its rows to the chain of the log, with the personal values of each stored separately', async () => {
+  it('adds its rows to the chain of the log, with the personal values of each row stored separately', async () => {
     const { office } = run.world;
     await rowsOf('apply', [{ email: 'earlier@hospital.example', first_name: 'Eve', last_name: 'Earlier' }]);
     const earlier = (await found('earlier@hospital.example'))[0]?.id;
@@ -269,7 +269,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('runs before a simultaneous one with the same list, which then finds all people', async () => {
+  it('runs before a simultaneous import of the same list, which then finds all people', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => ({ email: `twice${at}@hospital.example` }));
     const results = await Promise.all([rowsOf('apply', lines), rowsOf('apply', lines)]);
     const made = results.map((rows) => new Set(rows.map(({ result }) => result)));

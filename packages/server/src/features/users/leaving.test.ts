@@ -38,7 +38,7 @@ describe('the super user right', () => {
     expect(answer.json().message).toBe('You cannot change your own role or super user right.');
   });
 
-  it('is never lost: the last person with it can be neither deleted, demoted nor deactivated', async () => {
+  it('never disappears: the last person with it can be neither deleted, demoted nor deactivated', async () => {
     expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
     expect((await change(office.id, { deactivated: true })).json().errors).toEqual({
       deactivated: ['This is the last active super user. Please name another one first.'],
@@ -48,7 +48,7 @@ describe('the super user right', () => {
     expect((await as(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
   });
 
-  it('is kept by at least one of two people who simultaneously demote, deactivate or delete each other', async () => {
+  it('remains with at least one of two people who simultaneously demote, deactivate or delete each other', async () => {
     for (const attack of [
       (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
       (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
@@ -81,7 +81,7 @@ describe('a person who is deactivated or deleted', () => {
     ]);
   });
 
-  it('disappears from the lists when deleted, is visible only to the office and read-only, and frees their address', async () => {
+  it('disappears from the lists if they were deleted, is then visible only to the office and read-only, and frees their address', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
     expect(await status(person)).toBe(401);

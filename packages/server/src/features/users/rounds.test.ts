@@ -22,8 +22,8 @@ const LEAVING: [string, (id: number) => Promise<unknown>][] = [
   ['given another role', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { role: 4 })],
 ];
 
-describe.each(limitCases(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
-  it('and was the last reviewer, so the round closes with the other reviews', async () => {
+describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, leave) => {
+  it('and was the last reviewer, the round closes with the other reviews', async () => {
     await anew();
     const id = await createEntryInPhase(test, world, 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
@@ -41,7 +41,7 @@ describe.each(limitCases(LEAVING, 1))('an awaited person is %s', (_what, leave) 
     expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'committeeChanges' });
   });
 
-  it('and no review was sent, so the office decides', async () => {
+  it('and no review was sent, the office decides', async () => {
     await anew();
     const id = await createEntryInPhase(test, world, 50);
     await leave(world.reviewer.id);
@@ -49,7 +49,7 @@ describe.each(limitCases(LEAVING, 1))('an awaited person is %s', (_what, leave) 
     expect((await readEntry(test, world.office, id)).phase).toBe(50);
   });
 
-  it('and was the last delegate, so every round that waited for them closes', { tags: ['long'] }, async () => {
+  it('and was the last delegate, every round that waited for them closes', { tags: ['long'] }, async () => {
     await anew();
     const ids = [await createEntryInPhase(test, world, 80), await createEntryInPhase(test, world, 80)];
     for (const id of ids) {

@@ -126,7 +126,7 @@ describe('a change to a user', () => {
   });
 
   // Covers V15.3.3, Fault.34
-  it('without a difference logs nothing; the server’s response may be sent back unchanged', async () => {
+  it('without a difference logs nothing, and the server’s response may be sent back unchanged', async () => {
     const person = await world.person(2);
     const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
     const answer = await change(person.id, { ...data, id: 77, activated: false });
@@ -135,7 +135,7 @@ describe('a change to a user', () => {
   });
 
   // Covers Fault.28, T27
-  it('of an older version is refused with 409, and changes nothing', async () => {
+  it('based on an older version is refused with 409, and changes nothing', async () => {
     const person = await world.person(2);
     await change(person.id, { city: 'Wien', version: 1 });
     const answer = await change(person.id, { city: 'Graz', version: 1 });
@@ -160,7 +160,7 @@ describe('a change to a user', () => {
     expect((await world.call(self, 'PATCH', `/users/${self.id}`, { city: 'Wien' })).statusCode).toBe(200);
   });
 
-  it('to the address of another user is refused, but not to that of a deleted one', async () => {
+  it('to the address of another user is refused, unless that user was deleted', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({
       email: ['This email address belongs to another user. Please enter a different one.'],
@@ -186,7 +186,7 @@ describe('a change to a user', () => {
     expect((await as(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
-  it('to a super user applies the office’s session lifetime to their sessions', async () => {
+  it('that makes a super user applies the office’s session lifetime to their sessions', async () => {
     const person = await world.person(2);
     await change(person.id, { superuser: true });
     const { data } = (await as(person, 'GET', '/user/sessions')).json();
@@ -195,7 +195,7 @@ describe('a change to a user', () => {
 });
 
 describe('the record of accepted rules', () => {
-  it('can be changed by the office, either the whole list or nothing', async () => {
+  it('can be changed by the office, either completely or not at all', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     const send = (users: object[]) => as(office, 'POST', '/users-update-coi/', { users });
     const unknown = await send([

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect(one['requestBody'] !== undefined).toBe(takesBody);
   });
 
-  it('lists no calls that do not exist, apart from tus', () => {
+  it('lists only calls that exist, and those of tus', () => {
     const known = new Set<string>(Object.keys(operations));
     const others = all.map(({ name }) => name).filter((name) => !known.has(name));
     expect(others.every((name) => name.includes('/files-chunked/'))).toBe(true);
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('#/components/responses/Refused409');
   });
 
-  it('describes the refusals of a call that writes', () => {
+  it('describes the possible refusals of a call that writes', () => {
     const responses = Object.keys(find('POST /co-authors')['responses'] as Json);
     expect(responses).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']);
     const failure = document.components.responses['Refused429'] as { headers: Json };

@@ -70,7 +70,7 @@ describe('every email', () => {
     ['gpcApprove', 'igo', 'decide'],
     ['boardHold', 'submitter', 'on-hold'],
     ['committeeClean', 'office', 'view'],
-  ] as const)('%s leads the %s to the page of the task: %s', (name, audience, screen) => {
+  ] as const)('%s links the %s to the page of the task: %s', (name, audience, screen) => {
     expect(render(name, { ...makeTransitionValues(), audience }).text).toContain(`/guidelines/12/${screen}\n`);
   });
 
@@ -102,13 +102,13 @@ describe('an email about a transition', () => {
     ['delegatesClean', 'submitter', 'final version by 14-03-2027', '/guidelines/12/gpc-final-approval-process'],
     ['gpcHold', 'submitter', 'upload corrected files by 14-03-2027', '/guidelines/12/on-hold'],
     ['boardApprove', 'submitter', 'enter the publication details by 14-03-2027', '/guidelines/12/final-publication'],
-  ] as const)('%s asks the %s: … %s', (id, audience, sentence, path) => {
+  ] as const)('%s asks the %s to … %s', (id, audience, sentence, path) => {
     const { text } = render(id, makeTransitionValues({ audience }));
     expect(text).toContain(sentence);
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
-  it('asks recipients without a task for nothing', () => {
+  it('requests nothing from recipients without a task', () => {
     expect(render('boardApprove', makeTransitionValues({ audience: 'office' })).text).not.toContain('Please');
   });
 
@@ -118,7 +118,7 @@ describe('an email about a transition', () => {
     expect(html.match(/display:inline-block/g)).toHaveLength(1);
   });
 
-  it('shows that a revised entry was submitted again', () => {
+  it('says that a revised entry was submitted again', () => {
     const from = PHASE.formalCheckApproval;
     expect(render('submit', makeTransitionValues({ audience: 'authors', from })).subject).toBe(
       'BJ-2026-001: Submitted again',
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(text).not.toMatch(/Committee:|Description:/);
   });
 
-  it('from a server up to 2.0.0 can also be sent', () => {
+  it('from a server of version 2.0.0 or earlier can also be sent', () => {
     const { due: _due, committee: _committee, summary: _summary, ...before } = OTHERS.invitation;
     expect(render('invitation', before).text).toContain('Please accept or decline the role.');
   });
@@ -183,14 +183,14 @@ describe('a person without an account', () => {
     /The European Nuclear Medicine Association manages its guidelines in Imprimatur, a web application/;
 
   it.each(['declaration', 'declaration-reminder'] as const)(
-    'is told by the email %s which application wrote it',
+    'learns from the email %s which application wrote it',
     (template) => {
       expect(render(template, OTHERS[template], reader).text).toMatch(INTRODUCTION);
       expect(render(template, OTHERS[template]).text).not.toMatch(INTRODUCTION);
     },
   );
 
-  it('is told of a pre-approval with the person who named them, their role, and the deadline for the declaration', () => {
+  it('learns about a pre-approval who named them, their role, and the deadline for the declaration', () => {
     const named = {
       submitter: 'Katarina Novák',
       role: 'coauthor',
@@ -210,7 +210,7 @@ describe('a reminder of a deadline', () => {
     [1, 'Reminder: please review BJ-2026-001 for the GPC by 14-03-2027', 'is due in 1 day.'],
     [0, 'Reminder: please review BJ-2026-001 for the GPC today (14-03-2027)', 'is due today.'],
     [-7, '7 days overdue: please review BJ-2026-001 for the GPC (due 14-03-2027)', 'was 14-03-2027, 7 days ago.'],
-  ])('%i days before contains the days left', (days, subject, sentence) => {
+  ])('%i days before the deadline states the days left', (days, subject, sentence) => {
     const mail = render('deadline-reminder', { ...OTHERS['deadline-reminder'], days });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);

@@ -46,7 +46,7 @@ const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.fi
 
 const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
 
-describe('an email in German', () => {
+describe('a German email', () => {
   it('shares no sentence with the English email', () => {
     const shared = BOTH.flatMap(({ values, en, de }) => {
       const said = new Set(sentencesOf(wordsOf(de)));
@@ -66,7 +66,7 @@ describe('an email in German', () => {
     expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
   });
 
-  it('has the same links, with no gap or leftover placeholder', () => {
+  it('has the same links as in English, with no gap and no placeholder', () => {
     for (const { what, en, de } of BOTH)
       expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
     expect(those(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
@@ -100,12 +100,12 @@ describe('an email in German', () => {
   });
 
   // Covers Beyond.18
-  it.each(EXCLUDED_WORDS)('uses the same word for the same thing: %s', (_, words) => {
+  it.each(EXCLUDED_WORDS)('uses one word for one thing: %s', (_, words) => {
     expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 
   // Covers Beyond.18
-  it('has its own sentences, and the samples contain each of them', () => {
+  it('has its own sentences, each of which is in a sample', () => {
     const english = new Set([...plainSentences(WORDS.en)].map(([, sentence]) => sentence));
     const german = [...plainSentences(WORDS.de)];
     expect(german.filter(([, sentence]) => english.has(sentence))).toEqual([]);

@@ -115,7 +115,7 @@ describe('every email, in every language', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => FORBIDDEN[language].map((words) => [language, words] as const)))(
-    'uses plain words: %s without %s',
+    'uses plain words: %s instead of %s',
     (language, words) => {
       const plain = (text: string) => text.replaceAll(GIVEN, '');
       const found = those((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));

@@ -49,14 +49,14 @@ const notRun = commands.flatMap((block) => {
 
 describe('in the documentation', () => {
   // Covers Audit.O6.3
-  it('every code block declares its language, and every command how to run it', () => {
+  it('every code block declares its language, and every command block declares how to run it', () => {
     const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
     expect(unknown.map(formatBlockPlace)).toEqual([]);
     const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
     expect(odd.map(formatBlockPlace)).toEqual([]);
   });
 
-  it('every page with commands has a preparation, and no other page has one', () => {
+  it('every page with commands has a preparation block, and no other page has one', () => {
     expect(Object.keys(PREPARATIONS).toSorted()).toEqual([...new Set(run.map(({ page }) => page))].toSorted());
   });
 
@@ -78,7 +78,7 @@ describe('in the documentation', () => {
     expect(pages.filter((page) => page !== 'docs/README.md' && !listed.has(page))).toEqual([]);
   });
 
-  it('commands use only data folders that the installation assigns to the account', () => {
+  it('commands use only data folders that the installation gives to the account', () => {
     const installing = blocks.filter(({ page }) => page === 'docs/operations/first-afternoon.md');
     const given = installing.flatMap(({ text }) =>
       [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),

@@ -130,7 +130,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('becomes a file on the next request if its creation failed at the last byte', async () => {
+    it('becomes a file on the next request if creating the file failed at the last byte', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const { chunks } = test.context.store;
@@ -184,10 +184,10 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
 
     it.each([
-      ['somebody else', () => submitter, () => String(office.id), 403],
-      ['the office for nobody', () => office, () => '999999', 422],
-      ['the office for no id', () => office, () => '1 or 1=1', 422],
-    ])('is not allowed for %s', async (_name, who, userId, status) => {
+      ['another person', () => submitter, () => String(office.id), 403],
+      ['the office for a person who does not exist', () => office, () => '999999', 422],
+      ['the office for an invalid id', () => office, () => '1 or 1=1', 422],
+    ])('is refused for %s', async (_name, who, userId, status) => {
       expect((await begin(who(), 3, { filename: 'for.txt', user_id: userId() })).statusCode).toBe(status);
     });
   });
@@ -295,7 +295,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       }
     });
 
-    it('is refused with its first bytes, even a few, if the contents do not match the name', async () => {
+    it('is refused with its first bytes, however few, if the contents do not match the name', async () => {
       const before = await countStoredThings(test);
       const location = await begun(submitter, 1000, 'page.PDF');
       expect((await patch(submitter, location, 0, Buffer.from('%P'))).statusCode).toBe(204);
@@ -328,7 +328,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
 
   describe('a chunk checksum', () => {
     // Covers Fault.19
-    it.each(['sha256', 'sha1', 'md5'])('with %s is compared, and a wrong one discards its chunk', async (algorithm) => {
+    it.each(['sha256', 'sha1', 'md5'])('with %s is verified, and a wrong one discards its chunk', async (algorithm) => {
       const location = await begun(submitter, bytes.length);
       const half = bytes.subarray(0, HALF);
       const right = { 'upload-checksum': encodeChecksum(half, algorithm) };
@@ -346,7 +346,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
 
     it.each(['crc32 AAAA', 'sha256 AAAA', 'sha256', 'sha256 !!', ''])(
-      'that is invalid (%j) is refused',
+      'is refused if it is invalid: %j',
       async (header) => {
         const location = await begun(submitter, HALF);
         expect(

@@ -112,7 +112,7 @@ describe('a chunked upload whose client disconnects', () => {
     expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
-  it('can be resumed even if its dead connection has not been detected', async () => {
+  it('can be resumed even if the server has not noticed the lost connection', async () => {
     const location = await begun(submitter, SIZE);
     const dead = sending(origin, location, 0, SIZE);
     dead.write(bytes.subarray(0, 100_000));
@@ -138,7 +138,7 @@ async function offsetOfBytes(location: string): Promise<number> {
 
 describe('a chunk', () => {
   // Covers Fault.20
-  it('that is repeated, out of order or overlapping is refused, and changes nothing', async () => {
+  it('is refused and changes nothing if it is repeated, out of order or overlapping', async () => {
     const location = await begun(submitter, SIZE);
     await patch(submitter, location, 0, bytes.subarray(0, 300_000));
     const wrong = [0, 1, 299_999, 300_001, 400_000, SIZE, SIZE + 1];
@@ -156,7 +156,7 @@ describe('a chunk', () => {
   });
 
   // Covers Fault.20, Fault.52
-  it('sent by two tabs simultaneously, through two servers, is written once', { tags: ['long'] }, async () => {
+  it('sent simultaneously by two tabs, through two servers, is written once', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const tally = new Map<number, number>();
     for (let offset = 0; offset < SIZE; offset += 100_000) {
@@ -178,7 +178,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
-  it('that arrives during another one waits, and is refused with a reason', { tags: ['long'] }, async () => {
+  it('that arrives during another one is refused with a reason after a wait', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     let at = 0;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Fault.22
-it('uploaded names are stored in composed form, each with its own file, and equal names are kept apart in a zip', async () => {
+it('uploaded names are stored in composed form, and files with equal names stay separate in a zip', async () => {
   for (const filename of ACCEPTED_NAMES) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);

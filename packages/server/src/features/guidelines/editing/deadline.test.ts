@@ -48,7 +48,7 @@ it('a deadline for additional work gives the authors at least 14 days, even if t
 });
 
 // Covers Beyond.9
-it('a deadline in the past may stay unchanged', async () => {
+it('a deadline that has passed may stay unchanged', async () => {
   const id = await createEntryInPhase(test, world, 10);
   const tomorrow = day(1);
   expect((await set(id, tomorrow)).statusCode).toBe(200);

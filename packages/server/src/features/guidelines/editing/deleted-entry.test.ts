@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Audit.R11
-it('a deleted entry sends no more emails, because their links would not work', async () => {
+it('no more emails about a deleted entry are sent, because their links would not work', async () => {
   await test.context.pool.query('update users set daily_digest = true where id = $1', [world.gpc.id]);
   const id = await createEntryInPhase(test, world, 10);
   const about = async () => {

@@ -75,7 +75,7 @@ const tus = createTusClient(
   () => 0,
 );
 
-describe('while an entry is being deleted', () => {
+describe('while an entry is being deleted,', () => {
   // Covers Audit.R6
   it('a comment is refused with 404', async () => {
     const id = await entry();
@@ -84,13 +84,13 @@ describe('while an entry is being deleted', () => {
   });
 
   // Covers Audit.R6
-  it('a read mark is refused with 404', async () => {
+  it('marking it as read is refused with 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('the start of a chunked upload is refused with 404', async () => {
+  it('starting a chunked upload is refused with 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
@@ -110,7 +110,7 @@ describe('while an entry is being deleted', () => {
   });
 
   // Covers Audit.R6
-  it.each([3, 6])('a chunk of an upload of %i bytes is refused with 404', async (size) => {
+  it.each([3, 6])('a chunk with %i bytes is refused with 404', async (size) => {
     const id = await entry();
     const location = await tus.begun(office, size, 'a.txt', id);
     meanwhile = () => remove(id);

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 describe('a draft', () => {
   // Covers Fault.28, T27
-  it('refuses an older version with 409, and changes nothing', async () => {
+  it('cannot be saved from outdated data: the call gets 409 and changes nothing', async () => {
     const draft = await createDraft(test, world);
     await callOrThrow(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
       name: 'Second thought',
@@ -27,7 +27,7 @@ describe('a draft', () => {
   });
 
   // Covers Audit.R7
-  it('accepts a title of twenty long words and a description of a thousand, and the list sorts by such a title', async () => {
+  it('may have a title of twenty long words and a description of a thousand, and the list can be sorted by such a title', async () => {
     // The longest possible title, in characters that an index cannot compress.
     const letters = (n: number) =>
       String.fromCodePoint(...Array.from({ length: 45 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
@@ -54,7 +54,7 @@ describe('a draft', () => {
   });
 
   // Covers S5.17
-  it('leaves out the publication rules until it is submitted', async () => {
+  it('can be saved without the publication rules until it is submitted', async () => {
     const draft = await createDraft(test, world);
     expect(draft.publication_rules).toBe(0);
     const submitted = await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${draft.id}`, {
@@ -65,7 +65,7 @@ describe('a draft', () => {
   });
 
   it.each(['submitter', 'office'] as const)(
-    'can also be submitted with PATCH, with the acknowledgements that belong to it: %s',
+    'can also be submitted with PATCH, together with its acknowledgements: %s',
     async (who) => {
       const { id } = await createDraft(test, world);
       await callOrThrow(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, {
@@ -96,14 +96,14 @@ describe('a draft', () => {
     },
   );
 
-  it('accepts the acknowledgements of a submission with no other transition', async () => {
+  it('accepts the acknowledgements of a submission in no other transition', async () => {
     const { id } = await createDraft(test, world);
     const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
     expect(answer.json().errors).toEqual({ co_agreement: ['There is no field with this name. Please leave it out.'] });
   });
 
   // Covers S5.18
-  it('cannot be submitted while something is missing: every field is named, and nothing changes', async () => {
+  it('cannot be submitted while fields are missing: each one is named, and nothing changes', async () => {
     const draft = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
       phase: 10,
@@ -120,7 +120,7 @@ describe('a draft', () => {
     });
   });
 
-  describe('names missing people for a milestone', () => {
+  describe('refuses a milestone whose person does not exist, and names the milestone:', () => {
     const item = { id: 'm1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1' };
     const budget = [
       { ...item, user_id: null },
@@ -141,7 +141,7 @@ describe('a draft', () => {
     });
   });
 
-  it("gets its number from its committee, else from its submitter's committee, else under OT", async () => {
+  it("gets its number from its committee, or from its submitter's committee, or under OT", async () => {
     const committee = async (who: TestPerson, fields: object) => {
       const { unique_id } = await callOrThrow(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
       return unique_id.slice(0, 2);
@@ -154,7 +154,7 @@ describe('a draft', () => {
   });
 
   // Covers S8.10
-  it('is visible only to its submitter: others get the response for an unknown entry', async () => {
+  it('is visible only to its submitter, and others get the response for an unknown entry', async () => {
     const draft = await createDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
       const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);
@@ -165,7 +165,7 @@ describe('a draft', () => {
   });
 
   // Covers S3.4, V15.3.3, Fault.34, T16
-  it('names unknown fields and ignores read-only ones', async () => {
+  it('refuses unknown fields by name, and ignores read-only ones', async () => {
     const draft = await createDraft(test, world);
     const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
     expect(odd.json().errors).toEqual({ colour: ['There is no field with this name. Please leave it out.'] });

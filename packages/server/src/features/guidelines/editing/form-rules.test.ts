@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the API enforces a rule of the editor', () => {
+describe('the API enforces a rule of the editor:', () => {
   // Covers V2.2.2, V2.2.3
   it.each(limitCases(ENTRY_RULE_CASES, 30))('%s: %s', async (_step, _rule, over, expected) => {
     const { id, version } = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
@@ -53,7 +53,7 @@ describe('the API enforces a rule of the editor', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['review_user_ids']]);
   });
 
-  it('only existing phases can be set by the office', async () => {
+  it('the office can set only existing phases', async () => {
     const { id } = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     for (const phase of [11, '10', null]) {
       const answer = await test.call(world.office, 'PUT', `/guidelines/${id}`, { phase });
@@ -84,58 +84,58 @@ type Who = keyof World;
  */
 // biome-ignore format: a rule per line
 const FORMS: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
-  ['a user: first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
-  ['a user: last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, last_name: '' }, 'last_name'],
-  ['a user: address', 'office', null, 'POST /users', { ...without(USER, 'email'), ...PASSWORD }, 'email'],
-  ['a user: valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD, email: 'a@' }, 'email'],
-  ['a user: password of three', 'office', null, 'POST /users', { ...USER, password: 'ab', password_confirmation: 'ab' }, 'password'],
-  ['a user: password repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD, password_confirmation: 'abd' }, 'password_confirmation'],
-  ['a co-author: first name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, first_name: '' }, 'first_name'],
-  ['a co-author: last name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, last_name: ' ' }, 'last_name'],
-  ['a co-author: hospital', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, hospital: '' }, 'hospital'],
-  ['a co-author: city', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, city: '' }, 'city'],
-  ['a co-author: country', 'submitter', null, 'POST /co-authors', without(CO_AUTHOR, 'country'), 'country'],
-  ['a co-author: valid address', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, email: 'rule' }, 'email'],
-  ['a deadline: required', 'office', 10, 'POST /guidelines/update_deadline/:id', {}, 'deadline'],
-  ['a deadline: day, month, year', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '2099-03-01' }, 'deadline'],
-  ['a deadline: of the calendar', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '31-02-2099' }, 'deadline'],
-  ['a comment: required', 'gpc', 10, 'POST /comments/:id', { comment: ' \n' }, 'comment'],
-  ['additional work: comment', 'gpc', 10, 'POST /guidelines/:id/formal-check-approval', { changeType: 1 }, 'comment'],
-  ['rejecting: comment', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: ' ' }, 'comment'],
-  ['on hold by the council: comment', 'gpc', 102, 'PATCH /guidelines/:id', { phase: 104 }, 'comment'],
-  ['on hold by the board: comment', 'igo', 110, 'PATCH /guidelines/:id', { phase: 130, comment: '' }, 'comment'],
-  ['rejecting a role: comment', 'coauthor', 10, 'POST /guideline-users-role-reject/:id', { role: 'coauthor', comment: '' }, 'comment'],
-  ['another role: comment', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'cowriter', comment: ' ' }, 'comment'],
-  ['another role: another one', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'coauthor', comment: 'Please.' }, 'changeRequest'],
-  ['a council review: comment', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
-  ['a council review: file', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
-  ['a committee review: comment', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
-  ['a committee review: file', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
-  ['a review: one of three', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 3 }, 'changeType'],
-  ['a delegate’s review: one of three', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: null }, 'changeType'],
-  ['a delegate’s review: comment with minor changes', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 1 }, 'comment'],
-  ['a delegate’s review: comment with major changes', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 2, comment: '' }, 'comment'],
-  ['the first upload: procedures and standards', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42 }, 'min_requirements'],
-  ['the first upload: a file', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42, min_requirements: 1 }, 'files'],
-  ['final approval: a file', 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS }, 'files'],
+  ['a user needs a first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
+  ['a user needs a last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, last_name: '' }, 'last_name'],
+  ['a user needs an address', 'office', null, 'POST /users', { ...without(USER, 'email'), ...PASSWORD }, 'email'],
+  ['a user needs a valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD, email: 'a@' }, 'email'],
+  ['a password needs three characters', 'office', null, 'POST /users', { ...USER, password: 'ab', password_confirmation: 'ab' }, 'password'],
+  ['a password must be repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD, password_confirmation: 'abd' }, 'password_confirmation'],
+  ['a co-author needs a first name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, first_name: '' }, 'first_name'],
+  ['a co-author needs a last name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, last_name: ' ' }, 'last_name'],
+  ['a co-author needs a hospital', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, hospital: '' }, 'hospital'],
+  ['a co-author needs a city', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, city: '' }, 'city'],
+  ['a co-author needs a country', 'submitter', null, 'POST /co-authors', without(CO_AUTHOR, 'country'), 'country'],
+  ['a co-author needs a valid address', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, email: 'rule' }, 'email'],
+  ['a deadline is required', 'office', 10, 'POST /guidelines/update_deadline/:id', {}, 'deadline'],
+  ['a deadline has the form day, month, year', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '2099-03-01' }, 'deadline'],
+  ['a deadline is a day of the calendar', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '31-02-2099' }, 'deadline'],
+  ['a comment is required', 'gpc', 10, 'POST /comments/:id', { comment: ' \n' }, 'comment'],
+  ['requesting additional work needs a comment', 'gpc', 10, 'POST /guidelines/:id/formal-check-approval', { changeType: 1 }, 'comment'],
+  ['rejecting needs a comment', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: ' ' }, 'comment'],
+  ['a hold by the council needs a comment', 'gpc', 102, 'PATCH /guidelines/:id', { phase: 104 }, 'comment'],
+  ['a hold by the board needs a comment', 'igo', 110, 'PATCH /guidelines/:id', { phase: 130, comment: '' }, 'comment'],
+  ['rejecting a role needs a comment', 'coauthor', 10, 'POST /guideline-users-role-reject/:id', { role: 'coauthor', comment: '' }, 'comment'],
+  ['requesting another role needs a comment', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'cowriter', comment: ' ' }, 'comment'],
+  ['another role must differ from the current one', 'coauthor', 10, 'POST /guideline-users-role-change-request/:id', { role: 'coauthor', changeRequest: 'coauthor', comment: 'Please.' }, 'changeRequest'],
+  ['a council review with major changes needs a comment', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
+  ['a council review with major changes needs a file', 'gpc', 42, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
+  ['a committee review with major changes needs a comment', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2 }, 'comment'],
+  ['a committee review with major changes needs a file', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 2, comment: 'See file.' }, 'files'],
+  ['a review needs one of three choices', 'reviewer', 50, 'POST /guidelines/:id/finish-review', { changeType: 3 }, 'changeType'],
+  ['a delegate’s review needs one of three choices', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: null }, 'changeType'],
+  ['a delegate’s review with minor changes needs a comment', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 1 }, 'comment'],
+  ['a delegate’s review with major changes needs a comment', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 2, comment: '' }, 'comment'],
+  ['the first upload needs confirmed procedures and standards', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42 }, 'min_requirements'],
+  ['the first upload needs a file', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42, min_requirements: 1 }, 'files'],
+  ['the final approval needs a file', 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS }, 'files'],
   ...Object.keys(FINAL_ACKNOWLEDGEMENTS).map((tick): [string, Who, number, string, object, string] =>
     [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS, [tick]: 0 }, tick]),
   ...Object.keys(PUBLICATION).map((field): [string, Who, number, string, object, string] =>
     [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', without(PUBLICATION, field), field]),
-  ['publication: a DOI', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, doi_number: 'tbd' }, 'doi_number'],
-  ['publication: not in the future', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
-  ['publication: not in the future, of the office in any phase', 'office', 10, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
-  ['rejecting: comment that shows something', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: '\u200b' }, 'comment'],
-  ['a comment: that shows something', 'gpc', 10, 'POST /comments/:id', { comment: '\u00ad' }, 'comment'],
-  ['publication: day, month, year', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '2026-11-02' }, 'date_of_publication'],
-  ['statistics: from', 'office', null, 'POST /stats', without(PERIOD, 'dateFrom'), 'dateFrom'],
-  ['statistics: to', 'office', null, 'POST /stats', without(PERIOD, 'dateTo'), 'dateTo'],
-  ['settings: address', 'office', null, 'POST /configurations', { officeEmailOverride: '0' }, 'officeEmail'],
-  ['settings: valid address', 'office', null, 'POST /configurations', { officeEmail: 'office', officeEmailOverride: '0' }, 'officeEmail'],
-  ['a milestone: title', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: '', type: 'meeting', start: '01-06-2027', budget: '1.00' }] }, 'budgets.0.title'],
-  ['a milestone: not in the past', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '28-02-2027', budget: '1.00' }] }, 'budgets.0.start'],
-  ['a milestone: two decimals', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.001' }] }, 'budgets.0.budget'],
-  ['a milestone: no separator of thousands', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.500' }] }, 'budgets.0.budget'],
+  ['publication needs a DOI', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, doi_number: 'tbd' }, 'doi_number'],
+  ['publication cannot be in the future', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
+  ['publication cannot be in the future, even if the office stores it in another phase', 'office', 10, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
+  ['rejecting needs a comment with visible characters', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: '\u200b' }, 'comment'],
+  ['a comment needs visible characters', 'gpc', 10, 'POST /comments/:id', { comment: '\u00ad' }, 'comment'],
+  ['publication has the form day, month, year', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '2026-11-02' }, 'date_of_publication'],
+  ['statistics need a first day', 'office', null, 'POST /stats', without(PERIOD, 'dateFrom'), 'dateFrom'],
+  ['statistics need a last day', 'office', null, 'POST /stats', without(PERIOD, 'dateTo'), 'dateTo'],
+  ['the settings need an address', 'office', null, 'POST /configurations', { officeEmailOverride: '0' }, 'officeEmail'],
+  ['the settings need a valid address', 'office', null, 'POST /configurations', { officeEmail: 'office', officeEmailOverride: '0' }, 'officeEmail'],
+  ['a milestone needs a title', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: '', type: 'meeting', start: '01-06-2027', budget: '1.00' }] }, 'budgets.0.title'],
+  ['a milestone cannot start in the past', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '28-02-2027', budget: '1.00' }] }, 'budgets.0.start'],
+  ['an amount has at most two decimals', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.001' }] }, 'budgets.0.budget'],
+  ['an amount has no thousands separator', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.500' }] }, 'budgets.0.budget'],
 ];
 
 /** A refused call leaves its entry unchanged, so the tests share one entry per phase. */
@@ -146,7 +146,7 @@ const entryIn = (phase: number) => {
   return known;
 };
 
-describe('the API enforces a rule of another form', () => {
+describe('the API enforces a rule of another form:', () => {
   // Covers V2.2.2, V2.2.3
   it.each(limitCases(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const phase of [50, 140]) {
     const id = await createEntryInPhase(app, world, phase);
     await callOrThrow(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
-    // One person still owes a declaration.
+    // One person has not declared yet.
     await app.write(
       'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
@@ -71,7 +71,7 @@ describe.each([50, 140])('in phase %i', (phase) => {
   });
 });
 
-it('the sample has a value in each of the guarded fields', async () => {
+it('the test entry has a value in each of the guarded fields', async () => {
   for (const phase of [50, 140]) {
     const entry = await readEntry(app, people.office, entries[phase] ?? 0);
     for (const field of fields)

@@ -38,7 +38,7 @@ const lastChange = async () => {
 };
 
 describe('an approved amount', () => {
-  it("has the approver's name and the time, and keeps both until it changes", async () => {
+  it('records the approver and the time, and keeps both until it changes', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const first = await store(world.gpc, id, { approved: 1200 });
     expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
@@ -54,7 +54,7 @@ describe('an approved amount', () => {
     });
   });
 
-  it('is kept if a client leaves it out or sends the response back', async () => {
+  it('is kept if a client leaves it out, or sends the response back', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const stored = await store(world.gpc, id, { approved: '5.00', reference: 'R 1', cancelled: true });
     expect(await store(world.gpc, id, {})).toEqual(stored);
@@ -62,7 +62,7 @@ describe('an approved amount', () => {
   });
 
   it.each(['PUT', 'PATCH', 'POST'])(
-    'cannot be changed by a submitter with %s, but the stored one is accepted',
+    'cannot be changed by a submitter with %s, but may be sent back unchanged',
     async (how) => {
       const id = await createEntryInPhase(test, world, 10);
       await store(world.office, id, { approved: '900.00' });
@@ -105,7 +105,7 @@ describe('a payment', () => {
     expect(await lastChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
   });
 
-  it('with an older version is refused, and nothing is stored', async () => {
+  it('based on an older version is refused, and nothing is stored', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const { version } = await readEntry(test, world.gpc, id);
     expect((await send(world.gpc, id, { actual: '1' }, { version })).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);
   });
 
-  it('keeps its milestone', async () => {
+  it('prevents its milestone from being removed', async () => {
     const id = await createEntryInPhase(test, world, 40);
     await store(world.gpc, id, { actual: '3', paid_on: '20-11-2026' });
     expect((await send(world.gpc, id, { delete: true })).json().errors).toHaveProperty(['budgets.0.delete']);
@@ -142,7 +142,7 @@ it('people who see an entry only because it is published see no amounts', async 
   expect((await readEntry(test, await test.person(4), id)).budget).toEqual([]);
 });
 
-it('an amount can be approved by the office and GPC, but by nobody on their own entry', async () => {
+it("an amount can be approved by the office and GPC, but never on one's own entry", async () => {
   const names = async (who: TestPerson, id: number) =>
     (await readEntry(test, who, id)).actions.map(({ name }: { name: string }) => name);
   const id = await createEntryInPhase(test, world, 40);

@@ -16,7 +16,7 @@ const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal',
 describe('publication details', () => {
   // Covers Audit.S5
   it.each(limitCases([0, 20, 50, 110, 130, 140], 2))(
-    'can be stored by the office in %i; they are logged, and nothing is published',
+    'can be stored by the office in phase %i, which is logged and publishes nothing',
     async (phase) => {
       const id = await createEntryInPhase(test, world, phase);
       const path = `/guidelines/${id}/final-publication`;
@@ -33,7 +33,7 @@ describe('publication details', () => {
     },
   );
 
-  it('can be stored by nobody else before phase 120', async () => {
+  it('cannot be stored by anybody else before phase 120', async () => {
     const id = await createEntryInPhase(test, world, 110);
     for (const who of [world.submitter, world.gpc, world.igo]) {
       const answer = await test.call(who, 'POST', `/guidelines/${id}/final-publication`, details);

@@ -47,7 +47,7 @@ describe('merging editions', () => {
     expect((await merge(id, { draft: await into(50) })).statusCode).toBe(200);
   });
 
-  it('refuses an entry that is not open, the same entry twice, and an entry that it has replaced', async () => {
+  it('is refused for an entry that is not open, for the same entry twice, and for an entry that it has replaced', async () => {
     const [id, draft] = [await into(140), await into(0)];
     const abandoned = await into(50);
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No time.' });

@@ -52,7 +52,7 @@ describe('endorsements and documents', () => {
     expect(JSON.parse(logs[0].data).changes.endorsements.old).toMatchObject([{ society: ENDORSEMENT.society }]);
   });
 
-  it('change and log nothing if they are the same, or sent back as they were read', async () => {
+  it('change and log nothing if they are the same, or are sent back as they were read', async () => {
     const id = await into(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
     const first = (await put(id, body)).json().data;
@@ -62,7 +62,7 @@ describe('endorsements and documents', () => {
     expect(again.json().data?.version, again.body).toBe(first.version);
   });
 
-  it('show only translations and patient versions as out of date once the edition is replaced', async () => {
+  it('mark only translations and patient versions as out of date once the edition is replaced', async () => {
     const id = await into(140);
     await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
     const dated = async () => {
@@ -79,13 +79,13 @@ describe('endorsements and documents', () => {
   });
 
   it.each([
-    ['a script', { documents: [{ ...TRANSLATION, url: 'javascript:alert(1)' }] }, 'documents.0.url'],
+    ['a script as URL', { documents: [{ ...TRANSLATION, url: 'javascript:alert(1)' }] }, 'documents.0.url'],
     [
-      'an address with a password',
+      'a URL with a password',
       { documents: [{ ...TRANSLATION, url: `https://${'a:b'}@society.example` }] },
       'documents.0.url',
     ],
-    ['a path', { documents: [TRANSLATION, { ...TRANSLATION, url: '/de.pdf' }] }, 'documents.1.url'],
+    ['a path instead of a URL', { documents: [TRANSLATION, { ...TRANSLATION, url: '/de.pdf' }] }, 'documents.1.url'],
     ['a missing title', { documents: [{ ...TRANSLATION, title: ' ' }] }, 'documents.0.title'],
     ['an unknown kind', { endorsements: [{ ...ENDORSEMENT, kind: 'liked' }] }, 'endorsements.0.kind'],
     [

@@ -157,7 +157,7 @@ const NONE = Object.fromEntries(HISTORY_KINDS.map((kind) => [kind, 0]));
 const countsOf = ({ data }: Answer) =>
   data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
 
-describe.each(STAGES)('the history of an entry, %s', (stage) => {
+describe.each(STAGES)('the history of an entry, %s,', (stage) => {
   it.each(READERS)('has exactly the rows that this person may read, and counts only these: %s', (reader) => {
     const expected = SEEN[stage][reader];
     if (expected === null) {
@@ -193,7 +193,7 @@ describe.each(STAGES)('the history of an entry, %s', (stage) => {
 });
 
 describe('the history of an entry', () => {
-  it('shows who did what, for whom, with which details, newest first', () => {
+  it('shows who did what, for whom and with which details, newest first', () => {
     const { data } = answerOf('revision handed in', 'office');
     const times = data.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -222,7 +222,7 @@ describe('the history of an entry', () => {
     expect(emails.every(({ subject, people: to }) => subject !== null && to.length > 0)).toBe(true);
   });
 
-  it('can be filtered by kind, one page at a time', async () => {
+  it('can be filtered by kind, and is read page by page', async () => {
     const { gpc, office } = people;
     for (const comment of ['One.', 'Two.', 'Three.'])
       await callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment });

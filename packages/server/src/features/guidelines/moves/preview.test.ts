@@ -57,7 +57,7 @@ const phase = (from: number, who: keyof World, to: number, body: object = {}, pr
 });
 const DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
 
-/** Each move with a person who may see all its emails, and the body that the move needs. */
+/** Each transition with a person who may see all its emails, and the body that the transition needs. */
 const MOVES: Record<MoveName, Move> = {
   submit: {
     from: 0,
@@ -168,7 +168,7 @@ const queuedSince = (id: number, before: number) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
-describe('a transition preview', () => {
+describe('the preview of a transition', () => {
   it.each(limitCases(MOVE_NAMES, 5))(
     'for %s shows the emails that are then sent, and changes nothing',
     async (name) => {
@@ -213,7 +213,7 @@ describe('a transition preview', () => {
   });
 
   // Covers Desk.13
-  it('shows others the people of the entry, authors with their addresses, and everybody else only by party', async () => {
+  it('shows others the people of the entry by name, authors with their addresses, and everybody else only as a party', async () => {
     const id = await createEntryInPhase(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
     const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
@@ -250,13 +250,13 @@ describe('a transition preview', () => {
   });
 });
 
-describe('a preview reveals nobody’s review', () => {
+describe('the preview of a review', () => {
   const ROUNDS = [
     [50, 'committeeChanges', 'finish-review', 'reviewer', 'reviewer2'],
     [80, 'delegatesChanges', 'national-delegate-review', 'delegate', 'delegate2'],
   ] as const;
   it.each(ROUNDS)(
-    'in phase %i, where the last reviewer sees the same as the first',
+    'reveals nobody’s review in phase %i: the last reviewer sees the same as the first',
     async (from, name, call, first, last) => {
       const id = await createEntryInPhase(test.app, test.world, from);
       const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
@@ -272,7 +272,7 @@ describe('a preview reveals nobody’s review', () => {
   );
 
   // Covers Desk.13
-  it('except to the office, which can read every review and sees that the round would end', async () => {
+  it('shows the office, which can read every review, that the round would end', async () => {
     const move = MOVES.committeeChanges;
     const id = await prepared(move);
     const { data } = await shown(test.world.office, id, 'committeeChanges', move.body);
@@ -284,14 +284,14 @@ describe('a preview reveals nobody’s review', () => {
 
 describe('a preview is refused like its transition', () => {
   const REFUSED: [why: string, who: keyof World, name: MoveName, phase: number, body: object][] = [
-    ['to who does not see the entry', 'external', 'preApprove', 10, { changeType: 0 }],
-    ['to who may not make it', 'submitter', 'preApprove', 10, { changeType: 0 }],
+    ['to a person who cannot see the entry', 'external', 'preApprove', 10, { changeType: 0 }],
+    ['to a person who may not make the transition', 'submitter', 'preApprove', 10, { changeType: 0 }],
     ['in another phase', 'gpc', 'preApprove', 42, { changeType: 0 }],
-    ['without its comment', 'gpc', 'requestWork', 10, { changeType: 1 }],
-    ['of an older version', 'gpc', 'preApprove', 10, { changeType: 0, version: 1 }],
-    ['to a reviewer who is not named', 'gpc', 'committeeClean', 50, { changeType: 0 }],
+    ['without the required comment', 'gpc', 'requestWork', 10, { changeType: 1 }],
+    ['based on an older version', 'gpc', 'preApprove', 10, { changeType: 0, version: 1 }],
+    ['to a person who is not named as a reviewer', 'gpc', 'committeeClean', 50, { changeType: 0 }],
     ['without a manuscript', 'submitter', 'gpcRevision', 44, { phase: 46 }],
-    ['of a review without its reason', 'delegate', 'delegatesChanges', 80, { changeType: 1 }],
+    ['of a review without its explanation', 'delegate', 'delegatesChanges', 80, { changeType: 1 }],
   ];
   it.each(REFUSED)('%s', async (_why, who, name, from, body) => {
     const id = await createEntryInPhase(test.app, test.world, from);
@@ -310,7 +310,7 @@ describe('a preview is refused like its transition', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
   });
 
-  it('without signing in', async () => {
+  it('without a session', async () => {
     expect((await test.app.call(null, 'POST', '/guidelines/1/mail-preview', { transition: 'submit' })).statusCode).toBe(
       401,
     );
@@ -358,7 +358,7 @@ describe('a paragraph for the emails', () => {
     return queuedSince(id, last);
   };
 
-  it.each([null, '', ' \n'])('that is %j is ignored', async (nothing) => {
+  it.each([null, '', ' \n'])('is ignored if it is %j', async (nothing) => {
     for (const row of await sentWith(nothing)) expect(renderMail(test.app.context, row).text).not.toContain('writes:');
   });
 

@@ -38,7 +38,7 @@ it.each([
   ['forwardToCommittee', 46, 50, () => run.world.reviewer],
   ['forwardToDelegates', 70, 80, () => run.world.delegate],
 ] as const)(
-  'the office chooses the deadline of a round with %s, and task and email contain it',
+  'the office can choose the deadline of a round with %s, and task and email contain it',
   async (name, from, phase, who) => {
     const id = await createEntryInPhase(run.app, run.world, from);
     const chosen = day(9);
@@ -60,7 +60,7 @@ it.each([
   ['forwardToCommittee', 46, 50],
   ['forwardToDelegates', 70, 80],
 ] as const)(
-  'after %s, the deadline is 14 days away if the planned day has passed, as the action announced',
+  'after %s, the deadline is 14 days away if the planned day has passed, as announced with the action',
   async (name, from, phase) => {
     const id = await anOldEntryIn(from);
     expect(await deadlineSaid(id, name)).toBe(day(14));
@@ -116,7 +116,7 @@ describe('the days of a phase in the settings', () => {
   it.each([
     ['forwardToCommittee', 46, 50],
     ['forwardToDelegates', 70, 80],
-  ] as const)('are proposed and set by %s', async (name, from, phase) => {
+  ] as const)('are proposed and applied by %s', async (name, from, phase) => {
     await setDays({ [phase]: 10 });
     const id = await createEntryInPhase(run.app, run.world, from);
     expect(await deadlineSaid(id, name)).toBe(day(10));
@@ -149,7 +149,7 @@ const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
 
 // Covers Use.2
 describe('the deadline of additional work', () => {
-  it('is at least 14 days away, and is chosen by the person who requests the work', async () => {
+  it('is at least 14 days away, and can be chosen by the person who requests the work', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     const refused = await sendBack(id, { deadline: day(13) });
     expect(refused.statusCode).toBe(422);

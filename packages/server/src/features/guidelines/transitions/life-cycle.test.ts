@@ -25,11 +25,11 @@ const historyOf = (id: number) =>
   >;
 const patch = (who: keyof World, id: number, body: object) => test.call(world[who], 'PATCH', `/guidelines/${id}`, body);
 
-describe('an entry moves', () => {
+describe('an entry', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
   // Covers S4.3
   it.each(limitCases(PHASES, 2))(
-    'to phase %i only through its calls, with one history row per transition',
+    'reaches phase %i only through the right calls, with one history row per transition',
     async (phase) => {
       const id = await createEntryInPhase(test, world, phase);
       const entry = await readEntry(test, world.office, id);
@@ -44,14 +44,14 @@ describe('an entry moves', () => {
     },
   );
 
-  it('with upload versions numbered without a gap, which are stamped on the working files', async () => {
+  it('has consecutive upload versions, which its working files get when they are submitted', async () => {
     const id = await createEntryInPhase(test, world, 102);
     const entry = await readEntry(test, world.office, id);
     expect(entry.upload_id).toBe(2);
     expect(entry.files.map((file) => file.upload_id)).toEqual([1, 2]);
   });
 
-  it('with a revision number that is raised only when it is submitted again', async () => {
+  it('has a revision number that is raised only when the entry is submitted again', async () => {
     const id = await createEntryInPhase(test, world, 30);
     expect((await readEntry(test, world.submitter, id)).revision).toBe(0);
     const again = await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, {
@@ -88,7 +88,7 @@ describe('the formal check', () => {
   });
 
   // Covers V2.3.4, F6, Fault.27
-  it('makes one transition for fifty identical simultaneous approvals; with the version sent, 49 get 409', async () => {
+  it('makes one transition for fifty identical simultaneous approvals, and refuses 49 with 409 if they name the version', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const { version } = await readEntry(test, world.gpc, id);
     const all = await Promise.all(
@@ -143,7 +143,7 @@ describe('the first upload', () => {
 
 describe('a committee round', () => {
   // Covers S6.7
-  it('closes with the last awaited review, and asks for changes if any review does', async () => {
+  it('closes with the last awaited review, and requests changes if any review does', async () => {
     const id = await createEntryInPhase(test, world, 50);
     const first = await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -156,7 +156,7 @@ describe('a committee round', () => {
     expect(second.phase).toBe(60);
   });
 
-  it('counts a review as accepting the role of reviewer', { tags: ['long'] }, async () => {
+  it('treats sending a review as accepting the role of reviewer', { tags: ['long'] }, async () => {
     const id = await createEntryInPhase(test, world, 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const { review_user_ids } = await readEntry(test, world.office, id);
@@ -249,7 +249,7 @@ describe('a committee round', () => {
 });
 
 describe('a delegate round', () => {
-  it('can be ended by the office only in line with the reviews sent so far', async () => {
+  it('can be ended by the office only as the reviews sent so far require', async () => {
     const id = await createEntryInPhase(test, world, 80);
     expect((await patch('office', id, { phase: 90 })).statusCode).toBe(422);
     await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
@@ -278,7 +278,7 @@ describe('a delegate round', () => {
   });
 
   // Covers Fault.27
-  it('is closed once if the last two reviewers finish at the same moment', { tags: ['long'] }, async () => {
+  it('closes once if the last two reviewers send their reviews at the same moment', { tags: ['long'] }, async () => {
     const id = await createEntryInPhase(test, world, 80);
     const both = await Promise.all(
       (['delegate', 'delegate2'] as const).map((who) =>
@@ -317,7 +317,7 @@ describe('a hold', () => {
 
 describe('the office', () => {
   // Covers V16.2.1
-  it('submits for the submitter, and history and log show both names', async () => {
+  it('can submit for the submitter, and history and log show both names', async () => {
     const id = await createEntryInPhase(test, world, 40);
     await answerAllDeclarations(test, world, id);
     expect(
@@ -338,7 +338,7 @@ describe('the office', () => {
   });
 
   // Covers S4.18
-  it('can set any phase, which logs an override, and opens a round by setting its phase', async () => {
+  it('can set any phase, which is logged as an override and opens the round of that phase', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const set = await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     expect(set).toMatchObject({ phase: 50, round: 1, round_open: true });
@@ -352,14 +352,14 @@ describe('the office', () => {
   });
 });
 
-describe('a phase can only be reached with its own call', () => {
+describe('a phase is reached only with its own call', () => {
   // Covers V2.3.1, T15
   it.each([
     ['gpc', 10, 40],
     ['reviewer', 50, 60],
     ['submitter', 120, 140],
     ['office', 10, 20],
-  ] as const)('%s in phase %i, PATCH to %i', async (who, phase, target) => {
+  ] as const)('%s in phase %i cannot PATCH to %i', async (who, phase, target) => {
     const id = await createEntryInPhase(test, world, phase);
     const refused = await patch(who, id, { phase: target });
     expect(refused.statusCode).toBe(403);

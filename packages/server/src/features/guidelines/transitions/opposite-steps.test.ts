@@ -17,7 +17,7 @@ const send = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): St
   comment === undefined ? { phase } : { phase, comment },
 ];
 
-/** Two opposite steps that are both possible in the entry's phase, with the phases that they lead to. */
+/** Two opposite transitions that are both possible in the entry's phase, with the phases to which they lead. */
 const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Step, elsewhere: number])[] = [
   [10, approve, 40, reject, 20],
   [102, send(110, 'gpc'), 110, send(104, 'gpc', 'Title page.'), 104],

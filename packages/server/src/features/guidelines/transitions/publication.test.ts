@@ -18,7 +18,7 @@ const CORRECTED = {
 };
 
 // Covers Audit.T6
-it('the office can correct publication details, which are logged with old and new values, without a transition', async () => {
+it('the office can correct publication details without a transition, and the old and new values are logged', async () => {
   const id = await createEntryInPhase(test, world, 140);
   const before = await readEntry(test, world.office, id);
   const { rows: last } = await test.context.pool.query('select max(id) as id from logs');

@@ -43,7 +43,7 @@ afterEach(() => settings({ boardResolution: 'optional', formalCheckList: [] }));
 
 const LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The budget has a reason.'];
 
-describe('a decision', () => {
+describe('a recorded decision', () => {
   it.each(Object.entries(CALLS))(
     'is stored with %s, in history and log',
     async (transition, [phase, who, method, path, body]) => {
@@ -99,7 +99,7 @@ describe('a decision', () => {
     ['a negative number of votes', () => ({ votes: { for: -1, against: 0, abstained: 0 } }), 'decision.votes.for'],
     ['votes without abstentions', () => ({ votes: { for: 1, against: 0 } }), 'decision.votes.abstained'],
     ['long conditions', () => ({ conditions: 'x'.repeat(2001) }), 'decision.conditions'],
-  ])('refuses %s with an error for its field', async (_what, decision, field) => {
+  ])('with %s is refused with an error for its field', async (_what, decision, field) => {
     const id = await createEntryInPhase(run.app, run.world, 102);
     const answer = await call(id, 'gpc', ['PATCH', ''], { phase: 110, decision: decision() });
     expect(answer.statusCode).toBe(422);
@@ -113,7 +113,7 @@ describe('a decision', () => {
     [0, 'submitter', 'PUT', '', { phase: 10 }],
     [102, 'office', 'PUT', '', { phase: 110 }],
     [42, 'gpc', 'POST', '/finish-review', { changeType: 0 }],
-  ] as const)('is refused elsewhere: from %i by %s with %s', async (phase, who, method, path, body) => {
+  ] as const)('is refused with any other transition: from %i by %s with %s', async (phase, who, method, path, body) => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
     expect(answer.statusCode, answer.body).toBe(422);
@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
   });
 
-  it('is refused when files are submitted after a hold, which also leads to 110', async () => {
+  it('is refused when files are submitted after a hold, even if this leads to phase 110', async () => {
     const id = await createEntryInPhase(run.app, run.world, 130);
     await uploadFile(run.app, run.world.submitter, id, 'corrected.pdf');
     const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
@@ -152,7 +152,7 @@ describe('a required board resolution', () => {
     },
   );
 
-  it('is also required by the email preview', async () => {
+  it('is also required for the email preview', async () => {
     const id = await createEntryInPhase(run.app, run.world, 110);
     await settings({ boardResolution: 'required' });
     const preview = (decision: object) =>
@@ -169,7 +169,7 @@ describe('a required board resolution', () => {
 });
 
 describe('the checklist of the formal check', () => {
-  it('is in the entry for council and office, and its ticks are stored with the vote', async () => {
+  it('is shown to council and office, and its ticks are stored with the vote', async () => {
     await settings({ formalCheckList: LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
     expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
@@ -244,7 +244,7 @@ describe('the final title', () => {
     expect((await startBoard(id, ' ')).json().data.finalTitle).toBeNull();
   });
 
-  it('has at most 20 words, and is accepted with the final version only', async () => {
+  it('has at most 20 words, and is accepted only with the final version', async () => {
     const id = await createEntryInPhase(run.app, run.world, 100);
     const long = await startBoard(id, 'word '.repeat(21));
     expect(long.json().errors).toEqual({ finalTitle: ['Max count words for this field is 20'] });

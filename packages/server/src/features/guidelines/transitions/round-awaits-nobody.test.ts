@@ -72,7 +72,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
         comment: 'No.',
       }),
   ],
-  ['is taken out', (id) => callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] })],
+  ['is removed', (id) => callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] })],
   [
     'becomes an author',
     (id) =>
@@ -82,7 +82,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
       }),
   ],
   [
-    'becomes a co-author as they asked',
+    'becomes a co-author on request',
     async (id) => {
       const wish = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
       await callOrThrow(app, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
@@ -114,7 +114,7 @@ describe('a round without reviews whose only reviewer', () => {
 
 // Covers Audit.S8.2
 describe('a round that waits for nobody', () => {
-  it('waits for the next reviewer to be named, and the office gets another email only if that person leaves', async () => {
+  it('waits for the next named reviewer, and the office gets another email only if that person leaves', async () => {
     const id = await withOneReviewer();
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
@@ -160,7 +160,7 @@ describe('a decision that nobody can make any more', () => {
 
   // Covers Desk.3
   it.each(MEMBERS)(
-    'in %i waits for the office everywhere, and the office gets an email',
+    'waits for the office in phase %i everywhere, and the office gets an email',
     async (phase, turn, members) => {
       const id = await createEntryInPhase(app, world, phase);
       const before = await readTurns(id);
@@ -187,7 +187,7 @@ describe('a decision that nobody can make any more', () => {
   );
 
   // Covers Desk.3
-  it('waits for the office if the only member takes part in the entry', async () => {
+  it('waits for the office if the only member of the council takes part in the entry', async () => {
     await callOrThrow(app, world.office, 'PATCH', `/users/${world.gpc2.id}`, { deactivated: true });
     const id = await createEntryInPhase(app, world, 42);
     const author = { first_name: 'Gerda', last_name: 'Gpc', email: world.gpc.email };

@@ -12,7 +12,7 @@ const ask = async (language: string, who: TestPerson, method: string, path: stri
 };
 
 // Covers Beyond.13
-it('an entry explains in German why a step is not possible yet, and names its committee and milestones', async () => {
+it('an entry explains in German why a step is not possible yet, and shows its committee and milestones in German', async () => {
   const id = await createEntryInPhase(run.app, run.world, 40);
   const seen = async (language: string) => {
     const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
@@ -38,7 +38,7 @@ it('an entry explains in German why a step is not possible yet, and names its co
   ]);
 });
 
-it('the response to a change equals a later read', async () => {
+it('the response to a change equals a later read in German', async () => {
   const { app, world } = run;
   const { id } = await createDraft(app, world, { description: '' });
   const reasons = async (language: string) => {
@@ -51,7 +51,7 @@ it('the response to a change equals a later read', async () => {
   expect(await reasons('de')).toContain('Bitte geben Sie eine Beschreibung ein.');
 });
 
-it('hidden reviewers appear as their party, in German, in the history and in tasks', async () => {
+it('hidden reviewers appear in German as their party, in the history and in tasks', async () => {
   const { world } = run;
   const id = await createEntryInPhase(run.app, world, 100);
   const history = await ask('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);
@@ -67,7 +67,7 @@ it('hidden reviewers appear as their party, in German, in the history and in tas
   expect(await waiting('de')).toContain('Ausschuss');
 });
 
-it('a person whose review might be the last gets no hint about it', async () => {
+it('a reviewer whose review might be the last gets no hint about that, in German', async () => {
   const id = await createEntryInPhase(run.app, run.world, 50);
   const body = { transition: 'committeeChanges', changeType: 0 };
   const { meta } = await ask('de', run.world.reviewer, 'POST', `/guidelines/${id}/mail-preview`, body);
@@ -75,7 +75,7 @@ it('a person whose review might be the last gets no hint about it', async () => 
 });
 
 // Covers Beyond.13
-it('an import explains in German what is wrong with a row, and names the roles', async () => {
+it('an import preview explains errors in German, and names the roles in German', async () => {
   const row = { first_name: 'Ada', last_name: 'Row', email: 'ada@row.example', role: 'nurse' };
   const body = { mode: 'preview', users: [row, { ...row, email: 'no address', role: 2 }] };
   const problems = async (language: string) =>

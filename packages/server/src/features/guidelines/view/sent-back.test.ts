@@ -53,7 +53,7 @@ it("only the council's last request counts", async () => {
   expect(await before(id)).toMatchObject({ name: 'As it was handed in again' });
 });
 
-it('a person who has since been erased is shown with their current name and no address', async () => {
+it('a person who has been erased since is shown under the current name and without an address', async () => {
   const id = await sentBackEntry();
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
@@ -84,7 +84,7 @@ it('only people who may edit the entry can see these values, and only while it i
 });
 
 // Covers Audit.D3.3
-it('roles that have since been handed over are shown as they were', async () => {
+it('roles that have been handed over since are shown as they were', async () => {
   const id = await sentBackEntry();
   const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
   const milestone = {
@@ -125,7 +125,7 @@ it('roles that have since been handed over are shown as they were', async () => 
 });
 
 // Covers Audit.D3.3
-it('a person whose role has since changed is shown with the old role', async () => {
+it('a person whose role has changed since is shown with the old role', async () => {
   const id = await sentBackEntry();
   const { cowriter, office } = world;
   await save(office, id, { cowrite_user_ids: [cowriter.id] });
@@ -145,7 +145,7 @@ it('a person whose role has since changed is shown with the old role', async () 
   expect(await before(id)).toEqual(stood);
 });
 
-it("an erased person without an account is shown without a name, in the reader's language", async () => {
+it("an erased person without an account is shown as such, in the reader's language", async () => {
   const id = await sentBackEntry();
   const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
   await save(world.office, id, { co_authors: [named] });
@@ -167,7 +167,7 @@ it("an erased person without an account is shown without a name, in the reader's
   ]);
 });
 
-it('the values that the council saw stay the same if the office moves the entry on and back', async () => {
+it('the values that the council saw stay the same if the office sets another phase and returns', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);
   await save(world.submitter, id, { name: 'A second title' });

@@ -52,7 +52,7 @@ describe('an entry whose first upload waits for declarations', () => {
 
 describe('a deadline', () => {
   // Covers Audit.T7
-  it('counts from the day of creation in the association’s time zone, which begins before the UTC day', async () => {
+  it('counts from the day of creation in the association’s time zone, where the day begins before the UTC day', async () => {
     const id = await createEntryInPhase(app, world, 10);
     // In Vienna it is already the 16th.
     await app.write(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
@@ -65,7 +65,7 @@ describe('a deadline', () => {
 
 describe('the progress of an entry', () => {
   // Covers Audit.D6
-  it('does not go back to an earlier step when a revision is submitted after the committee round', async () => {
+  it('does not return to an earlier step when a revision is submitted after the committee round', async () => {
     const id = await createEntryInPhase(app, world, 60);
     const before: Guideline = await readEntry(app, world.office, id);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, phase: 46 });
@@ -74,7 +74,7 @@ describe('the progress of an entry', () => {
   });
 
   // Covers Audit.D6
-  it('stays at the end of the round that is repeated, and follows the office to other phases; completed steps stay', async () => {
+  it('stays at the end of a repeated round, follows the office to other phases, and keeps completed steps', async () => {
     const id = await createEntryInPhase(app, world, 80);
     for (const [phase, progress] of [
       [50, 6],

@@ -36,7 +36,7 @@ const history = async (who: TestPerson, id: number) =>
   }[];
 
 // Covers Audit.A4, Audit.A11.2
-describe('in an open round', () => {
+describe('in an open round,', () => {
   // Covers V8.2.3, Fault.36, T14
   it('only office, council and board see who has reviewed and who has not', async () => {
     const id = await createEntryInPhase(test, world, 50);
@@ -88,7 +88,7 @@ describe('in an open round', () => {
     expect(await statusOf(world.submitter, id)).toBe(1);
   });
 
-  it('a delegate round names no reviewers either', { tags: ['long'] }, async () => {
+  it('the reviewers of a delegate round are hidden in the same way', { tags: ['long'] }, async () => {
     const id = await createEntryInPhase(test, world, 80);
     await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
     expect((await readEntry(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
@@ -98,9 +98,9 @@ describe('in an open round', () => {
 });
 
 // Covers Audit.A4
-describe('once a round has ended', () => {
+describe('once a round has ended,', () => {
   // Covers Fault.36, T14
-  it('the history shows who ended it to readers of its reviews, and only the party to all others', async () => {
+  it('the history shows who ended it to readers of its reviews, and to others only the party', async () => {
     const id = await createEntryInPhase(test, world, 100);
     const by = async (who: TestPerson) =>
       Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));

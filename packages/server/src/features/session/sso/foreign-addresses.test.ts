@@ -111,13 +111,13 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
     '/%2fevil.test',
     '/%2f%2fevil.test/%2e%2e',
     '//evil.test//',
-  ])('as the path %s', async (url) => {
+  ])('in the path %s', async (url) => {
     for (const path of [url, `/assets${url}`, `/api${url}`, `/api/docs${url}`, `/documents${url}`])
       expect([null, PUBLIC_URL], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
   });
 
   // Covers V3.7.2, T12
-  it('as the host, in any header', async () => {
+  it('in the host of any header', async () => {
     const claims = {
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',

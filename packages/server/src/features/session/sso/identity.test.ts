@@ -19,7 +19,7 @@ describe('an identity', () => {
   });
 
   // Covers V10.5.2, T3
-  it('is never stored for a user who already has another', async () => {
+  it('is never stored for a user who already has another one', async () => {
     const person = await sso.registered();
     await sso.signIn(person.sub);
     sso.provider.accounts.set('usurper', { email: person.email, email_verified: true });

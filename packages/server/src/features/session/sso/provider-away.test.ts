@@ -61,30 +61,30 @@ describe('an ID token', () => {
   // Covers Audit.A9, V6.8.2, V6.8.4, V9.1.1, V9.1.2, V9.1.3, V9.2.1, V9.2.3, V10.5.1, V10.5.4, Fault.12, T2, T5
   it.each<[string, () => Forgery]>([
     ['for another audience', () => with_({ aud: 'another-client' })],
-    ['for several audiences, meant for another', () => with_({ aud: [CLIENT, 'other'], azp: 'other' })],
-    ['of another issuer', () => with_({ iss: 'https://evil.example' })],
-    ['of another sign-in', () => with_({ nonce: 'another' })],
-    ['of no sign-in', () => with_({ nonce: undefined })],
-    ['that is over', () => with_({ exp: now() - 120 })],
-    ['from the future', () => with_({ nbf: now() + 600 })],
-    ['that has been over for 45 seconds', () => with_({ exp: now() - 45 })],
-    ['that begins in 45 seconds', () => with_({ nbf: now() + 45 })],
-    ['of nobody', () => with_({ sub: undefined })],
-    ['signed by another key', () => ({ by: 'foreign' as const })],
+    ['for several audiences and another authorised party', () => with_({ aud: [CLIENT, 'other'], azp: 'other' })],
+    ['from another issuer', () => with_({ iss: 'https://evil.example' })],
+    ['for another sign-in', () => with_({ nonce: 'another' })],
+    ['without a nonce', () => with_({ nonce: undefined })],
+    ['that has expired', () => with_({ exp: now() - 120 })],
+    ['that is not valid yet', () => with_({ nbf: now() + 600 })],
+    ['that expired 45 seconds ago', () => with_({ exp: now() - 45 })],
+    ['that becomes valid in 45 seconds', () => with_({ nbf: now() + 45 })],
+    ['without a subject', () => with_({ sub: undefined })],
+    ['signed with another key', () => ({ by: 'foreign' as const })],
     [
-      'signed by a key that it names itself',
+      'signed with a key that it names itself',
       () => ({ by: 'foreign' as const, header: { kid: 'mine', jku: 'https://evil.example/jwks' } }),
     ],
-    ['signed by a key whose certificate it names', () => named({ x5u: 'https://evil.example/chain' })],
-    ['signed by a key that it contains', () => named({ jwk: FOREIGN_JWK })],
-    ['signed by nobody', () => ({ by: 'nobody' as const })],
-    ['signed by nobody, which it says', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
+    ['signed with a key whose certificate it names', () => named({ x5u: 'https://evil.example/chain' })],
+    ['signed with a key that it contains', () => named({ jwk: FOREIGN_JWK })],
+    ['without a signature', () => ({ by: 'nobody' as const })],
+    ['that declares itself unsigned', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
     [
       'signed with the public key as a secret',
       () => ({ by: 'public-key-as-secret' as const, header: { alg: 'HS256' } }),
     ],
     [
-      'with a bit flipped',
+      'with one bit changed',
       () => ({ spoil: (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')) }),
     ],
     [
@@ -99,9 +99,9 @@ describe('an ID token', () => {
       }),
     ],
     ['that is not a token', () => ({ spoil: () => 'no-token' })],
-    ['that is not there', () => ({ spoil: () => '' })],
-    ['of somebody who signed in there longer ago than was asked for', () => with_({ auth_time: now() - 2 * hour })],
-    ['that does not say when they signed in there, though asked', () => with_({ auth_time: undefined })],
+    ['that is missing', () => ({ spoil: () => '' })],
+    ['of a person who signed in there longer ago than requested', () => with_({ auth_time: now() - 2 * hour })],
+    ['that does not state when the person signed in there, although requested', () => with_({ auth_time: undefined })],
   ])('%s is refused', async (_what, forgery) => {
     await meet();
     const answer = await signIn(forgery());
@@ -124,7 +124,7 @@ describe('a key of the provider', () => {
   const byNext: Forgery = { by: 'next', header: { kid: 'next' } };
 
   // Covers Audit.A15.2
-  it('that is new is accepted from the next sign-in on, and the old one while it is published', async () => {
+  it('that is new is accepted at the next sign-in, and the old one as long as it is published', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
     expect((await signIn(byNext)).statusCode).toBe(403);
@@ -162,11 +162,11 @@ const broken: Broken[] = [
   // Each case takes five seconds, so only one runs before a commit.
   ...limitCases<Broken>(
     [
-      ['that hangs at the token', 'token', hang],
-      ['that hangs at discovery', '.well-known/openid-configuration', hang],
-      ['that hangs at the keys', 'jwks', hang],
+      ['that does not respond with a token', 'token', hang],
+      ['that does not respond to discovery', '.well-known/openid-configuration', hang],
+      ['that does not respond with its keys', 'jwks', hang],
       [
-        'that hangs half-way',
+        'that stops in the middle of a response',
         'token',
         (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"a'),
       ],
@@ -174,10 +174,10 @@ const broken: Broken[] = [
     1,
   ),
   ['that fails at discovery', '.well-known/openid-configuration', (response) => response.writeHead(500).end()],
-  ['that fails at the token', 'token', (response) => response.writeHead(502).end('<html>')],
-  ['that hangs up', 'token', (response) => response.destroy()],
+  ['that fails to return a token', 'token', (response) => response.writeHead(502).end('<html>')],
+  ['that closes the connection', 'token', (response) => response.destroy()],
   [
-    'that does not know us',
+    'that does not know this client',
     'token',
     (response) => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
   ],
@@ -270,7 +270,7 @@ describe('a provider', () => {
 });
 
 // Covers V3.3.1, V3.3.2, V3.3.3
-it('with HTTPS, the sign-in cookie cannot be set by another host', async () => {
+it('the sign-in cookie over HTTPS cannot be set by another host', async () => {
   await meet('https://guidelines.test');
   const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

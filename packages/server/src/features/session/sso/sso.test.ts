@@ -38,7 +38,7 @@ describe('single sign-on', () => {
   });
 
   // Covers V10.1.1
-  it('signs in a registered person: activated, bound to the identity, logged, without any token of the provider', async () => {
+  it('signs in a registered person, activates the account, binds it to the identity, and logs no token of the provider', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
   });
 
-  it('works for a client that passes on only code and state, not even `iss`', async () => {
+  it('works for a client that passes on only code and state, without `iss`', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -114,7 +114,7 @@ describe('an email address from the provider', () => {
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
   });
 
-  it('without a statement by the provider counts as verified if the configuration allows it; an unverified one never does', async () => {
+  it('without a flag counts as verified if the configuration allows it, and never if the flag is false', async () => {
     const { config } = sso.world.context;
     Object.assign(sso.world.context, { config: { ...config, oidc: { ...config.oidc, trustEmail: true } } });
     const [silent, denied] = [await sso.registered(), await sso.registered()];
@@ -133,7 +133,7 @@ describe('nobody can sign in', () => {
   };
 
   // Covers Audit.O7, V10.5.2, V16.3.1, T3
-  it('who is not registered', async () => {
+  it('if they are not registered', async () => {
     sso.provider.accounts.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     await refused(await sso.signIn('stranger'));
     expect(await lastRefusal()).toMatchObject({
@@ -144,7 +144,7 @@ describe('nobody can sign in', () => {
     });
   });
 
-  it('whose address the provider has not verified', async () => {
+  it('if the provider has not verified their address', async () => {
     const person = await sso.registered();
     for (const email_verified of [false, undefined]) {
       sso.provider.accounts.set(person.sub, {
@@ -160,7 +160,7 @@ describe('nobody can sign in', () => {
     });
   });
 
-  it.each(['deactivated_at', 'deleted_at'])('whose %s is set, before or after the first sign-in', async (column) => {
+  it.each(['deactivated_at', 'deleted_at'])('if their %s is set, before or after the first sign-in', async (column) => {
     const [fresh, bound] = [await sso.registered(), await sso.registered()];
     expect((await sso.signIn(bound.sub)).statusCode).toBe(200);
     for (const person of [fresh, bound]) {
@@ -170,7 +170,7 @@ describe('nobody can sign in', () => {
     expect((await sso.row(fresh.id)).sso_subject).toBeNull();
   });
 
-  it('who refused consent at the provider, because there is no code', async () => {
+  it('if they refused consent at the provider, which sends no code', async () => {
     sso.provider.person = null;
     const { returned } = await sso.arrive(new Browser());
     expect(returned).toMatchObject({ error: 'access_denied', state: expect.any(String) });
@@ -207,7 +207,7 @@ describe('nobody can sign in', () => {
   });
 
   // Covers V7.6.2, V10.1.2, V10.2.1, Fault.41, T2
-  it('with a code of another browser', async () => {
+  it('with a code from another browser', async () => {
     const person = await sso.registered();
     const [theirs, mine] = [new Browser(), new Browser()];
     sso.provider.person = person.sub;
@@ -246,7 +246,7 @@ describe('nobody can sign in', () => {
   });
 
   // Covers V6.4.1, V7.6.2, V10.2.1, T2
-  it('with a used sign-in, on any server, not even with an unused code', async () => {
+  it('with a used sign-in, on any server, even with an unused code', async () => {
     const other = await buildApp(sso.world.context);
     const person = await sso.registered();
     const use = (app: FastifyInstance, cookie: string, payload: object) =>
@@ -309,7 +309,7 @@ describe('nobody is locked out', () => {
     return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
   };
 
-  it('by codes without a sign-in of their own, which are not guesses and do not fill the log', async () => {
+  it('by codes without a sign-in, which are not guesses and do not fill the log', async () => {
     const here = { remoteAddress: '203.0.113.60' };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
@@ -324,11 +324,11 @@ describe('nobody is locked out', () => {
   it.each([
     ['from their own address, which a whole hospital may share', '203.0.113.70', {}],
     [
-      'through a proxy that nobody named, whose address everybody has',
+      'through a proxy that is not configured, whose address everybody shares',
       '203.0.113.71',
       { 'x-forwarded-for': '192.0.2.9' },
     ],
-  ])('by guesses %s: ten of them are logged', async (_where, remoteAddress, passedOn) => {
+  ])('by guesses %s, the first ten of which are logged', async (_where, remoteAddress, passedOn) => {
     const here = { remoteAddress };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
