@@ -22,14 +22,14 @@ test('every German sentence can be parsed', () => {
   expect(unread).toEqual([]);
 });
 
-test('every plural has only the forms that German needs', () => {
+test('every plural has exactly the forms that German needs', () => {
   const counted = (form: RegExp) => sentences.filter(([, text]) => text.includes(', plural,') && !form.test(text));
   expect(counted(/\bother \{/)).toEqual([]);
   expect(saying(/\b(?:zero|two|few|many) \{/)).toEqual([]);
 });
 
 // Covers Beyond.11
-test.each(EXCLUDED_WORDS)('German uses one word: %s', (_, words) => {
+test.each(EXCLUDED_WORDS)('German uses one word for one thing: %s', (_, words) => {
   expect(saying(words)).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ describe('messages about documents', () => {
     expect(Object.keys(german)).toEqual(CODES);
   });
 
-  it('explain why a document is unreadable, and report any other error as damage', () => {
+  it('explain why a document cannot be read, and describe any other error as damage', () => {
     const { translateError } = messagesIn('de');
     expect(translateError(new UnreadableDocumentError({ code: 'notWord' }))).toBe(german.notWord);
     expect(translateError(new TypeError('x is undefined'))).toBe(german.damagedDocument);

@@ -23,7 +23,7 @@ test('a review without requested changes is called "Looks good" everywhere', () 
 });
 
 // Covers Audit.S11
-test('"Board" means the people, and the overview of all entries is called "Progress"', () => {
+test('"Board" always means the people, and the overview of all entries is called "Progress"', () => {
   expect(catalogue.app.board).toBe('Progress');
   expect(catalogue.progress.title).toBe('Progress');
 });

@@ -77,7 +77,7 @@ describe('a broken connection', () => {
   });
 });
 
-describe('a call sent before the application ran', () => {
+describe('a call that was sent before the application started', () => {
   const early = (token: string, address: string) =>
     vi.stubGlobal('firstCalls', new Map([[`Bearer ${token} ${address}`, Promise.resolve(answer(200, 'early'))]]));
   const asNow = () => {

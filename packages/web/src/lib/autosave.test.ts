@@ -50,8 +50,8 @@ const pause = () => vi.advanceTimersByTimeAsync(1000);
 const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((text) => machine.type({ text }));
 
 // Covers Points.26
-describe('while a person types', () => {
-  test('one request is sent after a pause, with the last value, and the state contains the time', async () => {
+describe('saving automatically while a person types', () => {
+  test('sends one request after a pause, with the last value, and keeps the time of the save', async () => {
     const { machine: make, sent } = server();
     const machine = make();
     typeAll(machine, 'a', 'ab', 'abc');
@@ -62,7 +62,7 @@ describe('while a person types', () => {
     expect(machine.now()).toMatchObject({ unsaved: false, version: 1, state: { is: 'saved' } });
   });
 
-  test('text typed during a request is sent after it, based on the returned version', async () => {
+  test('sends text typed during a request after it, based on the returned version', async () => {
     const { machine: make, sent, hold } = server('', 4);
     const machine = make();
     const release = hold();
@@ -80,7 +80,7 @@ describe('while a person types', () => {
     ]);
   });
 
-  test('a value that equals the stored value again is not sent', async () => {
+  test('does not send a value that equals the stored one again', async () => {
     const { machine: make, sent } = server('a', 1);
     const machine = make();
     typeAll(machine, 'ab', 'a');
@@ -89,7 +89,7 @@ describe('while a person types', () => {
     expect(machine.now().state.is).toBe('idle');
   });
 
-  test('an incomplete value is not sent, and its field shows why until it is complete', async () => {
+  test('does not send an incomplete value, and its field shows why until it is complete', async () => {
     const { machine: make, sent } = server();
     const machine = make({
       lacks: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
@@ -108,7 +108,7 @@ describe('while a person types', () => {
   });
 });
 
-describe('before the record is left or sent', () => {
+describe('before the record is left or submitted', () => {
   test('flush waits for the running request, saves immediately, and returns whether everything is saved', async () => {
     const { machine: make, sent, hold } = server();
     const machine = make();
@@ -195,7 +195,7 @@ describe('a save that fails', () => {
 });
 
 // Covers Points.27
-describe('if another person has saved in the meantime', () => {
+describe('if another person has saved in the meantime,', () => {
   async function inConflict() {
     const one = server('begin', 1);
     const machine = one.machine();
@@ -217,7 +217,7 @@ describe('if another person has saved in the meantime', () => {
     expect(await machine.flush()).toBe(false);
   });
 
-  test("one's own value is saved over the other if it is chosen", async () => {
+  test("one's own value replaces the other one if it is chosen", async () => {
     const { machine, sent } = await inConflict();
     machine.keepMine();
     await pause();
@@ -255,7 +255,7 @@ describe('if another person has saved in the meantime', () => {
     expect(typed.now()).toMatchObject({ value: { text: 'mine' }, version: 1, unsaved: true });
   });
 
-  test('restored text is saved with the version for which it was written, so that a newer version causes a conflict', async () => {
+  test('restored text is saved with the version on which it was based, so that a newer version causes a conflict', async () => {
     const one = server('begin', 1);
     one.write('theirs');
     const machine = new Autosave(stored('theirs', 2), one.calls);

@@ -30,7 +30,7 @@ describe('a typed day', () => {
     ['1*3*2026', null],
     ['2026', null],
     ['', null],
-  ])('%s is %s', (typed, day) => expect(readTypedDay(typed)).toBe(day));
+  ])('%s is read as %s', (typed, day) => expect(readTypedDay(typed)).toBe(day));
 });
 
 describe('a text that is not a day', () => {
@@ -42,7 +42,7 @@ describe('a text that is not a day', () => {
     ['next Friday', 'unreadable'],
     ['2026', 'unreadable'],
     ['1 Ma 2026', 'unreadable'],
-  ])('%s: %s', (typed, problem) => expect(readDay(typed)).toEqual({ day: null, problem }));
+  ])('is refused: %s (%s)', (typed, problem) => expect(readDay(typed)).toEqual({ day: null, problem }));
 });
 
 describe('a displayed day', () => {

@@ -30,7 +30,7 @@ describe('an amount', () => {
     ['1.2345', null],
     ['-5', null],
     ['abc', null],
-  ])('typed as %s is %s', (typed, amount) => expect(readEuro(typed)).toBe(amount));
+  ])('typed as %s is read as %s', (typed, amount) => expect(readEuro(typed)).toBe(amount));
 
   // Covers S9.7
   it('is shown with two decimals', () => expect(formatEuro('1234567.5')).toBe('€\u00a01,234,567.50'));
@@ -42,7 +42,7 @@ describe('an amount', () => {
       '-12,00\u00a0€',
     ]);
   });
-  it('is added up without rounding', () => expect(sumEuros(['0.10', '0.20', '1500'])).toBe('1500.30'));
+  it('is added without rounding', () => expect(sumEuros(['0.10', '0.20', '1500'])).toBe('1500.30'));
 });
 
 it('sizes are shown in powers of 1000', () => {

@@ -17,6 +17,6 @@ it('an error shared by many fields is shown once, above a link to each field', (
   expect(text).toContain('<a href="#field12">Name of field12</a>');
 });
 
-it('an error of a few fields is shown next to the name of each', () => {
+it('an error shared by a few fields is shown next to the name of each', () => {
   expect(shown(2)).toContain('<a href="#field1">Name of field1: Tick “None”.</a>');
 });

@@ -31,7 +31,7 @@ it('the conflict names the other author', () => {
   expect(text).toContain('Answer from Emmy Noether');
 });
 
-it('labels an answer without an author “The other answer”', () => {
+it('an answer without an author is labelled “The other answer”', () => {
   const text = shown(null);
   expect(text).toContain('Another person has answered this point in the meantime');
   expect(text).toContain('The other answer');

@@ -37,12 +37,12 @@ describe('the points to answer in a version', () => {
 });
 
 test.each([
-  ['no kind', { kind: '', text: 'Done.' }, ['kind']],
-  ['changed, without words', { kind: 'changed', text: '' }, []],
-  ['partly, without words', { kind: 'partly', text: ' ' }, ['text']],
-  ['not changed, without words', { kind: 'not_changed', text: '' }, ['text']],
-  ['a question, without words', { kind: 'question', text: '' }, ['text']],
-  ['not changed, because', { kind: 'not_changed', text: 'It is right.' }, []],
+  ['without a kind', { kind: '', text: 'Done.' }, ['kind']],
+  ['"changed", without words', { kind: 'changed', text: '' }, []],
+  ['"partly", without words', { kind: 'partly', text: ' ' }, ['text']],
+  ['"not changed", without words', { kind: 'not_changed', text: '' }, ['text']],
+  ['a question without words', { kind: 'question', text: '' }, ['text']],
+  ['"not changed", with a reason', { kind: 'not_changed', text: 'It is right.' }, []],
 ] as const)('the missing fields of an answer are reported: %s', (_, answer, fields) => {
   expect(Object.keys(findAnswerErrors({ place: '', ...answer }))).toEqual(fields);
 });
@@ -71,7 +71,7 @@ describe('the list of points', () => {
     makePoint(3),
   ];
 
-  test('offers filters that match points, and reviewers if there are several', () => {
+  test('offers filters that match any points, and reviewers if there are several', () => {
     expect(listPointFilters(points, 'all').map(({ show, name, count }) => [name ?? show, count])).toEqual([
       ['all', 3],
       ['open', 2],

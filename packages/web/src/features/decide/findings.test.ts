@@ -37,12 +37,12 @@ describe('the mark of a round on the decision screen', () => {
   it.each([
     ['is neutral without a review', [], [], {}, 'unknown'],
     ['is neutral while points are loading', [aReview(0)], undefined, {}, 'unknown'],
-    ['is green when every review is clean', [aReview(0), aReview(0, 8)], [], {}, 'complete'],
+    ['is green when no review requests changes', [aReview(0), aReview(0, 8)], [], {}, 'complete'],
     ['is green when every point is settled', [aReview(1)], [aPoint({})], {}, 'complete'],
-    ['is open while a point is answered only', [aReview(1)], [aPoint({ status: 'answered' })], {}, 'open'],
-    ['is open when changes were asked for without points', [aReview(1), aReview(2, 8)], [aPoint({})], {}, 'open'],
-    ['is open while the round is', [aReview(0)], [], { round: 2, round_open: true }, 'open'],
-    ['is neutral for reviews of others', [{ ...aReview(0), user_type: 2 }], [], {}, 'unknown'],
+    ['is open while a point is only answered', [aReview(1)], [aPoint({ status: 'answered' })], {}, 'open'],
+    ['is open when changes were requested without points', [aReview(1), aReview(2, 8)], [aPoint({})], {}, 'open'],
+    ['is open while the round is open', [aReview(0)], [], { round: 2, round_open: true }, 'open'],
+    ['is neutral if the reviews are from another party', [{ ...aReview(0), user_type: 2 }], [], {}, 'unknown'],
   ] as const)('%s', (_title, reviews, points, fields, state) => {
     expect(stateOf([...reviews], points && [...points], fields)).toBe(state);
   });
@@ -56,9 +56,9 @@ describe('the mark of the delegates on the decision screen', () => {
 
   it.each([
     ['is green when all agree', [0, 0], 'complete'],
-    ['is open when one is silent', [0, null], 'open'],
-    ['is open when one asks for changes', [0, 1], 'open'],
-    ['is neutral when none was asked', [], 'unknown'],
+    ['is open when one has not answered', [0, null], 'open'],
+    ['is open when one requests changes', [0, 1], 'open'],
+    ['is neutral when no delegate was asked', [], 'unknown'],
   ] as const)('%s', (_title, types, state) => {
     expect(stateOf(...types)).toBe(state);
   });
@@ -73,9 +73,9 @@ describe('the mark of the files on the decision screen', () => {
 
   it.each([
     ['is neutral without files', { upload_id: null, files: [] }, 'unknown'],
-    ['is open while one was not opened', { files: [aFile(true), aFile(false)] }, 'open'],
-    ['is open without the confirmations', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
-    ['is green when all were opened', { files: [aFile(true)] }, 'complete'],
+    ['is open while one of them was not opened', { files: [aFile(true), aFile(false)] }, 'open'],
+    ['is open while the confirmations are missing', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
+    ['is green when all of them were opened', { files: [aFile(true)] }, 'complete'],
   ] as const)('%s', (_title, fields, state) => {
     expect(findFilesState(anEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
   });
@@ -101,7 +101,7 @@ it.each([
   expect(findAuthorsState(anEntry({ co_author_ids: parts }))).toBe(state);
 });
 
-describe('the sentence next to an open mark states what is missing', () => {
+describe('the sentence next to an open mark says what is missing', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
   const unread = anEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
   const unconfirmed = anEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });

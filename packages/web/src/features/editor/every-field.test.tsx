@@ -49,7 +49,7 @@ function Preview({ values }: { values: EntryForm }) {
 }
 
 describe('the editor', () => {
-  it.each(FIELDS)('has an input for %s in its step', (field) => {
+  it.each(FIELDS)('has an input for %s in the right step', (field) => {
     expect(render(client, <Step of={field} />)).toMatch(new RegExp(`data-path="${field}["_.]`));
   });
 });

@@ -19,7 +19,7 @@ test.each(EDITOR_STEPS)('the fields of step $id match its schema', ({ id, schema
   expect(listFields([id]).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
 });
 
-test("the visible steps follow from the entry's actions", () => {
+test("the visible steps depend on the entry's actions", () => {
   const council = findRights(entry(10, 'editPeople', 'editBudget'));
   expect(listVisibleSteps(council)).toEqual(['parties', 'budget']);
   expect(listVisibleSteps(findRights(entry(102, 'editBudget')))).toEqual(['budget']);

@@ -11,11 +11,11 @@ function Names({ of }: { of: readonly string[] }) {
 const shown = (of: readonly string[], language?: Language) =>
   /<p>(.*?)<\/p>/.exec(render(new QueryClient(), <Names of={of} />, language))?.[1];
 
-it('names each recipient once, with the number of their emails', () => {
+it('each recipient is named once, with the number of their emails', () => {
   expect(shown(['Ada', 'The office', 'Emmy', 'The office'])).toBe('Ada, The office (2), Emmy');
 });
 
-it('counts the emails that it does not name, not the people', () => {
+it('the remainder counts emails, not people', () => {
   expect(shown(['Ada', 'Emmy', 'Lise', 'The board', 'The board'])).toBe('Ada, Emmy, Lise and 2 more');
   expect(shown(['Ada', 'Emmy', 'Lise', 'Rosa'], 'de')).toBe('Ada, Emmy, Lise und 1 weitere');
 });

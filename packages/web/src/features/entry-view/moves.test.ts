@@ -39,7 +39,7 @@ test('a review is not offered again after it was sent', () => {
   expect(listScreenMoves(sent)).toEqual([]);
 });
 
-test('every forwarding has its own question', () => {
+test('each forwarding transition has its own question', () => {
   for (const id of FORWARD_IDS)
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });

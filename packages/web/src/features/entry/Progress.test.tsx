@@ -22,7 +22,7 @@ it('the progress names no repetition in a first round, or while the office decid
   expect(shown(46, 6, 6)).toContain('Step 7 of 13: Review end<');
 });
 
-it('shows only the day of publication of a guideline without a plan', () => {
+it('a guideline without a plan shows only the day of publication', () => {
   const entry = {
     phase: 140,
     progress: 12,

@@ -45,7 +45,7 @@ it('a chosen reviewer is shown with absence, open reviews, the last review and p
   expect(text).toContain('cannot review this entry because of their interests · no open reviews');
 });
 
-it('readers without the right see only the absence of a reviewer', () => {
+it('people without access to these facts see only the absence of a reviewer', () => {
   const text = shown([]);
   expect(text).toContain('away from 01-12-2026 to 09-12-2026');
   expect(text).not.toContain('open reviews');

@@ -13,7 +13,7 @@ const file = (
   kind,
 });
 
-describe('a manuscript can be compared with', () => {
+describe('the manuscripts to compare with', () => {
   const FILES = [
     file(1, 1),
     file(2, 2, 'b.pdf'),
@@ -23,7 +23,7 @@ describe('a manuscript can be compared with', () => {
     file(6, 1, 'a.odt'),
   ];
 
-  it('readable manuscripts of other versions, newest first', () => {
+  it('are the readable manuscripts of other versions, newest first', () => {
     expect(findComparableFiles(FILES, file(2, 2)).map(({ id }) => id)).toEqual([5, 4, 1]);
     expect(findComparableFiles(FILES, file(5, null)).map(({ id }) => id)).toEqual([4, 2, 1]);
   });

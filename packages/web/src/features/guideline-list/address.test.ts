@@ -65,7 +65,7 @@ describe('writing the URL of the list', () => {
     expect(address).toBe(expected);
   });
 
-  it('is read back unchanged', () => {
+  it('loses nothing when the URL is read back', () => {
     const search = { phases: '10,20', query: 'a&b=c', sort: 'phase', order: 'desc' } as const;
     const params = new URL(listAddress('mine', search), 'http://list').searchParams;
     const read = readListSearch(Object.fromEntries(params));

@@ -30,13 +30,13 @@ it('missing, invalid and duplicate values are found', () => {
   expect(findRowProblems(withKeys([row()])).size).toBe(0);
 });
 
-it('typed fields are normalised, and rows are sent without keys', () => {
+it('typed fields are normalised, and rows are sent without their keys', () => {
   expect(normaliseField('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
   expect(normaliseField('committee', ' CV ')).toEqual({ committee: 'CV' });
   expect(toUsers(withKeys([row()]))).toEqual([row()]);
 });
 
-it('an office person is suggested as super user', () => {
+it('a person from the office is suggested as super user', () => {
   expect(suggestAdmin(withKeys([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
   expect(suggestAdmin(withKeys([row()]))).toBeNull();
 });

@@ -8,14 +8,14 @@ import { AcceptByLink } from './AcceptByLink.tsx';
 const shown = (missing: AuthorDetail[], language?: Language) =>
   render(new QueryClient(), <AcceptByLink token="token" missing={missing} />, language);
 
-it('asks an author for the affiliation that is missing, and for the gender beside it', () => {
+it('accepting by link asks an author for a missing affiliation, and for the gender next to it', () => {
   const html = shown(['city', 'country', 'gender']);
   for (const words of ['Please add the missing details.', 'City', 'Country', 'Gender']) expect(html).toContain(words);
   expect(html).not.toContain('Hospital');
   expect(shown(['hospital'], 'de')).toContain('Klinik');
 });
 
-it('asks nothing if the affiliation is complete, so that one press accepts', () => {
+it('accepting by link asks nothing if the affiliation is complete, so one click accepts', () => {
   for (const missing of [[], ['gender']] satisfies AuthorDetail[][]) {
     const html = shown(missing);
     expect(html).toContain('Accept the role');

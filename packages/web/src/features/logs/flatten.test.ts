@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseLogFacts, summarizeRow } from './flatten.ts';
 
-it('changes are read as old and new at any depth, and other values are unchanged', () => {
+it('changes at any depth are read as old and new, and other values stay as they are', () => {
   const data = {
     unique_id: 'CV-2026-001',
     changes: { deadline: { old: null, new: '01-02-2027' }, list: { old: [1, 2], new: [] } },

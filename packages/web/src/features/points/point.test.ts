@@ -5,13 +5,13 @@ import { countStates, findPointState, findRaisedAgainIds, type Point } from './p
 const states = (points: readonly Point[]) => points.map((one) => findPointState(one, findRaisedAgainIds(points)));
 
 test.each([
-  ['a sent point that follows an older one marks it as raised again', { follows: 1 }, ['raised_again', 'open']],
+  ['a sent point that follows an older one marks that one as raised again', { follows: 1 }, ['raised_again', 'open']],
   [
-    'a draft that follows an older one does not mark it yet',
+    'a draft that follows an older one does not mark that one yet',
     { follows: 1, status: 'draft' as const },
     ['open', 'draft'],
   ],
-  ['a point that follows a third one does not affect it', { follows: 7 }, ['open', 'open']],
+  ['a point that follows a third one does not change the mark', { follows: 7 }, ['open', 'open']],
 ])('%s', (_, second, expected) => {
   expect(states([makePoint(1), makePoint(2, second)])).toEqual(expected);
 });

@@ -32,7 +32,7 @@ describe('saved filters', () => {
     expect(names()).toEqual([]);
   });
 
-  it('keep what another tab has saved in the meantime', () => {
+  it('do not remove what another tab has saved in the meantime', () => {
     desk('Mine');
     localStorage.setItem(
       `personal:filters:${OWNER}:desk`,
@@ -64,7 +64,7 @@ describe('saved filters', () => {
     expect(names()).toEqual([]);
   });
 
-  it('are active in any order of the parameters, with exactly the same values', () => {
+  it('are active with exactly the same parameters, in any order', () => {
     desk('Late in CV', '/desk?late=1&committee=CV&query=a+b');
     const filters = readFilters(OWNER, 'desk');
     expect(findActive(filters, '/desk?committee=CV&query=a%20b&late=1')?.name).toBe('Late in CV');
@@ -99,7 +99,7 @@ describe('the name of a filter', () => {
     expect(findNameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
   });
 
-  it('is refused when the list has the maximum number of filters, unless it replaces one', () => {
+  it('is refused if the list has the maximum number of filters, unless it replaces one', () => {
     for (let n = 1; n <= MAX_FILTERS; n += 1) desk(`No. ${n}`);
     const filters = readFilters(OWNER, 'desk');
     expect(findNameProblem(filters, 'One more')).toBe('tooMany');

@@ -14,11 +14,11 @@ async function isOutdated(tasks: number): Promise<boolean | undefined> {
   return client.getQueryState(queryKey)?.isInvalidated;
 }
 
-it('reloads the counts of the menu if My work lists another number of tasks', async () => {
+it('the counts of the menu are loaded again if My work lists another number of tasks', async () => {
   expect([await isOutdated(1), await isOutdated(0)]).toEqual([true, false]);
 });
 
-it('does not load the counts before the menu does', async () => {
+it('the counts are not loaded before the menu loads them', async () => {
   const client = new QueryClient();
   await refreshCounts(client, NONE);
   expect(client.getQueryCache().getAll()).toEqual([]);

@@ -12,7 +12,7 @@ it.each([
     { sort: 'name', order: 'sideways' },
     { sort: 'name', order: 'asc' },
   ],
-])('%j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
+])('the URL search %j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
 
 it('the page is written to the URL', () => {
   expect(usersAddress({})).toBe('/users');

@@ -5,7 +5,7 @@ import { browserPlatform } from './browser-platform.ts';
 const content = new TextEncoder().encode('points, answers and verdicts. '.repeat(5_000));
 const packed = new Uint8Array(deflateRawSync(content));
 
-it('files up to the given size are unpacked, and nothing that is damaged or larger', async () => {
+it('files up to the given size are unpacked, and no damaged or larger ones', async () => {
   const { inflate } = browserPlatform;
   expect(await inflate(packed, content.length)).toEqual(content);
   expect(await inflate(packed, content.length - 1)).toBeNull();

@@ -23,7 +23,7 @@ test('an empty milestone dialog reports four errors', () => {
   ]);
 });
 
-test('an amount can have local separators', () => {
+test('an amount may have local separators', () => {
   expect(normaliseMilestone({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
   expect(findMilestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });

@@ -10,7 +10,7 @@ test('fields that were not changed here are taken from the newer version', () =>
   expect(both).toEqual([]);
 });
 
-test('typed values are kept, and fields that both sides changed are returned', () => {
+test('typed values are kept, and fields changed on both sides are returned', () => {
   const typed = { ...base, name: 'My title', description: 'My text' };
   const { values, both } = mergeNewer(base, typed, { ...base, description: 'Their text', changes: 'Their changes' });
   expect(values).toMatchObject({ name: 'My title', description: 'My text', changes: 'Their changes' });

@@ -10,7 +10,7 @@ test('an author needs a name and an address; the co-author form also needs the a
   expect(findWrongNameFields({ ...named, email: 'ada@' })).toEqual(['email']);
 });
 
-test('a person with any other detail does not count as named only, so that no detail is lost', () => {
+test('a person with any detail besides the name does not count as named only, so that no detail is lost', () => {
   expect([emptyNewPerson, named].map(isOnlyNamed)).toEqual([true, true]);
   for (const detail of [{ hospital: 'H' }, { city: 'C' }, { country: 'D' }, { gender: 0 as const }])
     expect(isOnlyNamed({ ...named, ...detail })).toBe(false);

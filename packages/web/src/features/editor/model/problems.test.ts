@@ -19,13 +19,13 @@ test('an empty first step reports its four required fields', () => {
   expect(Object.keys(errors)).toEqual(['name', 'abbreviation_of_committee', 'type', 'kind_of_work']);
 });
 
-test('an empty person gets an error for every field', () => {
+test('an empty person gets an error in every field', () => {
   const errors = findStepErrors(['parties'], emptyForm, createEntryContext([], today));
   expect(Object.keys(errors)).toContain('co_author.first_name');
   expect(Object.keys(errors)).toContain('co_co_author.email');
 });
 
-test('errors of a milestone are shown in its row, and each missing type needs a tick', () => {
+test('errors of a milestone are shown in its row, and each missing type must be confirmed', () => {
   const form = { ...emptyForm, budget: [{ ...meeting, start: '01-03-2020' }] };
   const errors = findStepErrors(['budget'], form, createEntryContext([], today));
   expect(Object.keys(errors)).toEqual([

@@ -31,7 +31,7 @@ test('a remaining reviewer who can no longer review does not keep the round open
   expect(findRemovedReviewers(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
-test('no question is asked outside the round, if all reviewers stay, or if the removed reviewer had rejected', () => {
+test('no question is asked outside the round, if all reviewers stay, or if the removed reviewer had rejected the role', () => {
   expect(findRemovedReviewers(entry({ phase: 60 }), [])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2, 3])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2])).toBeNull();

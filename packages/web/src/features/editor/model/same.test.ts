@@ -34,7 +34,7 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   expect(changedFieldsSince(before, { ...before, ...part })).toEqual([field]);
 });
 
-test('an account added by the server is accepted, but not another person’s changes', () => {
+test('a change by the server that adds an account is accepted, but not another person’s changes', () => {
   const sent = { ...before, co_author: { ...author, user_id: null, first_name: 'A.' } };
   expect(matchesSaved(sent, before)).toBe(true);
   expect(matchesSaved(sent, { ...before, name: 'Of the office' })).toBe(false);

@@ -8,14 +8,14 @@ const ROWS = [
 ];
 
 test.each([
-  ['stays while the pointer is in its own row', 0, 30, 0],
-  ['stays in the first half of the next row', 0, 130, 0],
+  ['stays in place while the pointer is in its own row', 0, 30, 0],
+  ['stays in place in the first half of the next row', 0, 130, 0],
   ['moves past the middle of the next row', 0, 150, 1],
-  ['moves past several rows at once', 0, 270, 2],
-  ['moves to the last place below the list', 0, 900, 2],
-  ['stays in the second half of the row above', 2, 150, 2],
+  ['moves across several rows at once', 0, 270, 2],
+  ['moves to the last place when it is below the list', 0, 900, 2],
+  ['stays in place in the second half of the row above', 2, 150, 2],
   ['moves up past the middle of the row above', 2, 130, 1],
-  ['moves to the first place above the list', 2, -50, 0],
+  ['moves to the first place when it is above the list', 2, -50, 0],
 ])('a dragged row %s', (_, dragged, y, place) => {
   expect(findRowAt(ROWS, dragged, y)).toBe(place);
 });

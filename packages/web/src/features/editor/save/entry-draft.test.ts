@@ -107,7 +107,7 @@ test('text typed while a new entry is being created is kept for that entry, and 
   expect(screen.kept).toBeNull();
 });
 
-test('the last words in a form that was left during creation are stored', async () => {
+test('the last words in a form that was left while the entry was being created are stored', async () => {
   const backend = server();
   const { draft, type, pause, screen } = open(backend);
   const leave = draft.enter();
@@ -138,7 +138,7 @@ test('an entry created with only some of its values is not created again by the 
   expect(screen.entry?.id).toBe(7);
 });
 
-test('a save whose response was lost is not mistaken for another person’s', async () => {
+test('a save whose response was lost is not mistaken for another person’s save', async () => {
   const backend = server(entryWith({ name: 'Title' }));
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'One' });

@@ -6,7 +6,7 @@ const at = (times: number[]) => {
   return new Pace(() => times[index++] ?? 0);
 };
 
-test('no speed is shown until enough was measured', () => {
+test('no speed is shown before enough was measured', () => {
   const pace = at([0, 300]);
   expect(pace.note(0, 1000)).toEqual({ speed: null, secondsLeft: null });
   expect(pace.note(300, 1000)).toEqual({ speed: null, secondsLeft: null });
@@ -18,7 +18,7 @@ test('speed and remaining time are calculated from the bytes sent', () => {
   expect(pace.note(1000, 5000)).toEqual({ speed: 1000, secondsLeft: 4 });
 });
 
-test('the speed decreases when the connection slows down', () => {
+test('the speed drops when the connection slows down', () => {
   const pace = at([0, 1000, 5000, 12_000]);
   pace.note(0, 20_000);
   pace.note(9000, 20_000);

@@ -91,7 +91,7 @@ describe('an upload session', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits while the server cannot be reached, then sends the file again', async () => {
+  it('waits while the server cannot be reached, and then sends the file again', async () => {
     const { sent, add, states } = aSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
@@ -103,7 +103,7 @@ describe('an upload session', () => {
     sent[1]?.arrive();
   });
 
-  it('lists unfinished uploads of an earlier session until their file is chosen again', () => {
+  it('lists unfinished uploads of an earlier session, until their file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
     unfinishedUploads.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
     const { session } = aSession();

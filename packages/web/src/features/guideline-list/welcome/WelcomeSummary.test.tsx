@@ -13,20 +13,20 @@ function shown(counts: { work: number; tasks: number; renewals: number; re_exami
   return render(client, <WelcomeSummary todos={counts.work} toWork={() => {}} />);
 }
 
-it('says how many tasks there are, like My work, and how many publications, like the tab', () => {
+it('the welcome dialog shows as many tasks as My work, and as many publications as the tab', () => {
   const text = shown({ work: 7, tasks: 11, renewals: 0, re_examinations: 1 });
   expect(text).toContain('You have 11 open tasks. 7 publications need you.');
   expect(text).toContain('1 published guideline is due for re-examination.');
 });
 
-it('does not say that there are no tasks if a guideline is due for re-examination', () => {
+it('the welcome dialog does not say that there are no tasks if a guideline is due for re-examination', () => {
   const text = shown({ work: 0, tasks: 2, renewals: 0, re_examinations: 2 });
   expect(text).toContain('You have 2 open tasks. ');
   expect(text).not.toContain('need you');
   expect(text).toContain('Go to My work');
 });
 
-it('says that there are no tasks', () => {
+it('the welcome dialog says if there are no tasks', () => {
   const text = shown({ work: 0, tasks: 0, renewals: 0, re_examinations: 0 });
   expect(text).toContain('You have no open tasks.');
   expect(text).not.toContain('Go to My work');

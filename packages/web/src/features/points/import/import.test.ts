@@ -64,7 +64,7 @@ describe('an offered point', () => {
 
 describe('an imported point', () => {
   test.each<[string, Quotation | null, Parameters<typeof makePoint>[2], object]>([
-    ['has no passage if none is quoted', null, { ...MANUSCRIPT, hasSamePages: true }, value],
+    ['has no passage if the file quotes none', null, { ...MANUSCRIPT, hasSamePages: true }, value],
     [
       'has its passage in the manuscript',
       quotation(),
@@ -72,7 +72,7 @@ describe('an imported point', () => {
       { ...value, file_id: 7, anchor: quotation() },
     ],
     [
-      'without a page where pages are not counted alike',
+      'has no page if the manuscript counts pages differently',
       quotation(),
       { ...MANUSCRIPT, hasSamePages: false },
       { ...value, file_id: 7, anchor: quotation({ page: null }) },
@@ -84,12 +84,12 @@ describe('an imported point', () => {
       { ...value, text: '“more sensitive”:\nCompared with what?' },
     ],
     [
-      'has them there too where the domain takes no such passage',
+      'has the quoted words before its text if the domain accepts no such passage',
       quotation({ page: 100_001 }),
       { ...MANUSCRIPT, hasSamePages: true },
       { ...value, text: '“more sensitive”:\nCompared with what?' },
     ],
-    ['says them once', quotation({ exact: 'Compared  with' }), null, value],
+    ['does not repeat the quoted words', quotation({ exact: 'Compared  with' }), null, value],
   ])('%s', (_, quoted, manuscript, sent) => {
     expect(makePoint(value, quoted, manuscript)).toEqual(sent);
   });
@@ -115,53 +115,53 @@ describe('an imported point', () => {
     ['a.PDF', 'b.pdf', true],
     ['a.docx', 'b.pdf', false],
     ['a.csv', 'b.pdf', false],
-  ])('%s and %s count pages in the same way: %s', (one, other, alike) => {
+  ])('pages of %s and %s are counted in the same way: %s', (one, other, alike) => {
     expect(countsPagesLike(one, other)).toBe(alike);
   });
 
   test.each<[string, Partial<typeof value> | object, object | null]>([
-    ['is right', {}, null],
-    ['without text', { text: ' ' }, { text: translateProblem({ code: 'pointText' }) }],
+    ['a valid point', {}, null],
+    ['a point without text', { text: ' ' }, { text: translateProblem({ code: 'pointText' }) }],
     [
-      'too long',
+      'a point that is too long',
       { proposal: 'x'.repeat(10_001) },
       { proposal: translateProblem({ code: 'tooLong', values: { limit: 10_000 } }) },
     ],
-    ['with a place of two lines', { place: 'a\nb' }, { place: translateProblem({ code: 'oneLine' }) }],
+    ['a place on two lines', { place: 'a\nb' }, { place: translateProblem({ code: 'oneLine' }) }],
   ])('is checked by the domain: %s', (_, part, errors) => {
     expect(findErrors({ ...value, ...part })).toEqual(errors);
   });
 });
 
-describe('an imported point counts as existing', () => {
+describe('an imported point', () => {
   const draft = { ...value, anchor: null };
   test.each<[string, Partial<FoundPoint>, object, boolean]>([
-    ['with the same words', {}, {}, true],
-    ['whatever the white space', { text: 'Compared\nwith  what?' }, {}, true],
-    ['not at another place', { place: 'Methods' }, {}, false],
-    ['not with another proposal', { proposal: 'x' }, {}, false],
-    ['with its passage', { quotation: quotation() }, { anchor: quotation({ page: null }) }, true],
-    ['not with another passage', { quotation: quotation({ exact: 'sensitive' }) }, { anchor: quotation() }, false],
+    ['exists already with the same words', {}, {}, true],
+    ['exists already with other white space', { text: 'Compared\nwith  what?' }, {}, true],
+    ['is new at another place', { place: 'Methods' }, {}, false],
+    ['is new with another proposal', { proposal: 'x' }, {}, false],
+    ['exists already with its passage', { quotation: quotation() }, { anchor: quotation({ page: null }) }, true],
+    ['is new with another passage', { quotation: quotation({ exact: 'sensitive' }) }, { anchor: quotation() }, false],
     [
-      'with the quoted words in its text',
+      'exists already with the quoted words in its text',
       { quotation: quotation() },
       { text: '“more sensitive”:\nCompared with what?' },
       true,
     ],
-    ['not without the quoted words', { quotation: quotation() }, {}, false],
+    ['is new without the quoted words', { quotation: quotation() }, {}, false],
   ])('%s', (_, point, mine, has) => {
     expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
   });
 });
 
-describe('a batch contains', () => {
+describe('splitting points into batches', () => {
   const items = (count: number, text: string) =>
     Array.from({ length: count }, (_, id) => ({ id, point: { ...value, text } }));
   test.each<[string, number, string, number[]]>([
-    ['one point', 1, 'x', [1]],
-    ['500 points at once', 500, 'x', [500]],
-    ['the rest in another', 1001, 'x', [500, 500, 1]],
-    ['less than 4 MB, as bytes and not as letters', 300, '漢'.repeat(9_999), [133, 133, 34]],
+    ['makes one batch of one point', 1, 'x', [1]],
+    ['puts up to 500 points in a batch', 500, 'x', [500]],
+    ['starts another batch for the rest', 1001, 'x', [500, 500, 1]],
+    ['keeps each batch below 4 MB, counted in bytes', 300, '漢'.repeat(9_999), [133, 133, 34]],
   ])('%s', (_, count, text, sizes) => {
     const batches = splitIntoBatches(items(count, text));
     expect(batches.map((batch) => batch.length)).toEqual(sizes);
@@ -172,7 +172,7 @@ describe('a batch contains', () => {
     }
   });
 
-  it('nothing if the list is empty', () => {
+  it('makes no batch for an empty list', () => {
     expect(splitIntoBatches([])).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('the list of offered points', () => {
     ]);
   });
 
-  it('keeps selections that a person has made', () => {
+  it('keeps the selection that a person has made', () => {
     const choices = reduceChoices(reduceChoices(NO_CHOICES, { do: 'tick', offers: [third], on: true }), {
       do: 'tick',
       offers: [first],

@@ -31,21 +31,21 @@ const shown = (signs: string, all = false, open: number[] = []) =>
     .join('');
 
 // Covers Points.40
-describe('the list of changes shows', () => {
+describe('the list of changes', () => {
   it.each([
-    ['pppppcppppp', '(4)pcp(4)', 'the paragraph before and after'],
-    ['hppppcpppp', 'h(3)pcp(3)', 'the heading above'],
+    ['pppppcppppp', '(4)pcp(4)', 'the paragraphs before and after a change'],
+    ['hppppcpppp', 'h(3)pcp(3)', 'the heading above a change'],
     ['ppphpppphppcp', '(8)hppcp', 'no heading of another section'],
-    ['cpppc', 'cpppc', 'one paragraph alone, which is never folded'],
-    ['cppppc', 'cp(2)pc', 'the others folded with their number'],
-    ['pppp', '(4)', 'all folded where nothing changed'],
-    ['', '', 'nothing of nothing'],
-  ])('%s → %s: %s', (signs, result) => {
+    ['cpppc', 'cpppc', 'a single unchanged paragraph, which is never collapsed'],
+    ['cppppc', 'cp(2)pc', 'the other paragraphs collapsed, with their number'],
+    ['pppp', '(4)', 'everything collapsed if nothing changed'],
+    ['', '', 'nothing if there is nothing'],
+  ])('for %s is %s and shows %s', (signs, result) => {
     expect(shown(signs)).toBe(result);
   });
 });
 
-it('adjacent collapsed rows together when one is expanded, and all rows on request', () => {
+it('the list of changes shows the rows of a collapsed group when it is expanded, and all rows on request', () => {
   expect(shown('pppppcppppp', false, [2])).toBe('pppppcp(4)');
   expect(shown('pppppcppppp', true)).toBe('pppppcppppp');
 });

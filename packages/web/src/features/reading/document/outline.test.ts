@@ -4,7 +4,7 @@ import { buildOutline } from './outline.ts';
 
 const heading = (level: number, text: string): Block => ({ kind: 'heading', level, page: null, runs: [{ text }] });
 
-it('the outline goes one level deeper at a time, even if a document skips levels', () => {
+it('the outline goes down one level at a time, even if a document skips levels', () => {
   const blocks = [
     heading(2, 'Abstract'),
     heading(1, '1 Introduction'),

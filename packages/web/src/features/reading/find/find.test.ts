@@ -13,7 +13,7 @@ const TABLE: Block = {
 };
 
 // Covers Points.38
-describe('the search finds', () => {
+describe('the search', () => {
   const BLOCKS = [paragraph('Give 111\u00a0MBq'), paragraph('Activity by Carvalho, or Carválho'), TABLE];
   const TEXTS = BLOCKS.map(getBlockText);
 
@@ -26,13 +26,13 @@ describe('the search finds', () => {
     ['5 40', ['2 5\t40']],
     ['nothing', []],
     ['  ', []],
-  ])('%j in any case, with or without accents, and across any white space', (text, found) => {
+  ])('finds %j in any case, with or without accents, and across any white space', (text, found) => {
     expect(
       findAll(BLOCKS, text).map(({ block, offset, end }) => `${block} ${TEXTS[block]?.slice(offset, end)}`),
     ).toEqual(found);
   });
 
-  it('a limited number of hits', () => {
+  it('finds a limited number of hits', () => {
     expect(findAll([paragraph('a '.repeat(5000))], 'a')).toHaveLength(2000);
   });
 });

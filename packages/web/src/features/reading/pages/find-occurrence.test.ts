@@ -44,7 +44,7 @@ describe('a word that occurs several times on a page', () => {
   });
 });
 
-it('the words of a range across two blocks are returned', () => {
+it('the words of a range across two blocks are found', () => {
   expect(getWordsAt(DOCUMENT, { block: 2, offset: 13, last: 3, end: 15 })).toEqual({
     exact: 'voidbeforeimagingbegins.thepatientsgo',
     before: 'thepatients',
@@ -52,12 +52,12 @@ it('the words of a range across two blocks are returned', () => {
   });
 });
 
-it('text is quoted as printed if only the page contains it', () => {
+it('text that only the page contains is quoted as printed', () => {
   const selected = { page: 2, exact: 'Draft guideline', prefix: 'before the scan. ', suffix: ' The patients rest' };
   expect(makePassage(selected, DOCUMENT)).toEqual({ quotation: selected, place: 'p. 2' });
 });
 
-it('missing words have the position −1', () => {
+it('words that do not occur have the position −1', () => {
   expect(findOccurrence(LAYERS, { exact: 'nurses', before: 'the', after: '' })).toBe(-1);
   expect(findOccurrence(LAYERS, { exact: '', before: 'the', after: '' })).toBe(-1);
 });

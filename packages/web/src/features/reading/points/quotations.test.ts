@@ -27,7 +27,7 @@ describe('a quotation', () => {
       suffix: ' for children.\nWait.',
     });
   });
-  it('takes context from other paragraphs, to distinguish equal paragraphs', () => {
+  it('takes context from other paragraphs, so that equal paragraphs can be told apart', () => {
     const alike = document(
       paragraph('Wait.'),
       paragraph('Draw up the dose.'),
@@ -41,7 +41,7 @@ describe('a quotation', () => {
       suffix: '\nInject.',
     });
   });
-  it('writes several paragraphs on separate lines', () => {
+  it('puts several paragraphs on separate lines', () => {
     const { exact } = makeQuotation(read, { block: 1, offset: 71 }, { block: 2, offset: 4 }) ?? {};
     expect(exact).toBe('for children.\nWait');
   });
@@ -61,7 +61,7 @@ describe('the description of a place', () => {
     [document(heading('Discussion'), paragraph('a')), 1, 'Discussion'],
     [document(paragraph('a', 1)), 0, 'p. 1'],
     [document(paragraph('a')), 0, ''],
-  ])('%#', (read, block, place) => {
+  ])('names section and page, if there are any: %#', (read, block, place) => {
     expect(describePlace(read, block)).toBe(place);
   });
 });
