@@ -25,7 +25,7 @@ async function drag(page: Page, text: string): Promise<void> {
 }
 
 // Covers Points.26, Points.38, Desk.26
-test('a review with three points is sent from the email in at most 7 clicks', async ({ visit, calls }) => {
+test('a reviewer sends a review with three points from the email in at most 7 clicks', async ({ visit, calls }) => {
   const id = await entryToRead(calls);
   const link = await linkInMail(calls, 'reviewer', id);
   const page = await visit('reviewer');
@@ -62,7 +62,7 @@ test('a review with three points is sent from the email in at most 7 clicks', as
 });
 
 // Covers Points.26, Points.38
-test('a review with three points is written on a phone, one part at a time', async ({ visit, calls }) => {
+test('a reviewer can write a review with three points on a phone, one part at a time', async ({ visit, calls }) => {
   const id = await entryToRead(calls);
   const size = { width: 390, height: 844 };
   const page = await visit('reviewer', { viewport: size, hasTouch: true, isMobile: true });
@@ -96,7 +96,10 @@ test('a review with three points is written on a phone, one part at a time', asy
 });
 
 // Covers Points.26, Points.28, Points.38
-test('a second round opens with the changes and is judged with the keyboard', async ({ visit, calls }) => {
+test('the second round starts with the changes, and the reviewer judges the answers with the keyboard', async ({
+  visit,
+  calls,
+}) => {
   const id = await entryToReadAgain(calls);
   const page = await visit('reviewer');
   const keys = new Keyboard(page);
@@ -164,7 +167,7 @@ test('a selection in a comparison becomes a point about the newer version', asyn
 });
 
 // Covers Points.26
-test('a reviewer can download a manuscript that cannot be displayed, write points and send a verdict', async ({
+test('a reviewer can download a manuscript that cannot be displayed, and can still write points and send a verdict', async ({
   visit,
   calls,
 }) => {

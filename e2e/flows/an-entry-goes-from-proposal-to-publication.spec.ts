@@ -150,10 +150,9 @@ test('an entry is proposed and pre-approved on the screens', { tag: ['@smoke', '
   await preApprove(await visit('gpc'), id);
 });
 
-test('a committee requests changes and receives them, all on the screens', { tag: ['@smoke', '@nightly'] }, async ({
-  visit,
-  calls,
-}) => {
+test('a committee requests changes and receives the revision, all on the screens', {
+  tag: ['@smoke', '@nightly'],
+}, async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const remarks = 'remarks-of-a-reviewer.pdf';

@@ -71,7 +71,11 @@ function listen(page: Page): string[] {
 }
 
 // Covers V3.2.1, Fault.23, T10
-test('files with HTML or scripts are refused, or downloaded and never shown', async ({ visit, calls, sample }) => {
+test('files with HTML or scripts are refused or sent as downloads, and are never shown', async ({
+  visit,
+  calls,
+  sample,
+}) => {
   const gid = await calls.entryIn(0);
   for (const file of REFUSED) expect(await send(sample.url, calls, gid, file), file[0]).toBeNull();
 
@@ -107,7 +111,7 @@ test('files with HTML or scripts are refused, or downloaded and never shown', as
 });
 
 // Covers V3.2.1, Fault.37
-test('an API response that is opened in the browser is shown as text', async ({ visit, calls }) => {
+test('an API response opened in the browser is shown as plain text', async ({ visit, calls }) => {
   const gid = await calls.entryIn(50);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${gid}`);
   const title = `${SCRIPT}<b data-hostile>`;

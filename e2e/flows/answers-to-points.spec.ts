@@ -10,7 +10,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Your changes, o
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 
 // Covers Points.19, Points.27
-test('a submitter answers each point with the keyboard, and submits once no point is open', async ({
+test('a submitter answers each point with the keyboard, and can submit once every point is answered', async ({
   visit,
   calls,
 }) => {

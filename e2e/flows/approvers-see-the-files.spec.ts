@@ -5,7 +5,7 @@ for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],
 ] as const)
-  test(`${person} in ${phase} downloads the file next to the approve button, and opens it by its name`, async ({
+  test(`${person} in ${phase} downloads the file next to the approve button, and opens it by clicking its name`, async ({
     visit,
     calls,
   }) => {
@@ -33,7 +33,7 @@ test('people who have nothing to approve see no files', async ({ visit, calls })
   await expect(page.getByRole('group', { name: /^To approve/ })).toHaveCount(0);
 });
 
-test('a checksum is copied without the clipboard API, and shown if copying fails', async ({ visit, calls }) => {
+test('a checksum can be copied without the clipboard API, and is shown if copying fails', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
   await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })`);

@@ -27,7 +27,7 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
 }
 
 // Covers Beyond.1
-test('every route has a visitor', { tag: '@smoke' }, () => {
+test('axe checks every route', { tag: '@smoke' }, () => {
   expect(ROUTES.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
 

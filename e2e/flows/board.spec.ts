@@ -34,9 +34,7 @@ async function signedIn(person: 'office' | 'delegate') {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
 }
 
-test('the board shows two hundred entries in pages, finds and sorts them, and shows who acts next', async ({
-  browsers,
-}) => {
+test('the board pages, searches and sorts two hundred entries, and shows who acts next', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');

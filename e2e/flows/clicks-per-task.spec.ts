@@ -12,7 +12,7 @@ test.setTimeout(scaleToMachineSpeed(120_000));
 /** The tasks of docs/tasks.md with their maximum number of clicks. Each starts on the first screen after sign-in. */
 
 // Covers Desk.44
-test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
+test('a submitter proposes an entry in at most 25 clicks', async ({ visit }) => {
   const page = await visit('submitter');
   const clicks = await countClicks(page);
   await page.goto('/');
@@ -62,7 +62,7 @@ test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
 });
 
 // Covers Desk.26
-test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) => {
+test('the council decides a formal check in at most 3 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   // The list is sorted by deadline, and other tests leave open formal checks.
   const tomorrow = showDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
@@ -101,7 +101,7 @@ test('the office finds and reminds three people with overdue tasks in at most 6 
 });
 
 // Covers Desk.26
-test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls }) => {
+test('the office replaces a silent reviewer in at most 5 clicks', async ({ visit, calls }) => {
   const successor = await calls.newcomer('Sofie', { committee: 'CV' });
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -123,7 +123,10 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
 });
 
 // Covers Desk.26
-test('27 responsibilities of a person who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
+test('the office hands over the 27 responsibilities of a person who leaves in at most 5 clicks', async ({
+  visit,
+  calls,
+}) => {
   const leaver = await calls.newcomer('Lena');
   for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
   const external = await calls.person('external');

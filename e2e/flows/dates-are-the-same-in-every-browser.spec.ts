@@ -39,7 +39,7 @@ const BROKEN = `(() => {
   return broken;
 })()`;
 
-test('no date breaks across two lines, however narrow the screen', async ({ visit, calls }) => {
+test('dates never break across lines, even on narrow screens', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const address of ['/', `/guidelines/${await calls.sampleIn(140)}/view`, '/board']) {
     await page.goto(address);

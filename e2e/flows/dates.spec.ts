@@ -14,7 +14,7 @@ async function typeDate(page: Page, date: string) {
 }
 
 // Covers Desk.41
-test('the office forwards an entry with the proposed deadline or another one, on the page and in the list', async ({
+test("the office forwards an entry with the proposed deadline or another one, on the entry's page and in the list", async ({
   visit,
   calls,
 }) => {
@@ -43,7 +43,7 @@ test('the office forwards an entry with the proposed deadline or another one, on
 });
 
 // Covers Desk.43
-test('the office sees that a planned date has passed, and the earliest possible date, until it sets another', async ({
+test('the office sees that a planned date has passed and the earliest possible date, until it sets another one', async ({
   visit,
   calls,
 }) => {

@@ -36,7 +36,7 @@ test('the formal check shows the checklist next to the proposal, and records the
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, formalCheckList: [] });
 });
 
-test('the council approves in three clicks, and the files are marked green only after each was opened', async ({
+test('the council approves in three clicks, and the files turn green only after each was opened', async ({
   visit,
   calls,
 }) => {
@@ -57,7 +57,10 @@ test('the council approves in three clicks, and the files are marked green only 
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(110);
 });
 
-test('the board must record its resolution where the settings require it, on a phone too', async ({ visit, calls }) => {
+test('the board must record its resolution where the settings require it, also on a phone', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(110);
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'required' });
   const page = await visit('igo');
@@ -110,7 +113,7 @@ test('people who cannot decide are redirected to the entry', async ({ visit, cal
   }
 });
 
-test('the title is chosen with the final version, and authors who have not answered are named before publication', async ({
+test('the submitter chooses the title with the final version, and publishing shows which authors have not answered', async ({
   visit,
   calls,
 }) => {

@@ -76,7 +76,7 @@ test('an incomplete link shows an error and names a contact', async ({ browsers,
 });
 
 // Covers S2.59
-test('the first draft waits for every declaration; the office sends a request again and confirms forms, and the entry continues', async ({
+test('the first draft waits for every declaration, and the entry continues once the office has confirmed the last form', async ({
   visit,
   calls,
 }) => {

@@ -97,7 +97,7 @@ test('the office filters the desk, groups it by person and selects all tasks of 
 });
 
 // Covers Desk.12
-test('the office previews a reminder, adds a paragraph and sends it, but not twice in three days', async ({
+test('the office previews a reminder, adds a paragraph and sends it, and must wait three days to send it again', async ({
   visit,
   calls,
 }) => {
@@ -149,7 +149,7 @@ test('the office previews a reminder, adds a paragraph and sends it, but not twi
 });
 
 // Covers Desk.24
-test('the office replaces a reviewer, sets a date and ends a round on the desk, each time after a preview of the consequences', async ({
+test('the office replaces a reviewer, sets a date and ends a round on the desk, and previews the consequences each time', async ({
   visit,
   calls,
 }) => {

@@ -8,7 +8,7 @@ const DIALOGS_WITH_EMAILS = [
   'question before forwarding',
   'question before submitting',
   'question before ending a round',
-  'going on without somebody',
+  'continuing without a reviewer',
 ];
 
 // Covers Desk.14

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the dossier shows the record of an entry, and what was not recorded', async ({ visit, calls }) => {
+test('the dossier shows the record of an entry, and states where nothing was recorded', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);

@@ -14,7 +14,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
-test('forwarding an entry shows the emails, adds a paragraph, and sends exactly what it showed', async ({
+test('the office previews the emails when it forwards an entry, adds a paragraph, and sends exactly what the preview showed', async ({
   visit,
   calls,
 }) => {
@@ -48,10 +48,7 @@ test('forwarding an entry shows the emails, adds a paragraph, and sends exactly 
 });
 
 // Covers Desk.15
-test('a decision shows a preview of its email with the comment while the comment is typed', async ({
-  visit,
-  calls,
-}) => {
+test('the email preview of a decision shows the comment while it is typed', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=requestWork`);

@@ -95,7 +95,9 @@ test('a dialog lists each error of a request that the server cannot process', { 
 });
 
 // Covers S2.74, S5.1, S5.3
-test('a user without names and address is refused with a dialog and messages next to the fields', async ({ visit }) => {
+test('a user without names and address is refused with a dialog and a message next to each field', async ({
+  visit,
+}) => {
   const page = await visit('office');
   await page.goto('/users/add');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

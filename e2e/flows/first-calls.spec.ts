@@ -102,7 +102,7 @@ test('other screens make no early calls', async ({ visit }) => {
   expect(early).toEqual([]);
 });
 
-test('a first call that fails is repeated, and invalid stored data is ignored', async ({ visit }) => {
+test('the first call is retried if it fails, and invalid stored data is ignored', async ({ visit }) => {
   const page = await visit('office', { expected: /ERR_CONNECTION|ERR_FAILED/ });
   await page.route('**/api/guidelines?*', (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/guidelines/1');

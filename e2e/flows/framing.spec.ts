@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 // Covers V3.4.6, T11
-test('a page of another origin cannot show screens, responses or files in a frame', async ({
+test('pages on other origins cannot show screens, responses or files in a frame', async ({
   browsers,
   sample,
   calls,

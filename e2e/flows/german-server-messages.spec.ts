@@ -36,7 +36,7 @@ test('the server reports a refused field and an outdated page in German', async 
 });
 
 // Covers Beyond.15
-test('the reasons why a step is not possible are translated when the language changes, and after a reload', async ({
+test('the reasons why a step is not possible are translated when the language changes, and stay translated after a reload', async ({
   visit,
   calls,
 }) => {

@@ -93,7 +93,7 @@ async function expectInert(page: Page, where: string): Promise<readonly HostileF
   return fields;
 }
 
-/** Returns the names of all strings in a body without an enum, format or pattern in the schema. */
+/** Returns the names of all string fields of a body for which the schema has no enum, format or pattern. */
 function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const {

@@ -143,7 +143,7 @@ test('the chosen language also applies on a new device from the first screen', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 });
 
-test('a German browser gets German pages before the sign-in, and can change them', async ({
+test('a German browser gets German pages before sign-in, and the visitor can change the language', async ({
   browsers,
   sample,
   calls,

@@ -42,7 +42,7 @@ async function toTheTable(page: Page): Promise<void> {
 }
 
 // Covers S2.21, S2.75, S4.35, S8.8, S8.12
-test('the first users are imported in four steps, once', async ({ browsers }) => {
+test('the office imports the first users in four steps, and the import works only once', async ({ browsers }) => {
   const page = await browsers({ url: production.server.url, friends: [production.issuer] });
   await page.goto('/login');
   await page.getByRole('link', { name: 'First installation: import users' }).click();

@@ -67,7 +67,7 @@ test('the office changes a deadline in its row, and an empty or invalid date is 
 });
 
 // Covers Audit.D8.2
-test('the deadline column shows the date by which it is sorted, and the row of an invitation shows the answer date', async ({
+test('the deadline column shows the date it is sorted by, and the row of an invitation shows when the answer is due', async ({
   visit,
   calls,
 }) => {

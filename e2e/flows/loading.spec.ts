@@ -63,7 +63,7 @@ test('the frame shows before the application loads, with a message if it fails t
 });
 
 // Covers Points.43, Beyond.4
-test('the first visit of the list loads at most 185 kB of scripts and styles, and nothing for other screens', async ({
+test('the first visit to the list loads at most 185 kB of scripts and styles, and nothing for other screens', async ({
   visit,
 }) => {
   // The server compresses a new build in the background while it already serves requests.

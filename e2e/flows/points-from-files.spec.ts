@@ -107,13 +107,13 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     expect(quoting?.file_id).toBeGreaterThan(0);
   });
 
-  await test.step('the same file again contains only existing points', async () => {
+  await test.step('importing the same file again offers only points that exist already', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page).filter({ hasText: 'already among your points' })).toHaveCount(8);
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
-  await test.step('a workbook with a duplicate row replaces the file', async () => {
+  await test.step('another file replaces the first one, and its duplicate row is not selected', async () => {
     await choose(page, await fixture('comments.xlsx'));
     await expect(found(page)).toHaveCount(4);
     await expect(found(page).nth(2)).toContainText('the same as 2');
@@ -124,7 +124,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     expect((await mine()).slice(-3).map(({ kind }) => kind)).toEqual(['editorial', 'editorial', 'editorial']);
   });
 
-  await test.step('a table in a Word document and a CSV file are imported', async () => {
+  await test.step('points are imported from a table in a Word document and from a CSV file', async () => {
     await choose(page, await fixture('comments-table.docx'));
     await expect(found(page)).toHaveCount(2);
     await choose(page, written('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));

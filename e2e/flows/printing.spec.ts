@@ -47,7 +47,10 @@ async function published(calls: Calls) {
   return { id, texts: [...HEADINGS, ...texts.map(String), 'Published'], moves: history.length + 1 };
 }
 
-test('the first print of an entry is complete, however early the keys are pressed', async ({ visit, calls }) => {
+test('the first print of an entry is complete, even if the print shortcut is pressed early', async ({
+  visit,
+  calls,
+}) => {
   const { id, texts, moves } = await published(calls);
   const page = await visit('office');
   await neverIdle(page);

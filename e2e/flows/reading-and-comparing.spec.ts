@@ -44,7 +44,7 @@ test('opening a manuscript counts as a download; a reviewer searches it and adds
   );
 });
 
-test('an unfinished point is kept with its passage until it is added', async ({ visit, calls }) => {
+test('an unfinished point keeps its passage until the point is added', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(await screenNamed('read').address(calls, 'reviewer'));
   const words = page.getByRole('dialog').getByRole('textbox', { name: 'What should change, and why' });

@@ -7,7 +7,7 @@ const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
 
 const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety reasons|Replaced)/;
 
-test('anonymous visitors see without scripts whether a guideline is in force, and the office finds the register', async ({
+test('anonymous visitors see whether a guideline is in force, even without scripts, and the office has a link to the register', async ({
   visit,
   calls,
 }) => {

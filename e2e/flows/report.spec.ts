@@ -7,9 +7,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, of: string, name: string) =>
   table(page, of).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('the office opens the list of entries for a figure in the report, for a year and for a period', async ({
-  visit,
-}) => {
+test('the office opens the entries behind a figure of the report, for a year and for a period', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report' }).click();

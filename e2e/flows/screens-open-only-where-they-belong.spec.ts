@@ -22,7 +22,7 @@ test('a screen for one phase redirects to the view in any other phase', async ({
   }
 });
 
-test('the submitter, during publication, and the office can open the final publication screen, and nobody else can', async ({
+test('only the office and, during publication, the submitter can open the final publication screen', async ({
   visit,
   calls,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
 // Covers S2.19, S2.71
-test('the office sets its email address and whether the address is used', async ({ visit, calls }) => {
+test('the office sets its email address, and chooses whether emails go to it', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto('/settings');
   const address = page.getByRole('textbox', { name: 'Office email' });

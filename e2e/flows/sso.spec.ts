@@ -164,7 +164,7 @@ test('a person who denies consent at the identity provider is refused', async ({
 });
 
 // Covers S2.27, V7.6.2
-test('a sign-in code works once, only in the browser that requested it, with the matching state', async ({
+test('a sign-in code works once, and only in the browser that requested it, with the matching state', async ({
   browsers,
 }) => {
   const page = await browsers(home);

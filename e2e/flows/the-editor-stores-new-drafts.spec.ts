@@ -54,7 +54,7 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
 });
 
 // Covers Audit.D3.6
-test('an entry without typed text or without a title is never stored', async ({ visit }) => {
+test('a new entry is not stored before something is typed, or without a title', async ({ visit }) => {
   const page = await visit('submitter');
   const sent = creations(page);
   await page.clock.install();
@@ -70,7 +70,7 @@ test('an entry without typed text or without a title is never stored', async ({ 
 });
 
 // Covers Audit.D3.6
-test('if the response to a creation is lost, one entry is created, with the text typed in the meantime', async ({
+test('if the response to creating an entry is lost, only one entry is created, with the text typed in the meantime', async ({
   visit,
   calls,
 }) => {
@@ -96,7 +96,7 @@ test('if the response to a creation is lost, one entry is created, with the text
   expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('text typed after discarding an entry creates another entry, even if the discarded one was stored', async ({
+test('text typed after an entry was discarded creates another entry, even if the discarded one was stored', async ({
   visit,
   calls,
 }) => {
@@ -137,7 +137,7 @@ test('a duplicated tab saves the same entry, not a second one', async ({ visit, 
   expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('two new entries in two tabs are stored as two entries', async ({ visit, calls }) => {
+test('two new entries in two tabs are stored as separate entries', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(titleOf(page)).toBeVisible();

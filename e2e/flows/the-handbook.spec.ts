@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const IN_CI = 4;
 const TASKS = readTasks();
 
-test('every task of the handbook is walked', () => {
+test('the tests perform every task of the handbook', () => {
   const walked = Object.entries(WALKS).flatMap(([page, walks]) =>
     Object.keys(walks).map((title) => `${page}: ${title}`),
   );
@@ -16,7 +16,7 @@ test('every task of the handbook is walked', () => {
 });
 
 for (const { page: handbook, title, labels } of sampleRows(TASKS, IN_CI)) {
-  test(`the handbook page “${handbook}” names what the screens show: ${title}`, async ({ visit, calls }) => {
+  test(`the handbook page “${handbook}” uses the labels on the screens: ${title}`, async ({ visit, calls }) => {
     const seen = new Set<string>();
     for (const part of WALKS[handbook]?.[title] ?? []) {
       if ('spec' in part) {

@@ -29,7 +29,7 @@ test('the search runs on Enter or its button, is kept in the URL, and is cleared
   await expect(page).toHaveURL(/query=imaging/);
 });
 
-test('the first list shows entries that need the person, or all if none do, and its search covers all entries', async ({
+test('the list first shows entries that need the person, or all entries if none do, and searches all entries', async ({
   visit,
   calls,
 }) => {
@@ -315,10 +315,7 @@ test('a count that loads late keeps the open tab visible and does not scroll the
 });
 
 // Covers Audit.S7
-test('after submitting, the entry is at the top of the list, whatever filter was set before', async ({
-  visit,
-  calls,
-}) => {
+test('a newly submitted entry is at the top of the list, whatever filter was set before', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('submitter', 'GET', `/guidelines/${id}`);
   const page = await visit('submitter');

@@ -133,7 +133,7 @@ const COLOURS = (number: number) => `(() => {
 })()`;
 
 // Covers T10
-test('a page that takes hours to draw does not block the reader, and the other pages are drawn', async ({
+test('a page that takes hours to draw does not block the reader, and the other pages are still drawn', async ({
   visit,
   calls,
 }) => {

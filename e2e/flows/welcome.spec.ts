@@ -89,7 +89,7 @@ test('the welcome dialog does not appear for office and external users', async (
 
 for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
   // Covers Audit.S3
-  test(`welcome dialog, menu and my work show the same number of tasks of ${person}, the tab their publications, and the todos those in the phases of the role`, {
+  test(`the welcome dialog shows ${person} the same numbers as the menu, My work and the tabs`, {
     tag: person === 'submitter' || person === 'gpc' ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const { token } = await calls.person(person);
