@@ -89,8 +89,7 @@ export async function replaceProcess(command, args) {
 }
 
 /**
- * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe
- * closes without a word, this process was killed, and the watchdog ends the server.
+ * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe closes without a message, this process was killed, and the watchdog ends the server.
  */
 const WATCHDOG_SCRIPT = `
 ( exec >/dev/null 2>&1

@@ -38,7 +38,7 @@ describe('the measured slowdown of the machine', () => {
     expect(clock.measured).toBe(3);
   });
 
-  it('extends limits, and shortens none', () => {
+  it('extends time limits, and shortens none', () => {
     expect(measureSlowness()).toBeGreaterThanOrEqual(1);
     expect(measureSlowness()).toBeLessThan(1_000);
     expect(scaleToMachineSpeed(1_000)).toBeGreaterThanOrEqual(1_000);

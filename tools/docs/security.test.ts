@@ -12,21 +12,21 @@ const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'
 const named = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 
-describe('docs/security.md names', () => {
+describe('docs/security.md', () => {
   // Covers V14.1.1, V14.1.2
-  it('every table of the database with its retention period', () => {
+  it('lists every table of the database, with its retention period', () => {
     const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []));
     expect(tables.length).toBeGreaterThan(20);
     expect(unnamed(tables)).toEqual([]);
   });
 
   // Covers V11.1.2
-  it('every key that is derived from the secret', () => {
+  it('lists every key that is derived from the secret', () => {
     expect(unnamed(PURPOSES)).toEqual([]);
   });
 
   // Covers V6.1.3
-  it('every call without a session, except those with data that everybody may read', () => {
+  it('lists every call without a session, except those for data that everybody may read', () => {
     const open = Object.entries(operations)
       .filter(
         ([name, { policy }]) => policy === 'public' && !/branding|options|import-check|download|exports/.test(name),

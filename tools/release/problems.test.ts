@@ -70,23 +70,23 @@ describe('a release', () => {
       /^There are uncommitted changes, .* Commit or discard them\.$/,
     ],
     [
-      'without a section of the changelog',
+      'without a changelog section',
       () => next(changelog('', '2.0.0')),
       /^CHANGELOG\.md has no section for 2\.1\.0\. Add the heading/,
     ],
     [
-      'with unreleased lines',
+      'with unreleased lines in the changelog',
       () => next(changelog('- New.\n\n', '2.1.0')),
       /^CHANGELOG\.md has lines under Unreleased\. Move them/,
     ],
     ['without a tag', () => next({}, { tag: false }), /^The tag v2\.1\.0 is missing\. .* run git tag v2\.1\.0\.$/],
     [
-      'under the number of an earlier release',
+      'with the number of an earlier release',
       () => next({ 'docs/a.md': 'x' }, { version: '2.0.0', tag: false }),
       /^The tag v2\.0\.0 is on commit [0-9a-f]{12}, and this is [0-9a-f]{12}\. Check out v2\.0\.0, or give/,
     ],
     [
-      'with a package of another version',
+      'with a package that has another version',
       () => next(packages('2.1.0', '2.0.0')),
       /^packages\/server\/package\.json has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
     ],
@@ -104,7 +104,7 @@ describe('a release', () => {
       /^Migrations of v2\.0\.0 were changed or removed/,
     ],
     [
-      'after a nightly run of other packages',
+      'after a nightly run with other packages',
       () => {
         next({}, { tag: false });
         commit({ 'packages/server/a.ts': 'export {};' });
@@ -113,7 +113,7 @@ describe('a release', () => {
       /^packages\/ has changed since the last nightly run/,
     ],
     [
-      'after a nightly run that failed',
+      'after a failed nightly run',
       () => {
         next({}, { tag: false });
         runNightly(3);

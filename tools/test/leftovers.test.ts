@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe.runIf(process.platform === 'linux')('a process that a run leaves behind', () => {
-  it('is found by its environment, by its arguments and by its parent, and ended', async () => {
+describe.runIf(process.platform === 'linux')('a process that outlives a test run', () => {
+  it('is found by its environment, its arguments or its parent, and is ended', async () => {
     // Only the shell has the folder in its environment. Its child has it neither there nor as an argument.
     const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
     const byArgument = spawn('/bin/sh', ['-c', 'sleep 300; :', folder], { env: { PATH: '/bin' } });
@@ -27,14 +27,14 @@ describe.runIf(process.platform === 'linux')('a process that a run leaves behind
     expect(findProcesses(folder)).toEqual([]);
   });
 
-  it('is not reported if it ended by itself', async () => {
+  it('is not reported if it ends by itself', async () => {
     const short = spawn('/bin/sh', ['-c', 'sleep 0.3; :', folder]);
     const end = once(short, 'exit');
     expect(await endLeftovers(folder, 60_000)).toEqual([]);
     expect(await end).toEqual([0, null]);
   });
 
-  it('is ended when the run receives a signal to end', async () => {
+  it('is ended when the run itself is told to end', async () => {
     // The stage's shell ignores the signal, and starts a process in another session.
     const source = `
       import { runStage } from './run-stage.ts';

@@ -53,17 +53,25 @@ describe('a release', () => {
   });
 
   it.each([
-    ['after no nightly run', () => {}, /^packages\/ has changed since the last nightly run on 000000000000\./],
-    ['after one that failed', () => run(commit('packages/a.ts', '1'), 3), /^The last nightly run had 3 failures\./],
+    ['without a nightly run', () => {}, /^packages\/ has changed since the last nightly run on 000000000000\./],
     [
-      'when packages have changed since',
+      'after a failed nightly run',
+      () => run(commit('packages/a.ts', '1'), 3),
+      /^The last nightly run had 3 failures\./,
+    ],
+    [
+      'if packages have changed since',
       () => {
         run(commit('packages/a.ts', '1'));
         commit('packages/a.ts', '2');
       },
       /^packages\/ has changed since the last nightly run/,
     ],
-    ['without the line', () => void commit('docs/testing.md', '# Testing'), /^docs\/testing.md names no nightly run\./],
+    [
+      'without a recorded line',
+      () => void commit('docs/testing.md', '# Testing'),
+      /^docs\/testing.md names no nightly run\./,
+    ],
   ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();
     expect(nightlyProblem(root)).toMatch(problem);

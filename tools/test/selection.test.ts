@@ -30,7 +30,7 @@ describe('npm test', () => {
     [['--nightly', 'check', 'build'], false],
     [['--nightly', 'files'], false],
     [['--nightly', '--since', 'main'], false],
-  ])('%j is a whole run: %s', (args, whole) => {
+  ])('%j is a complete run: %s', (args, whole) => {
     expect(isWhole(select(args, FILES))).toBe(whole);
   });
 
@@ -42,7 +42,7 @@ describe('npm test', () => {
     });
   });
 
-  it('searches for a name only in the named stages, and runs stages without test files completely', () => {
+  it('looks for a name only in the named stages, and runs stages without test files completely', () => {
     expect(select(['check', 'server', 'files'], FILES)).toMatchObject({
       stages: ['check', 'server'],
       files: { server: [FILES[1], FILES[2]] },
@@ -59,7 +59,7 @@ describe('npm test', () => {
     [['--since', 'main', 'files'], 'Choose --since or names of tests, not both.'],
     [['flies'], /^No test file of unit, server, e2e has “flies” in its path\. Name a piece of a path,/],
     [['e2e', 'zip'], /^No test file of e2e has “zip” in its path\./],
-  ])('refuses %j in one sentence', (given, problem) => {
+  ])('refuses %j with one sentence', (given, problem) => {
     expect(() => select(given, FILES)).toThrow(problem);
   });
 });
