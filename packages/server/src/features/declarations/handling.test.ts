@@ -21,6 +21,7 @@ afterAll(() => app.close());
 
 interface Work {
   readonly now: AnyTaskResponse[];
+  readonly waiting: AnyTaskResponse[];
 }
 
 const formWith = (...companies: string[]) => ({
