@@ -10,7 +10,6 @@ import {
   multiLineSchema,
   MOVE_NAMES,
   newEntry,
-  requiredLineSchema,
   encodeProblem,
   REVIEW_MONTHS,
 } from '@imprimatur/domain';
@@ -157,9 +156,10 @@ export const guidelineOperations = {
     params: idParams,
     body: z.strictObject({
       id: z.unknown().optional(),
-      date_of_publication: day,
-      name_of_journal: requiredLineSchema(300, 'journalMissing'),
-      doi_number: doi,
+      // These three are required. A missing one is reported like any other need of a transition, after the right and the version.
+      date_of_publication: day.nullish(),
+      name_of_journal: lineSchema(300).nullish(),
+      doi_number: doi.nullish(),
       publication_number: lineSchema(100).nullish(),
       issue_number: lineSchema(100).nullish(),
       mail_note: mailNote,

@@ -35,7 +35,7 @@ export const judgementOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      changeType: z.literal([0, 1], encodeProblem('choose')),
+      changeType: z.literal([0, 1], encodeProblem('choose')).nullish(),
       comment: multiLineSchema(20_000).nullish(),
       deadline: day.optional(),
       decision: decisionBody,

@@ -6,6 +6,7 @@ import {
   decideSetPhase,
   type EntryPatch,
   findEarliestRevisionDeadline,
+  findNamedCapacity,
   isSubmittable,
   type MilestoneInput,
   parseDay,
@@ -30,7 +31,7 @@ import {
   type TransitionTarget as NotedTarget,
 } from '../transitions/transition-service.ts';
 import { resolvePeople } from './participants-resolve.ts';
-import { assertCanChange, createEntry, saveFields } from './save.ts';
+import { assertCanChange, assertMayWrite, createEntry, saveFields } from './save.ts';
 
 /** An entry to change and the version that the caller read. */
 interface Target {
@@ -78,6 +79,7 @@ export function putEntry(
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
     const months = put.reviewMonths === record.entry.review_months ? undefined : put.reviewMonths;
     if (months !== undefined && !can(caller, 'setReviewMonths', buildFacts(context, record))) throw refuse.forbidden();
+    if (setting?.outcome === 'submit') assertMaySubmit(change);
     const sent = await resolvePeople(change, record.parts, put.patch);
     assertCanChange(change, sent.patch);
     assertVersion(record, change.version);
@@ -88,11 +90,21 @@ export function putEntry(
       const problems = findEntryRuleProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
     }
-    if (setting?.outcome === 'submit')
-      return storeMonths(change, await saveAndSubmit(change, 'put', sent.patch), months);
+    if (setting?.outcome === 'submit') {
+      const asked = { call: 'put', input: { comment: put.comment } } as const;
+      return storeMonths(change, await saveAndSubmit(change, asked, sent.patch), months);
+    }
     const saved = await storeMonths(change, await saveFields(change, withoutRules(caller, sent.patch)), months);
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
   });
+}
+
+/** Refuses a submission by the wrong person or from the wrong phase, as `PATCH` does, before its fields are checked. */
+function assertMaySubmit({ context, caller, record, version }: EntryChange): void {
+  if (findNamedCapacity(caller, buildFacts(context, record), 'put', 'submit') === undefined) throw refuse.forbidden();
+  if (isSubmittable(record.entry.phase)) return;
+  assertVersion(record, version);
+  throw refuse.fields([createNotADraftProblem(record)]);
 }
 
 /** Stores how long the entry is in force; `undefined` changes nothing. */
@@ -136,6 +148,7 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
     if (!caller.superuser && !can(caller, 'edit', buildFacts(context, record))) throw refuse.forbidden();
+    assertMayWrite(change, patch);
     assertVersion(record, change.version);
     if (!isSubmittable(record.entry.phase)) throw refuse.fields([createNotADraftProblem(record)]);
     const sent = await resolvePeople(change, record.parts, withoutRules(caller, patch));
@@ -190,6 +203,7 @@ export function storeBudget(
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async (change) => {
     if (!can(caller, 'editBudget', buildFacts(context, change.record))) throw refuse.forbidden();
+    assertMayWrite(change, { budget });
     assertVersion(change.record, change.version);
     return saveFields(change, { budget }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status === 422 ? error.renamed('budget', 'budgets') : error;

@@ -66,11 +66,16 @@ function assertMayApprove({ caller, record, context }: Storing, { budget }: Entr
   if (!can(caller, 'approveBudget', buildFacts(context, record))) throw refuse.forbidden();
 }
 
-/** The office may set the final title until publication; the submitter sets it with the final version. */
-function assertMayName({ caller, record }: EntryChange, touched: readonly (keyof EntryPatch)[]): void {
-  if (!touched.includes('finalTitle')) return;
-  if (!caller.superuser) throw refuse.forbidden();
-  if (isPublished(record.entry.phase)) throw refuse.fields([createProblem('titleAfterPublication', 'finalTitle')]);
+/**
+ * Refuses fields that this person may not change although they may edit the entry: approved amounts, and the final title, which the
+ * submitter sends with the final version. Callers also call this before they compare versions.
+ */
+export function assertMayWrite(change: EntryChange, sent: EntryPatch): void {
+  const { caller, record } = change;
+  const patch = completed(record, sent);
+  assertMayApprove(change, patch);
+  const renames = changedFields(toEntryValues(record), patch).includes('finalTitle');
+  if (renames && !caller.superuser) throw refuse.forbidden();
 }
 
 export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
@@ -81,7 +86,7 @@ export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
   const facts = buildFacts(context, record);
   const any = (['edit', 'editPeople', 'editBudget'] as const).some((action) => can(caller, action, facts));
   if (!any || touched.some((field) => !may(field))) throw refuse.forbidden();
-  assertMayName(change, touched);
+  assertMayWrite(change, sent);
 }
 
 /** Returns the rules that the given fields break, alone or together with the stored fields. */
@@ -101,6 +106,12 @@ function patchProblems(context: Context, record: EntryRecord | null, patch: Entr
   return [...money, ...people, ...twice];
 }
 
+/** The final title can be changed until publication. */
+const findTitleProblems = ({ entry }: EntryRecord, touched: readonly (keyof EntryPatch)[]): Problem[] =>
+  isPublished(entry.phase) && touched.includes('finalTitle')
+    ? [createProblem('titleAfterPublication', 'finalTitle')]
+    : [];
+
 async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
   const record = await readRecord(tx, id);
   if (record === null) throw refuse.notFound();
@@ -118,11 +129,10 @@ export interface SaveResult {
 /** Stores the given fields of a locked entry. Returns null if nothing changed. */
 export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<SaveResult | null> {
   const { tx, context, record } = change;
+  assertMayWrite(change, sent);
   const patch = completed(record, sent);
-  assertMayApprove(change, patch);
   const touched = changedFields(toEntryValues(record), patch);
-  assertMayName(change, touched);
-  const problems = patchProblems(context, record, patch);
+  const problems = [...patchProblems(context, record, patch), ...findTitleProblems(record, touched)];
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return null;
   const people = await storePeopleAndMoney(change, patch);

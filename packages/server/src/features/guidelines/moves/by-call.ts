@@ -4,7 +4,6 @@ import {
   createProblem,
   entryFields,
   type EntryPatch,
-  isBlank,
   keysOf,
   pick,
   type PublicationInput,
@@ -66,19 +65,18 @@ const patch: RunMove = (context, caller, id, body) => {
   const target = targetOf(id, body);
   const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
   const submission = { co_agreement, necessary_contacts, send_coi_email };
+  const { comment, deadline, finalTitle, cover } = body;
+  const record = { decision: removeBlankValues(body.decision), finalTitle, cover };
+  const written = { comment: comment ?? undefined, deadline, ...record };
   if (body.phase === TRANSITIONS.submit.to) {
-    if (body.deadline !== undefined) throw refuse.fields([createProblem('deadlineElsewhere', 'deadline')]);
-    if (!isBlank(body.cover)) throw refuse.fields([createProblem('coverElsewhere', 'cover')]);
-    if (removeBlankValues(body.decision) !== null)
-      throw refuse.fields([createProblem('decisionElsewhere', 'decision')]);
-    return submitEntry(context, caller, target, pickWrittenFields({ ...submission, publication_rules }));
+    const ticks = pickWrittenFields({ ...submission, publication_rules });
+    return submitEntry(context, caller, target, { ticks, input: written });
   }
   const misplaced = Object.keys(pickWrittenFields(submission)).map((field) => createProblem('unknownField', field));
   if (misplaced.length > 0) throw refuse.fields(misplaced);
-  const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
+  const { terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
   const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
-  const record = { decision: removeBlankValues(body.decision), finalTitle: body.finalTitle, cover: body.cover };
-  const input = { comment: comment ?? undefined, deadline: body.deadline, ...record, ...ticks };
+  const input = { ...written, ...ticks };
   return runTransition(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
 };
 

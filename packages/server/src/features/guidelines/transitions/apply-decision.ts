@@ -104,11 +104,11 @@ export async function applyDecision(change: EntryChange, asked: DecisionRequest)
 /** Saves fields and submits the entry with them in one step. Returns the updated entry. */
 export async function saveAndSubmit(
   change: EntryChange,
-  call: 'put' | 'patch',
+  asked: { readonly call: 'put' | 'patch'; readonly input: TransitionInput },
   patch: EntryPatch,
 ): Promise<EntryRecord> {
   const { context, record } = change;
-  const request: DecisionRequest = { call, target: TRANSITIONS.submit.to, input: {} };
+  const request: DecisionRequest = { ...asked, target: TRANSITIONS.submit.to };
   const decision = decideOrRefuse(change, buildFacts(context, record, patch), request);
   if (decision.outcome === 'review') throw new Error('a submission is no review');
   return move(change, request, decision, await storeFields(change, patch));

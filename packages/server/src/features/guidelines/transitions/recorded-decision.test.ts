@@ -109,7 +109,7 @@ describe('a recorded decision', () => {
   it.each([
     [46, 'office', 'PATCH', '', { phase: 50 }],
     [46, 'office', 'PATCH', '', { phase: 80 }],
-    [0, 'submitter', 'PATCH', '', { phase: 10 }],
+    [0, 'submitter', 'PATCH', '', { phase: 10, publication_rules: 1 }],
     [0, 'submitter', 'PUT', '', { phase: 10 }],
     [102, 'office', 'PUT', '', { phase: 110 }],
     [42, 'gpc', 'POST', '/finish-review', { changeType: 0 }],

@@ -57,8 +57,9 @@ export const submitEntry = (
   context: Context,
   caller: Caller,
   target: TransitionTarget,
-  ticks: EntryPatch,
-): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
+  { ticks, input }: { readonly ticks: EntryPatch; readonly input: TransitionInput },
+): Promise<EntryRecord> =>
+  changeWithNote(context, caller, target, (change) => saveAndSubmit(change, { call: 'patch', input }, ticks));
 
 /** The phase after the upload of each phase, from the transition table. */
 const UPLOAD_STEPS: ReadonlyMap<Phase, Phase> = new Map(
@@ -78,6 +79,7 @@ const ALL_TICKS: TransitionInput = {
 /** Takes the upload step of the current phase as the office, on behalf of the submitter. */
 export function approveUpload(context: Context, caller: Caller, target: TransitionTarget): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
+    assertVersion(change.record, change.version);
     const { phase } = change.record.entry;
     const step = UPLOAD_STEPS.get(phase);
     const possible = [...UPLOAD_STEPS.keys()].sort((a, b) => a - b);
