@@ -21,5 +21,8 @@ export interface Declaration {
   readonly excused: boolean;
 }
 
+export const isDeclarationMissing = ({ declared, excused }: Omit<Declaration, 'name'>): boolean =>
+  !declared && !excused;
+
 export const findMissingDeclarants = (declarations: readonly Declaration[]): string[] =>
-  declarations.filter((one) => !one.declared && !one.excused).map((one) => one.name);
+  declarations.filter(isDeclarationMissing).map((one) => one.name);

@@ -51,7 +51,7 @@ describe('the terms of a declaration', () => {
     expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
   });
 
-  it('let GPC see who has declared, without addresses, and let nobody else except the office', async () => {
+  it('show the GPC who has declared, without addresses, and the submitter only who has not', async () => {
     const { coi_users: seen } = await readEntry(run.app, run.world.gpc, id);
     const { coi_users: all } = await readEntry(run.app, run.world.office, id);
     expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
@@ -59,8 +59,13 @@ describe('the terms of a declaration', () => {
     expect(JSON.stringify(seen)).not.toContain('@');
     const readable = seen.filter((row) => row.has_form).map(({ name }) => name);
     expect(readable).toEqual([run.world.coauthor.name]);
-    for (const who of ['igo', 'submitter', 'reviewer', 'coauthor'] as const)
+    for (const who of ['igo', 'reviewer', 'coauthor', 'cowriter'] as const)
       expect([who, (await readEntry(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
+    const missing = all.filter((row) => row.conflict_of_interest === 0);
+    expect(missing.length).toBeGreaterThan(0);
+    const { coi_users: shown, coi_missing: names } = await readEntry(run.app, run.world.submitter, id);
+    expect(shown).toEqual(missing.map((row) => ({ ...row, email: null })));
+    expect(shown.map(({ name }) => name)).toEqual(names);
   });
 
   it('are those of the newest declaration, and the log keeps earlier ones', async () => {

@@ -40,6 +40,11 @@ function reads(kind: Kind, guard: string, phase: number): boolean {
   if (guard.startsWith('insiders')) return !OUTSIDERS.includes(kind);
   if (guard === 'office') return kind === 'office';
   if (guard === 'office, GPC and IGO') return ['office', 'gpc', 'igo'].includes(kind);
+  // One declaration is missing in both entries.
+  if (guard.startsWith('`readDeclarations`'))
+    return ['readDeclarations', 'seeMissingDeclarations'].some((right) =>
+      isGranted(right, PEOPLE_BY_KIND[kind], phase),
+    );
   // In phases after the rounds, reviews of ended rounds can be read.
   if (guard === 'readReviews' && isGranted('readEndedReviews', PEOPLE_BY_KIND[kind], phase)) return true;
   if (kind === 'delegate' && guard === 'readReviews') return phase === 140;

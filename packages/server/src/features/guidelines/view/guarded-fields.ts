@@ -7,6 +7,7 @@ import {
   canSeeAnswer,
   colorOf,
   type EntryAction,
+  isDeclarationMissing,
   type PartRole,
   ROLE,
   roleOfSlot,
@@ -16,7 +17,8 @@ import {
 } from '@imprimatur/domain';
 import { formatInstant } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
+import type { DeclarationRow, EntryRecord, PartRow } from '../../../entry/entry-repository.ts';
+import { findNeededDeclarations } from '../../../entry/facts.ts';
 import { toEditableMilestone, toEntryValues } from '../../../entry/values.ts';
 
 import { toTick } from './as-shown.ts';
@@ -41,7 +43,7 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof readableFie
   formal_check_list: 'office and GPC',
   coi_missing: 'seeMissingDeclarations',
   interests: 'office, GPC and IGO',
-  coi_users: 'readDeclarations',
+  coi_users: '`readDeclarations`; `seeMissingDeclarations` those that are missing',
   reviews: 'readReviews',
   comments: 'readComments',
   covers: 'readCovers',
@@ -51,6 +53,7 @@ type GuardedBy =
   | 'insiders'
   | 'office and GPC'
   | 'office, GPC and IGO'
+  | '`readDeclarations`; `seeMissingDeclarations` those that are missing'
   | 'insiders, others the name alone'
   | 'office'
   | EntryAction;
@@ -99,10 +102,7 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
           handlings: findInterestHandling(caller, record, facts),
         }
       : null,
-    coi_users:
-      can(caller, 'readDeclarations', facts) || can(caller, 'handleInterests', facts)
-        ? record.declarations.map((row) => declarationAnswer(caller, row))
-        : [],
+    coi_users: declarationsFor(caller, record, facts).map((row) => declarationAnswer(caller, row)),
     reviews: reviewsFor(caller, record, facts),
     comments: readsComments
       ? record.comments.map((row) => ({
@@ -144,8 +144,16 @@ const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   approved_at: row.approved_at === null ? null : formatInstant(row.approved_at),
 });
 
+/** The office and the council see all declarations. The submitter sees those that are missing, because the first upload waits for them. */
+function declarationsFor(caller: Caller, record: EntryRecord, facts: TransitionFacts): readonly DeclarationRow[] {
+  if (can(caller, 'readDeclarations', facts) || can(caller, 'handleInterests', facts)) return record.declarations;
+  return can(caller, 'seeMissingDeclarations', facts)
+    ? findNeededDeclarations(record, facts).filter(isDeclarationMissing)
+    : [];
+}
+
 /** Only the office sees the address. If an answer is only for the office, other people see only that it was submitted. */
-const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][number]): CoiUser => ({
+const declarationAnswer = (caller: Caller, row: DeclarationRow): CoiUser => ({
   id: row.id,
   name: row.name,
   email: caller.superuser ? row.email : null,

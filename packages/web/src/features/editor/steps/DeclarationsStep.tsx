@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import { useBranding } from '../../session/current.ts';
 import type { Editor } from '../use-editor.ts';
 import { Tick } from './Tick.tsx';
 
-/** Who has declared. The server sends this list to the office only. */
+/** Who has declared, for people who see every declaration. */
 function Declarations({ people }: { people: readonly CoiUser[] }) {
   const t = useTranslations('editor.declarations');
   const state = ({ conflict_of_interest, excused, answered_at, confirmed_by }: CoiUser) => {
@@ -34,10 +35,15 @@ function Declarations({ people }: { people: readonly CoiUser[] }) {
   );
 }
 
+const seesAll = (entry: Entry): boolean =>
+  hasAbility(entry, 'readDeclarations') || hasAbility(entry, 'handleInterests');
+
 export function DeclarationsStep({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.declarations');
   const { links } = useBranding();
-  const people = editor.entry?.coi_users ?? [];
+  const { entry } = editor;
+  // The server sends the submitter the missing declarations only, which the view of the entry names.
+  const people = entry && seesAll(entry) ? entry.coi_users : [];
   return (
     <>
       <Text>{t('text')}</Text>
