@@ -35,5 +35,9 @@ export function createSpeedometer({
 
 export const measureSlowness = createSpeedometer();
 
-/** Converts a time limit for a quiet machine, in milliseconds, to the current speed of the machine. */
+/**
+ * Converts a time limit for a quiet machine, in milliseconds, to the current speed of the machine.
+ *
+ * @param {number} milliseconds
+ */
 export const scaleToMachineSpeed = (milliseconds) => Math.ceil(milliseconds * measureSlowness());

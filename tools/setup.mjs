@@ -1,25 +1,33 @@
-/** Installs or builds what a command needs if it is missing: packages, screens, a browser. */
+/** Installs the packages and builds the screens if a command needs them. Plain JavaScript for Node 20, which may be all there is. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findChromium, SHELL } from './lib-chromium.mjs';
 import { root, run } from './lib-process.mjs';
 import { startProgress } from '../packages/server/src/progress.mjs';
 
 const inRoot = (...parts) => join(root, ...parts);
 
-/** Prints a sentence and exits with an error. */
+/**
+ * Prints a sentence and exits with an error.
+ *
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
 /**
- * Runs a program and shows its progress.
+ * Runs a program and shows its progress. Exits with its output if it fails.
  *
- * @param {() => number} [share] the completed share, from 0 to 1; without it, only the time is shown
+ * @param {string} what
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, share?: () => number }} [options] `share` returns the completed share, from 0 to 1; without
+ *   it, only the time is shown
  */
-async function step(what, command, args, { env, share } = {}) {
+export async function runStep(what, command, args, { env, share } = {}) {
   process.stdout.write(`${what}…\n`);
   const began = Date.now();
   const progress = startProgress();
@@ -49,7 +57,7 @@ export async function ensurePackages() {
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     if (!npmInstalledIt())
-      await step(
+      await runStep(
         'Installing packages (1.2 GB)',
         'npm',
         ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
@@ -86,7 +94,7 @@ export async function ensureBuild() {
   const stamp = inRoot('packages', 'web', 'dist', '.sources');
   const wanted = sourcesOfTheScreens();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Building the screens', 'npm', ['run', '--silent', 'build']);
+  await runStep('Building the screens', 'npm', ['run', '--silent', 'build']);
   writeFileSync(stamp, wanted);
 }
 
@@ -112,60 +120,4 @@ function sourcesOfTheScreens() {
   ])
     visit(inRoot(name));
   return hash.digest('hex');
-}
-
-/**
- * Installs Debian packages if this process is allowed to.
- *
- * @param {string} what names them in a sentence
- * @param {string[]} packages
- * @returns {Promise<boolean>} false if this process is not allowed to
- */
-export async function ensureDebian(what, packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Looking up packages', 'apt-get', ['update', '-qq'], { env: quiet });
-  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env: quiet,
-  });
-  return true;
-}
-
-/**
- * Finds a browser for the tests, or installs Debian's.
- *
- * @param {{ long: boolean }} run a long run installs the headless shell even if another Chromium exists,
- *   because it takes only three fifths of the time
- * @returns {Promise<string>} its path
- */
-export async function ensureChromium({ long }) {
-  const found = findChromium();
-  if (found && (!long || process.env.CHROMIUM_PATH || found.endsWith(SHELL))) return found;
-  await ensureDebian('the browser', [SHELL]);
-  return (
-    findChromium() ??
-    giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
-  );
-}
-
-const isThere = (name) => ['/usr/local/bin', '/usr/sbin', '/usr/bin'].some((folder) => existsSync(join(folder, name)));
-
-/** Installs the proxies whose settings docs/operations describes. Without them, their tests are skipped. */
-export async function ensureProxies() {
-  const missing = ['nginx', 'apache2'].filter((name) => !isThere(name));
-  if (missing.length > 0) await ensureDebian(missing.join(' and '), missing);
-}
-
-/**
- * Finds promtool, which tests the alerts of deploy/monitoring. Without it, their tests are skipped. Debian's package is only unpacked
- * into the folder, not installed, so that no service starts.
- *
- * @param {string} folder
- * @returns {Promise<string | undefined>} the folder to add to the path
- */
-export async function ensurePromtool(folder) {
-  if (isThere('promtool') || !existsSync('/etc/debian_version')) return undefined;
-  const script = 'cd "$0" && apt-get download -qq prometheus && dpkg -x prometheus_*.deb promtool';
-  const { code } = await run('sh', ['-c', script, folder]);
-  return code === 0 ? join(folder, 'promtool/usr/bin') : undefined;
 }

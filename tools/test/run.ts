@@ -8,9 +8,10 @@ import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../lib-process.mjs';
 import { measureSlowness } from '../machine-speed.mjs';
-import { ensureBuild, ensureChromium, ensurePromtool, ensureProxies, giveUp } from '../setup.mjs';
+import { ensureBuild, giveUp } from '../setup.mjs';
 import { endRunOnSignals } from './leftovers.ts';
 import { recordNightly } from './nightly.ts';
+import { ensureChromium, ensurePromtool, ensureProxies, startSystemPostgres } from './programs.ts';
 import { runStage, type StageResult } from './run-stage.ts';
 import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
 import { browserTestsSince } from './since.ts';
@@ -25,7 +26,6 @@ import {
   unitTests,
 } from './stages.ts';
 import { filesWithStatements, readRecorded } from './statements.ts';
-import { startSystemPostgres } from './system-postgres.ts';
 
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const MIN_FREE_BYTES = 6 * 2 ** 30;

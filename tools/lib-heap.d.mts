@@ -1,2 +1,0 @@
-/** Arguments for the Node process of the server. */
-export declare const HEAP: readonly string[];
