@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/lib-chromium.mjs';
+import { chromiumOptions } from './tools/lib-chromium.ts';
 import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
 
-/** Uses the system's browser, with its background connections turned off. Each worker starts its own servers. */
+/** Uses the system's browser. Each worker starts its own servers. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/sample.ts',
@@ -21,17 +21,6 @@ export default defineConfig({
     // Traces add a fifth to the run time, and nobody reads those of CI.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
 });

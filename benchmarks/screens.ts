@@ -1,8 +1,8 @@
 import { Calls } from '../e2e/fixtures/calls.ts';
-import { removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
-import { storageWith, type Visit, visits, withBrowser } from './harness/browser.ts';
+import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
+import { storageWith } from '../e2e/fixtures/session.ts';
+import { type Visit, visits } from './harness/browser.ts';
 import { measureInTurn, type Line, median, printLines, readOptions } from './harness/measure.ts';
-import { withFolder } from './harness/processes.ts';
 
 /**
  * Measures how soon list and entry are painted and usable for a signed-in person, and the sign-in for everybody else. Needs built
@@ -46,14 +46,4 @@ async function measure(url: string): Promise<Line[]> {
   });
 }
 
-printLines(
-  await withFolder('', async (folder) => {
-    const server = await startChildServer(folder, []);
-    try {
-      return await measure(server.url);
-    } finally {
-      await server.end();
-      await removeData(folder);
-    }
-  }),
-);
+printLines(await withDemo([], ({ url }) => measure(url)));

@@ -1,13 +1,13 @@
 import { keysOf } from '@imprimatur/domain';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { Calls } from '../e2e/fixtures/calls.ts';
-import { removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
-import { findChromium } from './lib-chromium.mjs';
+import { withDemo } from '../e2e/fixtures/demo.ts';
+import { findFreePort } from '../packages/server/src/testing/child-server.ts';
+import { chromiumOptions } from './lib-chromium.ts';
 
 /**
  * `npm run lighthouse` measures the list and an entry on Lighthouse's simulated phone and network, and takes the median of
@@ -23,15 +23,6 @@ const FIGURES = [
   'cumulative-layout-shift',
   'speed-index',
 ];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- a listening TCP server has a port
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 const scoreOf = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -65,37 +56,42 @@ function report(name: string, result: Result): boolean {
   return CATEGORIES.every((category) => scoreOf(result, category) >= MIN_SCORES[category]);
 }
 
-const data = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
-const server = await startChildServer(join(data, 'server'), []);
-const port = await freePort();
-// A persistent profile, so that the tab that Lighthouse opens has the session too.
-const browser = await chromium.launchPersistentContext(join(data, 'browser'), {
-  executablePath: findChromium(),
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
-let reached = true;
-try {
-  const calls = new Calls(server.url);
-  const { token } = await calls.person('submitter');
-  const page = await browser.newPage();
-  await page.goto(`${server.url}/favicon.svg`);
-  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
-  await page.close();
-  const screens = { list: '/', view: `/guidelines/${await calls.sampleIn(50)}/view` };
-  for (const [name, path] of Object.entries(screens)) {
-    const results: Result[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      await forgetCache(browser);
-      results.push(await measurePage(server.url + path, port));
-    }
-    results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
-    const median = results[Math.floor(RUNS / 2)];
-    if (median === undefined || !report(name, median)) reached = false;
+/** Returns true if the median of a screen reaches the scores. */
+async function measureScreen(browser: BrowserContext, url: string, port: number, name: string): Promise<boolean> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await forgetCache(browser);
+    results.push(await measurePage(url, port));
   }
-} finally {
-  await browser.close();
-  await server.end();
-  await removeData(join(data, 'server'));
-  await rm(data, { recursive: true, force: true });
+  results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+  const median = results[Math.floor(RUNS / 2)];
+  return median !== undefined && report(name, median);
 }
-if (!reached) process.exitCode = 1;
+
+async function measureDemo(url: string): Promise<boolean> {
+  const profile = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
+  const port = await findFreePort();
+  const { executablePath, args } = chromiumOptions();
+  // A persistent profile, so that the tab that Lighthouse opens has the session too.
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [`--remote-debugging-port=${port}`, ...args],
+  });
+  try {
+    const calls = new Calls(url);
+    const { token } = await calls.person('submitter');
+    const page = await browser.newPage();
+    await page.goto(`${url}/favicon.svg`);
+    await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+    await page.close();
+    const list = await measureScreen(browser, `${url}/`, port, 'list');
+    const entry = await calls.sampleIn(50);
+    const view = await measureScreen(browser, `${url}/guidelines/${entry}/view`, port, 'view');
+    return list && view;
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+if (!(await withDemo([], ({ url }) => measureDemo(url)))) process.exitCode = 1;

@@ -1,14 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { Calls, type Person } from '../e2e/fixtures/calls.ts';
+import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { entryFor, screenNamed } from '../e2e/fixtures/screens.ts';
 import { waitForScreen } from '../e2e/fixtures/screens-on-a-page.ts';
-import { type ChildServer, removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
-import { findChromium } from './lib-chromium.mjs';
+import { storageWith } from '../e2e/fixtures/session.ts';
 
 /** `npm run pictures` takes the pictures of the README and the handbook from the demo. Needs built screens (`npm run build`). */
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -50,17 +48,17 @@ const OF_HANDBOOK: readonly Picture[] = [
   screen('by-link', null, 'declaration-by-mail'),
 ];
 
-async function take(browser: Browser, server: ChildServer, picture: Picture, language: Language): Promise<void> {
+async function take(browser: Browser, url: string, picture: Picture, language: Language): Promise<void> {
   const { name, who, address } = picture;
-  const calls = new Calls(server.url);
+  const calls = new Calls(url);
   if (who !== null) await calls.ok(who, 'PATCH', '/user/settings', { language });
-  const localStorage = who === null ? [] : [{ name: 'access_token', value: (await calls.person(who)).token }];
+  const token = who === null ? null : (await calls.person(who)).token;
   const context = await browser.newContext({
-    baseURL: server.url,
+    baseURL: url,
     viewport: VIEWPORT,
     locale: LOCALES[language],
     timezoneId: 'Europe/Vienna',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    storageState: storageWith(url, token),
   });
   const page = await context.newPage();
   await page.goto(await address(calls));
@@ -73,18 +71,10 @@ async function take(browser: Browser, server: ChildServer, picture: Picture, lan
   await context.close();
 }
 
-const data = await mkdtemp(join(tmpdir(), 'imprimatur-pictures-'));
-const server = await startChildServer(data, []);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
-try {
-  await take(browser, server, OF_README, 'en');
-  for (const language of LANGUAGES) for (const picture of OF_HANDBOOK) await take(browser, server, picture, language);
-} finally {
-  await browser.close();
-  await server.end();
-  await removeData(data);
-}
+await withDemo([], ({ url }) =>
+  withBrowser(async (browser) => {
+    await take(browser, url, OF_README, 'en');
+    for (const language of LANGUAGES) for (const picture of OF_HANDBOOK) await take(browser, url, picture, language);
+  }),
+);
 console.log(`The pictures are in ${FOLDER}`);

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
+import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
 import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
-import { type ChildServer, removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
-import { findChromium } from './lib-chromium.mjs';
+import { storageWith } from '../e2e/fixtures/session.ts';
 
 /**
  * `npm run screens` takes a picture of every screen for each role, on a wide screen and a phone, light and dark, and of the
@@ -18,23 +17,22 @@ const MAX_PARALLEL = 2;
 const SIZES = { 1280: WIDE, 390: PHONE };
 
 interface Round {
-  readonly server: ChildServer;
+  readonly url: string;
   /** Prefix of the names of its pictures. */
   readonly folder: string;
   readonly visitor: Visitor;
   readonly screens: readonly Screen[];
 }
 
-async function photograph(browser: Browser, { server, folder, visitor, screens }: Round): Promise<number> {
-  const calls = new Calls(server.url);
-  const token = visitor === null ? undefined : (await calls.person(visitor)).token;
-  const localStorage = token === undefined ? [] : [{ name: 'access_token', value: token }];
+async function photograph(browser: Browser, { url, folder, visitor, screens }: Round): Promise<number> {
+  const calls = new Calls(url);
+  const token = visitor === null ? null : (await calls.person(visitor)).token;
   const context = await browser.newContext({
-    baseURL: server.url,
+    baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    storageState: storageWith(url, token),
   });
   const page = await context.newPage();
   const tour = new Tour(page, calls, visitor);
@@ -81,38 +79,9 @@ async function makeLongNames(calls: Calls): Promise<void> {
 
 const EMPTY_SCREENS = ['list', 'list-needs-you', 'my-work', 'board', 'stats', 'logs', 'mails', 'users'];
 
-async function startServer(options: readonly string[]): Promise<{ server: ChildServer; end(): Promise<void> }> {
-  const data = await mkdtemp(join(tmpdir(), 'imprimatur-screens-'));
-  const server = await startChildServer(data, options);
-  const end = async () => {
-    await server.end();
-    await removeData(data);
-  };
-  return { server, end };
-}
-
-const began = Date.now();
-const [sample, empty] = await Promise.all([startServer([]), startServer(['--empty'])]);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
-let taken = 0;
-try {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  await makeLongNames(new Calls(sample.server.url));
-  const seenBy = (visitor: Visitor) => SCREENS.filter(({ who }) => who.includes(visitor));
-  const rounds: Round[] = [...new Set(SCREENS.flatMap(({ who }) => who))].map((visitor) => ({
-    server: sample.server,
-    folder: '',
-    visitor,
-    screens: seenBy(visitor),
-  }));
-  for (const visitor of ['office', 'submitter', 'delegate'] as const) {
-    const screens = seenBy(visitor).filter(({ name }) => EMPTY_SCREENS.includes(name));
-    rounds.push({ server: empty.server, folder: 'empty', visitor, screens });
-  }
+/** Photographs the rounds, some of them at the same time. Returns the number of pictures. */
+async function photographAll(browser: Browser, rounds: Round[]): Promise<number> {
+  let taken = 0;
   const photographer = async () => {
     for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
       const more = await photograph(browser, round);
@@ -120,8 +89,33 @@ try {
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, photographer));
-} finally {
-  await browser.close();
-  await Promise.all([sample.end(), empty.end()]);
+  return taken;
 }
+
+const seenBy = (visitor: Visitor) => SCREENS.filter(({ who }) => who.includes(visitor));
+
+const roundsOf = (sample: string, empty: string): Round[] => [
+  ...[...new Set(SCREENS.flatMap(({ who }) => who))].map((visitor) => ({
+    url: sample,
+    folder: '',
+    visitor,
+    screens: seenBy(visitor),
+  })),
+  ...(['office', 'submitter', 'delegate'] as const).map((visitor) => ({
+    url: empty,
+    folder: 'empty',
+    visitor,
+    screens: seenBy(visitor).filter(({ name }) => EMPTY_SCREENS.includes(name)),
+  })),
+];
+
+const began = Date.now();
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const taken = await withDemo([], (sample) =>
+  withDemo(['--empty'], async (empty) => {
+    await makeLongNames(new Calls(sample.url));
+    return withBrowser((browser) => photographAll(browser, roundsOf(sample.url, empty.url)));
+  }),
+);
 console.log(`${taken} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${FOLDER}`);

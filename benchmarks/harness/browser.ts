@@ -1,5 +1,4 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../tools/lib-chromium.mjs';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 /** Lighthouse's phone and slow 4G network (browsers call it fast 3G), with the browser's own throttling. */
 const PHONE = {
@@ -72,21 +71,5 @@ export async function visits(browser: Browser, screen: Screen, times: number): P
     return done;
   } finally {
     await context.close();
-  }
-}
-
-/** Returns the browser storage after a sign-in with this token, or without a sign-in for null. */
-export const storageWith = (url: string, token: string | null): Screen['signedIn'] => {
-  const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
-  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
-};
-
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
   }
 }

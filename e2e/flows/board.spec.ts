@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
+import { storageWith } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const COUNT = 200;
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 
 async function signedIn(person: 'office' | 'delegate') {
   const { token } = await many.person(person);
-  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
+  return storageWith(server.url, token);
 }
 
 test('the board pages, searches and sorts two hundred entries, and shows who acts next', async ({ browsers }) => {

@@ -22,7 +22,7 @@ import {
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
-import { untilQuiet } from '../fixtures/session.ts';
+import { storageWith, untilQuiet } from '../fixtures/session.ts';
 import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screens.ts';
 import { waitForScreen, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
@@ -66,11 +66,7 @@ test.afterAll(async () => {
 /** Opens a person's browser on the hostile association. Records browser dialogs, because each means that a script ran. */
 async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
   const token = visitor === null ? null : (await calls.person(visitor)).token;
-  const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
-  const page = await browsers(
-    { url: server.url },
-    { storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } },
-  );
+  const page = await browsers({ url: server.url }, { storageState: storageWith(server.url, token) });
   page.on('dialog', (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();

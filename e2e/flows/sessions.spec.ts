@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectEnded, untilCounted, untilQuiet, watchForEnd } from '../fixtures/session.ts';
+import { expectEnded, storageWith, untilCounted, untilQuiet, watchForEnd } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In CI, the session ends before one read, one write and one screen change; the nightly run also covers the other screens. */
@@ -39,8 +39,7 @@ for (const [path, next] of SCREENS) {
   }, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');
     const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));
-    const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
-    const page = await browsers(sample, { storageState: { cookies: [], origins: [origin] } });
+    const page = await browsers(sample, { storageState: storageWith(sample.url, token) });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await Promise.all([untilQuiet(page), untilCounted(page)]);

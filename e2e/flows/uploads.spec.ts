@@ -8,6 +8,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
+import { storageWith } from '../fixtures/session.ts';
 import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
 
 /** Uses the server without entries, because these tests do not need the sample. */
@@ -82,8 +83,7 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
 /** Opens the submitter's browser on a server. `expected` matches the messages that the test causes. */
 async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
-  const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
-  return browsers({ url, expected }, { storageState: { cookies: [], origins: [origin] } });
+  return browsers({ url, expected }, { storageState: storageWith(url, token) });
 }
 
 /** Checks that the receipt shows the checksum of the bytes on the local disk. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../packages/server/src/testing/child-server.ts';
-import { findChromium, SHELL } from '../lib-chromium.mjs';
+import { findChromium, SHELL } from '../lib-chromium.ts';
 import { run } from '../lib-process.mjs';
 import { giveUp, runStep } from '../setup.mjs';
 

@@ -7,13 +7,27 @@ const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const others = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** Returns the system's Chromium or Chrome; `CHROMIUM_PATH` takes precedence. Undefined if there is none. */
-export function findChromium() {
-  const folders = [...new Set(['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)])];
+export function findChromium(): string | undefined {
+  const folders = [...new Set(['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)])];
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...places, ...others].find((path) => path && runs(path));
+  return [process.env['CHROMIUM_PATH'], ...places, ...others].find((path) => path && isExecutable(path));
 }
 
-function runs(path) {
+/** Playwright's options to start the system's browser, without connections in the background. */
+export const chromiumOptions = () => ({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
