@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../packages/server/src/testing/child-server.ts';
-import { addressOf, download, type EntryFiles, upload } from './harness/files.ts';
-import { type Call, Connection, send } from './harness/http.ts';
+import { type Call, Connection, send, sendForJson } from './harness/http.ts';
 import { ownTime, resident, watchPeak } from './harness/kernel.ts';
 import {
   type Figures,
@@ -18,6 +18,7 @@ import {
   timeRuns,
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
+import { get } from './harness/scene.ts';
 
 /** Measures the speed of uploads and downloads and how much the server's memory grows, compared with a bare Node and nginx. */
 const options = readOptions({
@@ -35,6 +36,15 @@ const ZIPPED = 8;
 const MAX_TRIES = 30;
 /** Milliseconds to wait before the memory of the idle server is read. */
 const REST = 3000;
+/** Separates the parts of a form. Random bytes do not contain it. */
+const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
+
+/** Access to the files of an entry for one person. */
+interface EntryFiles {
+  readonly port: number;
+  readonly token: string;
+  readonly entry: number;
+}
 
 interface Other {
   readonly port: number;
@@ -57,6 +67,35 @@ interface Case {
   readonly run: Run;
   /** The same transfer with servers that do nothing else. The limit is relative to the first of them. */
   readonly others: readonly { readonly name: string; readonly to: 'bare' | 'nginx'; readonly run: Run }[];
+}
+
+/** Uploads a file as a form, as browsers do. Returns the path that responds with the file's signed URL. */
+async function upload({ port, token, entry }: EntryFiles, bytes: number): Promise<string> {
+  const answer = await send(port, {
+    method: 'POST',
+    path: `/api/files/${entry}`,
+    token,
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    // Begins with unique bytes, so that no two files are the same.
+    body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="gl"; filename="file.pdf"\r
+Content-Type: application/pdf\r\n\r\n%PDF-1.4 ${randomBytes(16).toString('hex')}\n`,
+    bytes,
+    after: `\r\n--${BOUNDARY}--\r\n`,
+  });
+  const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
+  return `/guidelines/${entry}/files/${data.at(-1)?.id}/link`;
+}
+
+/** Returns the signed URL of a file. */
+async function addressOf({ port, token }: EntryFiles, link: string): Promise<string> {
+  const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
+  return new URL(fileUrl, 'http://127.0.0.1').pathname;
+}
+
+/** Throws if the response has fewer bytes. */
+async function download(port: number, call: Call, bytes: number): Promise<void> {
+  const { length } = await send(port, call);
+  if (length < bytes) throw new Error(`${length} of ${bytes} bytes came`);
 }
 
 /** Uploads with tus, one chunk after the other on one connection. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Alternative } from './measure.ts';
 
 /** A request. Its body is `body`, then `bytes` random bytes, then `after`. */
 export interface Call {
@@ -163,18 +162,18 @@ export const forSeconds = (seconds: number): (() => boolean) => {
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** Returns the next operation of a connection: one call, or several in sequence. */
-  readonly next: (connection: number) => Call | readonly Call[];
+  /** Returns the next call of a connection. */
+  readonly next: (connection: number) => Call;
   readonly more: () => boolean;
-  /** Operations per second, evenly spread. Without it, calls are sent as fast as responses arrive. */
+  /** Calls per second, evenly spread. Without it, calls are sent as fast as responses arrive. */
   readonly rate?: number;
-  /** Called with the milliseconds of an operation, counted from its due time if there is a rate. */
+  /** Called with the milliseconds of a call, counted from its due time if there is a rate. */
   readonly answered?: (milliseconds: number, connection: number) => void;
   /** Called with an error. Without it, an error fails the load. */
   readonly refused?: (error: unknown) => void;
 }
 
-/** Returns the milliseconds of each successful operation. */
+/** Returns the milliseconds of each successful call. */
 export async function load({ port, connections, next, more, rate, answered, refused }: Load): Promise<number[]> {
   const gap = rate === undefined ? 0 : (connections * 1000) / rate;
   const start = performance.now();
@@ -189,7 +188,7 @@ export async function load({ port, connections, next, more, rate, answered, refu
       // The server closes idle connections.
       if (connection.closed) connection = new Connection(port);
       try {
-        for (const call of [next(at)].flat()) await connection.send(call);
+        await connection.send(next(at));
         latencies.push(performance.now() - began);
         answered?.(performance.now() - began, at);
       } catch (error) {
@@ -203,20 +202,4 @@ export async function load({ port, connections, next, more, rate, answered, refu
   };
   await Promise.all(Array.from({ length: connections }, (_, at) => work(at)));
   return latencies;
-}
-
-/** Returns the operations that a connection repeats. An operation is one call, or several in sequence. */
-export type Operations = (connection: number) => readonly (readonly Call[])[];
-
-/** Returns two sides: one connection to measure waiting time, and 16 connections to measure processor time. */
-export function loadsOf(
-  server: Omit<Alternative, 'run'> & { port: number },
-  operations: Operations,
-  seconds: number,
-): Alternative[] {
-  return [1, 16].map((connections) => {
-    const rotations = Array.from({ length: connections }, (_, at) => new Rotation(operations(at)));
-    const next = (at: number) => rotations[at]?.next() ?? [];
-    return { ...server, run: () => load({ port: server.port, connections, next, more: forSeconds(seconds) }) };
-  });
 }
