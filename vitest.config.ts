@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
+import { TEST_FILES } from './tools/test/selection.ts';
 
 /** `unit` tests are fast and pure. `server` tests need a database: the global setup starts one or uses DATABASE_URL. */
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,contract,documents,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: TEST_FILES.unit,
           setupFiles: ['tools/test/limits.ts', 'tools/test/frozen-prototype.ts'],
           // Loads packages once per worker instead of once per file.
           isolate: false,
@@ -29,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: TEST_FILES.server,
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           setupFiles: [
             'tools/test/limits.ts',

@@ -59,7 +59,10 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 describe('a release', () => {
   it('is allowed if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
     expect(findReleaseProblems(root)).toEqual([]);
-    next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' });
+    next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' }, { tag: false });
+    // Documents may change after the nightly run.
+    commit({ 'docs/other.md': 'x' });
+    git('tag', 'v2.1.0');
     expect(findReleaseProblems(root)).toEqual([]);
   });
 
@@ -120,6 +123,26 @@ describe('a release', () => {
         git('tag', 'v2.1.0');
       },
       /^The last nightly run had 3 failures\./,
+    ],
+    [
+      'after no nightly run',
+      () => {
+        next({}, { tag: false });
+        commit({
+          'docs/testing.md': 'Last nightly run: 01-01-2020, commit 000000000000, 0 passed, 0 failed, 0 minutes.\n',
+        });
+        git('tag', 'v2.1.0');
+      },
+      /^packages\/ has changed since the last nightly run on 000000000000\./,
+    ],
+    [
+      'without the line of the nightly run',
+      () => {
+        next({}, { tag: false });
+        commit({ 'docs/testing.md': '# Testing\n' });
+        git('tag', 'v2.1.0');
+      },
+      /^docs\/testing\.md names no nightly run\./,
     ],
   ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();

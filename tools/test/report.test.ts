@@ -8,9 +8,10 @@ it('counts, durations and errors of Vitest are read', () => {
     testResults: [
       {
         name: '/home/me/imprimatur/packages/domain/src/a.test.ts',
+        message: '',
         assertionResults: [
-          { fullName: 'a adds', duration: 1500 },
-          { fullName: 'a was left out' },
+          { fullName: 'a adds', duration: 1500, failureMessages: [] },
+          { fullName: 'a was left out', failureMessages: [] },
           {
             fullName: 'a fails',
             duration: 1,
@@ -34,7 +35,7 @@ it('counts, durations and errors of Vitest are read', () => {
 });
 
 it('counts, durations and errors of Playwright are read, including nested groups', () => {
-  const spec = (title: string, duration: number, errors?: { message: string }[]) => ({
+  const spec = (title: string, duration: number, errors: { message: string }[] = []) => ({
     title,
     file: 'flows/a.spec.ts',
     tests: [{ results: [{ duration, errors }] }],

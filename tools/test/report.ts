@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 
-export interface TimedTest {
+interface TimedTest {
   readonly title: string;
   readonly seconds: number;
   /** The error without colours and without stack lines of packages. */
@@ -15,27 +16,6 @@ export interface Report {
   readonly tests: readonly TimedTest[];
 }
 
-const vitestResults = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z
-    .array(
-      z.object({
-        name: z.string(),
-        /** The error if the file could not be loaded or prepared. */
-        message: z.string().default(''),
-        assertionResults: z.array(
-          z.object({
-            fullName: z.string(),
-            duration: z.number().nullish(),
-            failureMessages: z.array(z.string()).nullish(),
-          }),
-        ),
-      }),
-    )
-    .default([]),
-});
-
 const fileName = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
 
 const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
@@ -47,14 +27,14 @@ const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
   return error === '' ? {} : { error };
 };
 
-/** Parses the output of Vitest's `json` reporter. Durations are in milliseconds. */
+/** Parses the output of Vitest's `json` reporter. Durations are in milliseconds; a file that cannot be loaded has a message. */
 export function vitestReport(json: string): Report {
-  const results = vitestResults.parse(JSON.parse(json));
+  const results: JsonTestResults = JSON.parse(json);
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests,
     tests: results.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message === '' ? [] : [{ title: fileName(name), seconds: 0, ...errorIn([message]) }]),
+      ...(message ? [{ title: fileName(name), seconds: 0, ...errorIn([message]) }] : []),
       ...assertionResults.map(({ fullName, duration, failureMessages }) => ({
         title: `${fileName(name)} › ${fullName}`,
         seconds: (duration ?? 0) / 1000,
@@ -64,36 +44,11 @@ export function vitestReport(json: string): Report {
   };
 }
 
-const spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(
-    z.object({
-      results: z.array(
-        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().default('') })).default([]) }),
-      ),
-    }),
-  ),
-});
-const suite = z.object({
-  specs: z.array(spec).default([]),
-  get suites() {
-    return z.array(suite).default([]);
-  },
-});
-const playwrightResults = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number() }),
-  suites: z.array(suite),
-});
-
-const specsIn = ({ specs, suites }: z.output<typeof suite>): z.output<typeof spec>[] => [
-  ...specs,
-  ...suites.flatMap(specsIn),
-];
+const specsIn = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsIn)];
 
 /** Parses the output of Playwright's `json` reporter. Durations are in milliseconds. */
 export function playwrightReport(json: string): Report {
-  const { stats, suites } = playwrightResults.parse(JSON.parse(json));
+  const { stats, suites }: JSONReport = JSON.parse(json);
   const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => {
     const results = runs.flatMap((run) => run.results);
     return {

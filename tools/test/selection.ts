@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** `quick` runs before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md describes the rules. */
@@ -15,13 +14,13 @@ const STAGES_OF: Readonly<Record<TestSet, readonly Stage[]>> = {
 };
 
 /** The files of the stages that consist of test files. */
-const TESTS = {
-  unit: /^(packages\/(domain|contract|documents|web)\/src|tools)\/.*\.test\.tsx?$/,
-  server: /^packages\/server\/src\/.*\.test\.ts$/,
-  e2e: /^e2e\/.*\.spec\.ts$/,
-} as const;
-type FileStage = keyof typeof TESTS;
-const FILE_STAGES: readonly FileStage[] = ['unit', 'server', 'e2e'];
+export const TEST_FILES = {
+  unit: ['packages/{domain,contract,documents,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+  server: ['packages/server/src/**/*.test.ts'],
+  e2e: ['e2e/**/*.spec.ts'],
+};
+const FILE_STAGES = ['unit', 'server', 'e2e'] as const;
+type TestFiles = Readonly<Record<(typeof FILE_STAGES)[number], readonly string[]>>;
 
 export interface Selection {
   readonly set: TestSet;
@@ -36,15 +35,10 @@ export interface Selection {
 export const isWhole = ({ set, stages, files, since }: Selection): boolean =>
   files === undefined && since === undefined && STAGES_OF[set].every((stage) => stages.includes(stage));
 
-/** Returns every test file below a folder, as paths with forward slashes. */
-export function findTestFiles(root: string): string[] {
-  const inside = (folder: string): string[] =>
-    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (!entry.isDirectory()) return FILE_STAGES.some((stage) => TESTS[stage].test(path)) ? [path] : [];
-      return ['node_modules', 'dist'].includes(entry.name) ? [] : inside(path);
-    });
-  return ['packages', 'tools', 'e2e'].flatMap(inside);
+/** Returns every test file by stage, as paths from the root. */
+export function findTestFiles(root: string): TestFiles {
+  const find = (patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted();
+  return { unit: find(TEST_FILES.unit), server: find(TEST_FILES.server), e2e: find(TEST_FILES.e2e) };
 }
 
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
@@ -61,7 +55,7 @@ const OPTIONS = {
  * @param files every test file
  * @throws {Error} one sentence that says what is wrong with the arguments
  */
-export function select(args: readonly string[], files: readonly string[]): Selection {
+export function select(args: readonly string[], files: TestFiles): Selection {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.ci && values.nightly) throw new Error('Choose one of --ci and --nightly.');
   const set = values.nightly ? 'nightly' : values.ci ? 'ci' : 'quick';
@@ -75,22 +69,18 @@ export function select(args: readonly string[], files: readonly string[]): Selec
 function selectParts(
   stages: readonly Stage[],
   parts: readonly string[],
-  files: readonly string[],
+  files: TestFiles,
 ): Pick<Selection, 'stages' | 'files'> {
   const named = FILE_STAGES.filter((stage) => stages.includes(stage));
   const searched = named.length > 0 ? named : FILE_STAGES;
-  const candidates = files.filter((path) => searched.some((stage) => TESTS[stage].test(path)));
-  for (const part of parts) {
-    if (!candidates.some((path) => path.includes(part)))
-      throw new Error(
-        `No test file of ${searched.join(', ')} has “${part}” in its path. Name a piece of a path, such as “files” or “sign-in”, or a stage: ${STAGES.join(', ')}.`,
-      );
-  }
-  const chosen = candidates.filter((path) => parts.some((part) => path.includes(part)));
-  const found = searched.flatMap((stage) => {
-    const paths = chosen.filter((path) => TESTS[stage].test(path));
-    return paths.length > 0 ? [[stage, paths] as const] : [];
-  });
+  const without = parts.find((part) => !searched.some((stage) => files[stage].some((path) => path.includes(part))));
+  if (without !== undefined)
+    throw new Error(
+      `No test file of ${searched.join(', ')} has “${without}” in its path. Name a piece of a path, such as “files” or “sign-in”, or a stage: ${STAGES.join(', ')}.`,
+    );
+  const found = searched
+    .map((stage) => [stage, files[stage].filter((path) => parts.some((part) => path.includes(part)))] as const)
+    .filter(([, paths]) => paths.length > 0);
   const others = stages.filter((stage) => !named.some((one) => one === stage));
   return { stages: [...others, ...found.map(([stage]) => stage)], files: Object.fromEntries(found) };
 }

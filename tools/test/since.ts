@@ -9,7 +9,6 @@ const points = [
   'answers-to-points',
   'three-rounds-of-points',
 ];
-const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
 
 /** The browser tests of each feature of web and server, by file name in e2e/flows. */
 export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
@@ -89,11 +88,6 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   tasks: ['my-work', 'desk', 'rounds'],
   users: ['users', 'import-of-users', 'personal-data', 'people-who-leave'],
 };
-
-/** Browser tests that open every screen. */
-const EVERYWHERE = [...axe, 'hostile-texts', 'german-server-messages', 'the-reference-of-the-calls'];
-
-export const NAMED_SCREENS = [...new Set([...Object.values(FEATURES_FOLDER).flat(), ...EVERYWHERE])];
 
 const SPEC = /^e2e\/flows\/([\w-]+)\.spec\.ts$/;
 const FEATURE = /^packages\/(?:web|server)\/src\/features\/([\w-]+)\//;
