@@ -7,7 +7,7 @@ import { drawLifecycle } from '@imprimatur/domain';
 import { SAMPLE_BRANDING } from '@imprimatur/server/config/branding';
 import { createOpenApiDocument } from '@imprimatur/server/http/openapi/document';
 import { describeAccess } from './docs/access.ts';
-import { describeCoverage } from './docs/coverage.ts';
+import { describeCoverage } from './docs/coverage/coverage.ts';
 import { describeFields } from './docs/fields.ts';
 import { describeLimits } from './docs/limits.ts';
 import { describePermissions } from './docs/permissions.ts';

@@ -7,13 +7,17 @@ import { parseArgs } from 'node:util';
 import { compressScreens } from '@imprimatur/server/http/precompress';
 import { z } from 'zod';
 import { root } from './lib-process.mjs';
-import { packFolder } from './release/archive.ts';
 import { settleBill } from './release/bill.ts';
-import { collectLicences } from './release/licences.ts';
-import { listBundledPackages, listPackages, listRuntimePackages, readLock } from './release/lock.ts';
+import {
+  collectLicences,
+  listBundledPackages,
+  listPackages,
+  listRuntimePackages,
+  readLock,
+} from './release/packages.ts';
 import { formatNotes } from './release/notes.ts';
 import { findReleaseProblems, findTreeProblem, readVersion } from './release/problems.ts';
-import { buildPostgresFolder, buildServerFolder, PACKAGES_OF_ONE_CPU, run } from './release/stage.ts';
+import { buildPostgresFolder, buildServerFolder, PACKAGES_OF_ONE_CPU, packFolder, run } from './release/stage.ts';
 
 /**
  * `npm run release` builds a release from the last commit in `release/` (`-- --to FOLDER`). For each processor (`--cpu x64`,

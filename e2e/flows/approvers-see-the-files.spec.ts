@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 
-// Covers Audit.S13.2
 for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],
-] as const)
+] as const) {
+  // Covers Audit.S13.2
   test(`${person} in ${phase} downloads the file next to the approve button, and opens it by clicking its name`, async ({
     visit,
     calls,
@@ -25,6 +25,7 @@ for (const [person, phase] of [
     await file.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/read/\\d+$`));
   });
+}
 
 test('people who have nothing to approve see no files', async ({ visit, calls }) => {
   const page = await visit('submitter');

@@ -11,9 +11,9 @@ const DIALOGS_WITH_EMAILS = [
   'continuing without a reviewer',
 ];
 
-// Covers Desk.14
 for (const name of DIALOGS_WITH_EMAILS)
-  for (const width of [1280, 390])
+  for (const width of [1280, 390]) {
+    // Covers Desk.14
     test(`no button moves when the emails load: ${name}, ${width} wide`, {
       tag: width === 1280 || name === DIALOGS_WITH_EMAILS[0] ? [] : '@nightly',
     }, async ({ visit, calls }) => {
@@ -44,3 +44,4 @@ for (const name of DIALOGS_WITH_EMAILS)
       await expect(dialog.locator('summary').or(dialog.getByText('No email will be sent.'))).toBeVisible();
       expect(await button.boundingBox()).toEqual(before);
     });
+  }

@@ -117,8 +117,8 @@ test('the page itself contains the sign-in card, before any script loads, in the
   await expect(card.getByText('Guidelines and publications')).toBeHidden();
 });
 
-// Covers Desk.48
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of ['light', 'dark'] as const) {
+  // Covers Desk.48
   test(`the sign-in card does not move when the application loads, ${colorScheme}`, async ({ visit }) => {
     const page = await visit(null, { colorScheme });
     const arrived = Promise.withResolvers<void>();
@@ -148,6 +148,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.locator('main[data-until-loaded]')).toHaveCount(0);
     expect(await looks()).toEqual(before);
   });
+}
 
 test('a screen without sign-in shows an empty card while it loads', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });

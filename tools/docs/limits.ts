@@ -39,7 +39,7 @@ import {
   ROLE_CHANGE_LIMIT,
 } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
-import { readBodyLimits } from './body-limits.ts';
+import { z } from 'zod';
 import { formatTable, GENERATED } from './markdown.ts';
 
 function time(seconds: number): string {
@@ -179,13 +179,33 @@ const files = (): string =>
     ],
   );
 
+/** Adds the field names in a schema to each value of `limit`. */
+function collectLimits(
+  found: Map<number, Set<string>>,
+  limit: 'maxLength' | 'maxItems',
+  field: string,
+  schema: z.core.JSONSchema._JSONSchema | undefined,
+): void {
+  if (typeof schema !== 'object') return;
+  const most = schema[limit];
+  if (most !== undefined) found.set(most, (found.get(most) ?? new Set()).add(field));
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) collectLimits(found, limit, name, inner);
+  for (const inner of [schema.items, schema.anyOf, schema.oneOf, schema.allOf].flat())
+    collectLimits(found, limit, field, inner);
+}
+
 const bodies = (): string => {
-  const { texts, lists } = readBodyLimits();
-  const rows = (found: ReadonlyMap<number, ReadonlySet<string>>, unit: string): Row[] =>
-    [...found]
+  const schemas = Object.values<Operation>(operations).flatMap(({ body }) =>
+    body === undefined ? [] : [z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' })],
+  );
+  const rows = (limit: 'maxLength' | 'maxItems', unit: string): Row[] => {
+    const found = new Map<number, Set<string>>();
+    for (const schema of schemas) collectLimits(found, limit, 'body', schema);
+    return [...found]
       .toSorted(([one], [other]) => one - other)
       .map(([most, names]) => [listed([...names].toSorted()), `${most} ${unit}`]);
-  return formatTable(['fields', 'at most'], [...rows(texts, 'characters'), ...rows(lists, 'elements')]);
+  };
+  return formatTable(['fields', 'at most'], [...rows('maxLength', 'characters'), ...rows('maxItems', 'elements')]);
 };
 
 export const describeLimits = (): string =>

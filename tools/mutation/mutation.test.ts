@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Mutant, createMutants, applyMutant } from './mutants.ts';
-import { sampleMutants } from './sample.ts';
+import { applyMutant, createMutants, type Mutant, sampleMutants } from './mutants.ts';
 
 const changed = (text: string) => createMutants('a.ts', text).map((mutant) => applyMutant(text, mutant));
 

@@ -12,14 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { chmod, chown, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../../packages/server/src/testing/child-server.ts';
 import { root } from '../lib-process.mjs';
 import { scaleToMachineSpeed } from '../machine-speed.mjs';
 import { settleBill } from './bill.ts';
-import { listBundledPackages, listPackages, listRuntimePackages, readLock } from './lock.ts';
+import { listBundledPackages, listPackages, listRuntimePackages, readLock } from './packages.ts';
 import { formatNotes } from './notes.ts';
 import { isReleased, isServed } from './selected.ts';
 
@@ -215,11 +215,7 @@ describe('a release', { tags: ['nightly'] }, () => {
 
   // Covers Audit.O3
   it('serves, imports, backs up, restores and verifies without npm, root or a writable folder of its own', async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const address = probe.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    probe.close();
+    const port = await findFreePort();
     mkdirSync(data(), { mode: 0o700 });
     mkdirSync(join(data(), 'temporary'));
     const people = join(folder, 'people.csv');

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { linkLibraries } from '@imprimatur/server/db/embedded/binaries';
 import { root } from '../lib-process.mjs';
-import { listRuntimePackages, type Lock } from './lock.ts';
+import { listRuntimePackages, type Lock } from './packages.ts';
 import { isReleased, isLegal, isServed, LICENCE_FILES } from './selected.ts';
 
 export type Cpu = 'x64' | 'arm64';
@@ -108,4 +111,24 @@ export async function buildPostgresFolder(
   await cp(await packageFor(lock, path, scratch), to, { recursive: true, verbatimSymlinks: true });
   linkLibraries(to);
   await copyFile(join(root, 'tools/release/postgresql-licence.txt'), join(to, 'native/LICENCE-postgresql.txt'));
+}
+
+/** Packs a folder so that the same content always gives the same bytes: sorted, with a fixed owner and the commit's time. */
+export async function packFolder(folder: string, to: string, committed: Date): Promise<void> {
+  const plain = `${to}.tar`;
+  execFileSync('tar', [
+    '--create',
+    `--file=${plain}`,
+    '--format=gnu',
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    `--mtime=@${Math.floor(committed.getTime() / 1000)}`,
+    `--directory=${dirname(folder)}`,
+    basename(folder),
+  ]);
+  await pipeline(createReadStream(plain), createGzip({ level: 9 }), createWriteStream(to));
+  await rm(plain);
 }

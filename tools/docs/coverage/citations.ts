@@ -1,10 +1,10 @@
-import { type Argument, type Expression, parseSync, type Statement, Visitor } from 'oxc-parser';
+import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser';
 
 interface Test {
   /** The titles of the surrounding blocks, then its own, as written in the source. */
   readonly titles: readonly string[];
   readonly isSkipped: boolean;
-  /** Offset of its call, or of a loop without braces around it. */
+  /** Offset of its call. */
   readonly start: number;
   readonly end: number;
 }
@@ -57,20 +57,13 @@ const skips = (argument: Argument | undefined): boolean =>
   );
 
 /** Returns the tests and blocks of a file in source order. The inner call of `it.each(rows)` comes after its test. */
-export function findTests(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
+function findTests(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
   const found: Test[] = [];
   /** Aliases such as `embedded` in `const embedded = describe.skipIf(…)`. */
   const aliases = new Map<string, readonly string[]>();
-  /** For loops without braces: the start of the loop by the start of its body. */
-  const loops = new Map<number, number>();
-  const loop = ({ body, start }: { body: Statement; start: number }) => {
-    if (body.type !== 'BlockStatement') loops.set(body.start, loops.get(start) ?? start);
-  };
   const startsTest = ([first = '', ...others]: readonly string[]) =>
     STARTERS.has(first) && others.every((name) => MODIFIERS.has(name));
   new Visitor({
-    ForStatement: loop,
-    ForOfStatement: loop,
     VariableDeclarator({ id, init }) {
       const names = init === null ? [] : namesIn(init);
       if (id.type === 'Identifier' && startsTest(names)) aliases.set(id.name, names);
@@ -83,7 +76,7 @@ export function findTests(program: ReturnType<typeof parseSync>['program'], text
       found.push({
         titles: [...(block?.titles ?? []), titleOf(title, text)],
         isSkipped: block?.isSkipped === true || names.some((name) => SKIPS.has(name)) || skips(options),
-        start: loops.get(start) ?? start,
+        start,
         end,
       });
     },

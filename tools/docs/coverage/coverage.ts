@@ -1,4 +1,7 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { root } from '../../lib-process.mjs';
 import { formatTable } from '../markdown.ts';
 import { findCitations } from './citations.ts';
 
@@ -19,12 +22,16 @@ const coverageDocument = z.strictObject({ title: z.string(), introduction: z.str
 type Statement = z.output<typeof statement>;
 type CoverageDocument = z.output<typeof coverageDocument> & { readonly path: string };
 
+/** Each is the name of a data file and of the page generated from it. */
+const DOCUMENTS = ['specification', 'security', 'threats'] as const;
+const TESTS = '{e2e,packages,tools}/**/*.{test,spec}.{ts,tsx}';
+
 interface File {
   readonly path: string;
   readonly text: string;
 }
 
-export interface Coverage {
+interface Coverage {
   /** Markdown for each document, in the order given. */
   readonly pages: readonly string[];
   readonly faults: readonly string[];
@@ -132,5 +139,18 @@ export function matchCoverage(
   return {
     pages: documents.map((document) => page(document, tests)),
     faults: [...duplicates, ...ofStatements, ...faults],
+  };
+}
+
+const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') });
+
+/** Returns the pages by name, and the faults in statements and citations. */
+export function describeCoverage(): { pages: Record<string, string>; faults: Coverage['faults'] } {
+  const paths = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' }).toSorted();
+  const sources = DOCUMENTS.map((name) => read(`docs/coverage/${name}.json`));
+  const { pages, faults } = matchCoverage(sources, paths.map(read), (path) => existsSync(join(root, path)));
+  return {
+    pages: Object.fromEntries(DOCUMENTS.map((name, index) => [`${name}-coverage.md`, pages[index] ?? ''])),
+    faults,
   };
 }

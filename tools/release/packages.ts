@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isLegal } from './selected.ts';
 
 /** A package as `package-lock.json` (version 3) describes it. */
 const locked = z.object({
@@ -12,7 +13,7 @@ const locked = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
-export type LockedPackage = z.infer<typeof locked>;
+type LockedPackage = z.infer<typeof locked>;
 
 /** Packages by folder below the root, as in the lockfile. */
 export type Lock = Readonly<Record<string, LockedPackage>>;
@@ -66,4 +67,25 @@ function reachedFrom(lock: Lock, workspace: string, needs: (one: LockedPackage) 
   };
   visit(workspace);
   return [...seen].filter((folder) => folder.includes('node_modules/')).sort();
+}
+
+interface PackageLicence {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | { readonly type?: string };
+}
+
+/** Returns the licences of packages as one text: name, version, licence and licence text of each. */
+export function collectLicences(root: string, folders: readonly string[]): string {
+  return folders
+    .map((folder) => {
+      const stated: PackageLicence = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const name = typeof stated.license === 'string' ? stated.license : (stated.license?.type ?? 'see below');
+      const texts = readdirSync(join(root, folder))
+        .filter(isLegal)
+        .sort()
+        .map((file) => readFileSync(join(root, folder, file), 'utf8').trim());
+      return [`${stated.name} ${stated.version}: ${name}`, ...texts].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(100)}\n\n`);
 }
