@@ -44,23 +44,6 @@ const noDatabase: Wall = {
   message: 'Routes call the service; only repositories talk to the database.',
 };
 
-const PRIVATE = '([^/]*-)?(repository|routes)\\.ts$';
-
-/** The walls between features, for files at this depth. tools/rooms.test.ts checks the order of all folders. */
-const features = (folders: 1 | 2) => {
-  const files = `packages/server/src/features/${'*/'.repeat(folders)}`;
-  const other = `^${'\\.\\./'.repeat(folders)}[^./][^/]*/`;
-  const message = "Another feature's repositories, routes and subfolders are its own.";
-  const door: Wall = { regex: `${other}([^/]+/|${PRIVATE})`, message };
-  return [
-    { files: [`${files}*.ts`], rules: within(noWeb, noTables, door) },
-    { files: [`${files}*repository.ts`], rules: within(noWeb, door) },
-    { files: [`${files}routes.ts`, `${files}*-routes.ts`], rules: within(noWeb, noDatabase, door) },
-    // Tests may also import the `testing` folders of other features.
-    { files: [`${files}*.test.ts`], rules: within(noWeb, { regex: other + PRIVATE, message }) },
-  ];
-};
-
 const noServer: Wall = {
   regex: '^@imprimatur/server($|/)|/packages/server/|(^|/)\\.\\./server/',
   message: 'Server and web meet in the contract.',
@@ -235,9 +218,11 @@ export default defineConfig({
       ],
       rules: within(noWeb),
     },
-    ...features(1),
-    ...features(2),
-    { files: ['packages/server/src/features/**/testing/**'], rules: within(noWeb) },
+    // tools/rooms.test.ts checks the imports between the server's folders, and of other features.
+    {
+      files: ['packages/server/src/features/**/{routes,*-routes}.ts'],
+      rules: within(noWeb, noDocuments, noDatabase),
+    },
     {
       files: ['packages/web/**'],
       rules: {
