@@ -25,7 +25,7 @@ const WORDS =
    the a of in with and or each when before after between during at`.split(/\s+/);
 
 /** Returns a different sentence for each number. */
-export function makeSentence(number: number): string {
+function makeSentence(number: number): string {
   let state = number * 2_654_435_761 + 12_345;
   const next = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

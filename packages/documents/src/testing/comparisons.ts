@@ -13,7 +13,7 @@ export const document = (blocks: readonly (Block | string)[], format: Format = '
   notShown: [],
 });
 
-export const CHANGE_SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
+const CHANGE_SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
 export const formatParts = (parts: readonly Part[]) =>
   parts.map(({ kind, text }) => CHANGE_SIGNS[kind].join(text)).join('');
 

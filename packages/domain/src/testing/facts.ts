@@ -3,7 +3,7 @@ import type { Phase } from '../lifecycle/phases.ts';
 import { SUBMITTER_ID, TESTED_USER_ID } from './people.ts';
 
 /** Returns the facts of an entry that allow every step: files uploaded, declarations received, everything downloaded. */
-export function makeFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
+function makeFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
   const phase = over.phase ?? 0;
   return {
     phase,

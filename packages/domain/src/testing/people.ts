@@ -8,7 +8,7 @@ export const SUBMITTER_ID = 1;
 export const ROLE_NAMES = ['office', 'gpc', 'igo', 'committee', 'delegate', 'external', 'none'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-export const RELATIONS = [
+const RELATIONS = [
   'no relation',
   'submitter',
   'coauthor accepted',

@@ -20,7 +20,7 @@ export class ConfirmedWrites {
   downloads = 0;
 }
 
-export const hashSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hashSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Work {
   readonly ground: TestEnvironment;

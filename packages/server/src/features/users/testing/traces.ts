@@ -23,7 +23,7 @@ export const CONTACT = {
   device: '203.0.113.177',
 } as const;
 
-export const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
+const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
 /** An earlier spelling, in their account and in their signature. */
 const EARLIER = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
 
