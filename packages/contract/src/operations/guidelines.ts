@@ -27,7 +27,7 @@ import {
   readOnlyFields,
   version,
 } from '../shapes.ts';
-import { changeType, ticks } from './judgements.ts';
+import { changeType, givenReview, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
 
@@ -62,6 +62,7 @@ const movePreview = entryBody.extend({
   decision: decisionBody,
   ticks,
   cover,
+  ...givenReview,
   mail_note: mailNote,
 });
 

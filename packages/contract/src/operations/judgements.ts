@@ -1,4 +1,12 @@
-import { CHANGE_TYPE_IDS, CHECKLIST_LIMITS, day, encodeProblem, lineSchema, multiLineSchema } from '@imprimatur/domain';
+import {
+  CHANGE_TYPE_IDS,
+  CHECKLIST_LIMITS,
+  day,
+  encodeProblem,
+  id,
+  lineSchema,
+  multiLineSchema,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -11,9 +19,16 @@ export const changeType = z.literal(CHANGE_TYPE_IDS, encodeProblem('choose'));
 /** Sentences from the checklist of the formal check. */
 export const ticks = z.array(lineSchema(CHECKLIST_LIMITS.characters)).max(CHECKLIST_LIMITS.sentences).optional();
 
+/** A review that a person gave by other means and the office enters. */
+export const givenReview = {
+  user_id: id.optional(),
+  received: multiLineSchema(2000).nullish(),
+};
+
 const reviewBody = z.strictObject({
   changeType: changeType.nullish(),
   comment: multiLineSchema(20_000).nullish(),
+  ...givenReview,
   mail_note: mailNote,
   version,
 });
@@ -21,7 +36,8 @@ const reviewBody = z.strictObject({
 /** The calls with which people vote on, reject or review an entry. */
 export const judgementOperations = {
   'POST /guidelines/{id}/finish-review': operation({
-    summary: 'Sends the review of the GPC or of a reviewer. The office ends a committee round with it',
+    summary:
+      'Sends the review of the GPC or of a reviewer. The office ends a committee round with it, or enters the review that `user_id` gave by other means; `received` says how',
     tag,
     policy: 'user',
     params: idParams,
@@ -47,7 +63,8 @@ export const judgementOperations = {
     answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/national-delegate-review': operation({
-    summary: 'Sends the review of a national delegate',
+    summary:
+      'Sends the review of a national delegate. The office enters the review that `user_id` gave by other means; `received` says how',
     tag,
     policy: 'user',
     params: idParams,

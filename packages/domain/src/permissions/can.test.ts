@@ -7,6 +7,9 @@ import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import { can, canBeReviewer } from './can.ts';
 import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 
+/** Actions that people bound by the handling of their interests cannot take. */
+const DECIDING_ACTIONS = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints', 'reviewForOthers'];
+
 const entry = (person: Person, phase: number) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
@@ -64,7 +67,7 @@ describe('actions on an entry', () => {
         const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
           // A person who is restricted by the handling of their interests can neither recuse themselves nor judge.
-          const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
+          const decides = DECIDING_ACTIONS.includes(action);
           const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
           const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, entry(person, phase));
           if (can(person.actor, action, closed) !== expected)
@@ -82,7 +85,7 @@ describe('actions on an entry', () => {
         const bound = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'no_vote' as const }] };
         const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
-          const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
+          const decides = DECIDING_ACTIONS.includes(action);
           const expected = (isAuthor || !decides) && can(person.actor, action, entry(person, phase));
           if (can(person.actor, action, bound) !== expected)
             wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);

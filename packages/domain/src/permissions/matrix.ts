@@ -135,6 +135,8 @@ export const MATRIX = {
   askAgain: { office: OPEN },
   /** Enters the answer to an invitation that a person gave by letter or telephone. */
   answerForOthers: { office: OPEN },
+  /** Enters a review that a person gave by letter, by email or at a meeting. */
+  reviewForOthers: { office: ALL },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 
@@ -173,6 +175,7 @@ export const ACTIONS_BLOCKED_BY_INTERESTS: readonly EntryAction[] = [
   'approveBudget',
   'judgePoints',
   'judgeCouncilPoints',
+  'reviewForOthers',
   'recuse',
 ];
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];

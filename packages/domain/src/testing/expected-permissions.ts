@@ -209,6 +209,7 @@ export const EXPECTED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   ],
   askAgain: [[office, (phase) => phase !== 20 && phase !== 140]],
   answerForOthers: [[office, (phase) => phase !== 20 && phase !== 140]],
+  reviewForOthers: [[office, always]],
   approveRoleChange: [
     [office, always],
     [gpc, always],

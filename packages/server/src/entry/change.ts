@@ -1,4 +1,4 @@
-import { canSeeEntry } from '@imprimatur/domain';
+import { type Actor, canSeeEntry } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../change-log/append.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,11 +12,20 @@ import { buildFacts } from './facts.ts';
 import { type MakeStoredFile, runWithMadeFiles } from './made-files.ts';
 import { storeTasks } from './tasks-repository.ts';
 
+/** A person whose review the office enters. */
+export interface ReviewSender extends Actor {
+  readonly name: string;
+  /** How the review reached the office. */
+  readonly received: string;
+}
+
 /** One change of one entry, from the lock to the log; this object is passed to every step. */
 export interface EntryChange {
   readonly tx: Tx;
   readonly context: Context;
   readonly caller: Caller;
+  /** Set if the office enters a review that a person gave by other means. */
+  readonly onBehalfOf?: ReviewSender;
   /** The entry as it was when it was locked. */
   readonly record: EntryRecord;
   /** The version that the caller read, if they sent one. */

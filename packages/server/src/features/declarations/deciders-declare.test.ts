@@ -138,6 +138,21 @@ describe('if deciders must declare,', () => {
     const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await entryIn(110)}`, { phase: 120 });
     expect(answer.statusCode).toBe(422);
   });
+
+  it('the office can enter a delegate’s review only if the delegate has declared', async () => {
+    const id = await entryIn(80);
+    const { office, delegate2 } = run.world;
+    const enter = () =>
+      run.app.call(office, 'POST', `/guidelines/${id}/national-delegate-review`, {
+        changeType: 0,
+        user_id: delegate2.id,
+        received: 'By email.',
+      });
+    const sentence = translateProblem({ code: 'declarationsMissing', values: { names: [delegate2.name] } }, 'en');
+    expect((await enter()).json().errors).toEqual({ user_id: [sentence] });
+    await declare('delegate2');
+    expect((await enter()).statusCode).toBe(200);
+  });
 });
 
 describe('if deciders need not declare,', () => {

@@ -72,6 +72,14 @@ export function groupPointsByReview(rows: readonly Row[]): Map<number, number[]>
   return numbers;
 }
 
+/** The person from the office who entered a review, for each review that the office entered. */
+export const groupEnteredReviews = (rows: readonly Row[]): Map<number | null, string | null> =>
+  new Map(
+    rows
+      .filter(({ model, data }) => model === 'review' && data.on_behalf_of !== null)
+      .map(({ modelId, userName }) => [modelId, userName === ERASED_PLACEHOLDER ? null : userName]),
+  );
+
 const byOf = (row: Row, product: string): string | null =>
   row.userId === null && row.model === 'guideline'
     ? product

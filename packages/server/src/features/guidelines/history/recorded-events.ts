@@ -124,11 +124,19 @@ const commentsOf = ({ actor, entry }: HistoryReader, { comments }: EntryRecord):
         )
     : [];
 
+/** Facts about reviews that only the log contains. */
+export interface LoggedReviews {
+  /** The numbers of the points of each review. */
+  readonly points: ReadonlyMap<number, readonly number[]>;
+  /** The person from the office who entered a review for its author. */
+  readonly enteredBy: ReadonlyMap<number | null, string | null>;
+}
+
 /** Reviews, each with the numbers of its points. */
 const reviewsOf = (
   { actor, entry }: HistoryReader,
   { reviews }: EntryRecord,
-  pointsOf: ReadonlyMap<number, readonly number[]>,
+  { points, enteredBy }: LoggedReviews,
 ): HistoryEvent[] =>
   reviews
     .filter((row) => canReadHistory(actor, 'review', { userId: row.user_id, round: row.round }, entry))
@@ -138,24 +146,26 @@ const reviewsOf = (
         kind: 'review',
         event: 'reviewed',
         created_at: formatInstant(row.created_at),
-        user_name: row.user_name,
+        ...(enteredBy.has(row.id)
+          ? { user_name: enteredBy.get(row.id) ?? null, on_behalf_of: row.user_name }
+          : { user_name: row.user_name }),
         user_type: row.user_type,
         change_type: row.change_type,
         version: row.upload_id,
-        points: [...(pointsOf.get(row.id) ?? [])],
+        points: [...(points.get(row.id) ?? [])],
         comment: row.comment,
       }),
     );
 
-/** The events that are read from the entry itself. `pointsOf` returns the numbers of a review's points. */
+/** The events that are read from the entry itself. */
 export const findRecordedEvents = (
   reader: HistoryReader,
   record: EntryRecord,
-  pointsOf: ReadonlyMap<number, readonly number[]>,
+  logged: LoggedReviews,
 ): HistoryEvent[] => [
   ...movesOf(reader, record),
   ...uploadsOf(reader, record),
   ...commentsOf(reader, record),
   ...coversOf(reader, record),
-  ...reviewsOf(reader, record, pointsOf),
+  ...reviewsOf(reader, record, logged),
 ];

@@ -24,6 +24,7 @@ const READ_KINDS = [
   ['declaration', ['declared', 'handled', 'recused', 'recusal-undone']],
   ['guest', ['invited', 'opened', 'download', 'revoked']],
   ['point', ['sent', 'answered', 'judged']],
+  ['review', ['reviewed']],
 ] as const satisfies readonly (readonly [LogModel, readonly LogAction[]])[];
 
 export const readLoggedRows = (tx: Tx, guidelineId: number): Promise<LoggedRow[]> =>

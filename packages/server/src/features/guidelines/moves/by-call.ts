@@ -16,6 +16,7 @@ import type { Context } from '../../../context.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { putEntry } from '../editing/edit-service.ts';
+import { enterReview } from '../transitions/enter-review.ts';
 import {
   enterPublication,
   runTransition,
@@ -45,6 +46,10 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly decision?: Partial<RecordedDecision> | null | undefined;
   readonly ticks?: readonly string[] | undefined;
   readonly cover?: string | null | undefined;
+  /** The reviewer, if the office enters their review. */
+  readonly user_id?: number | undefined;
+  /** How that review reached the office. */
+  readonly received?: string | null | undefined;
 }
 
 const targetOf = (id: number, { version, mail_note: note }: MoveBody): TransitionTarget => ({ id, version, note });
@@ -54,10 +59,12 @@ type RunMove = (context: Context, caller: Caller, id: number, body: MoveBody) =>
 const judgement =
   (call: Call): RunMove =>
   (context, caller, id, body) => {
-    const { changeType, comment, deadline, ticks } = body;
+    const { changeType, comment, deadline, ticks, user_id: userId, received } = body;
     const decision = removeBlankValues(body.decision);
     const input = { changeType: changeType ?? undefined, comment: comment ?? undefined, deadline, decision, ticks };
-    return runTransition(context, caller, targetOf(id, body), { call, input });
+    const [target, request] = [targetOf(id, body), { call, input }];
+    if (userId === undefined || userId === caller.id) return runTransition(context, caller, target, request);
+    return enterReview(context, caller, target, { userId, received: received ?? '', request });
   };
 
 /** Submits the entry, or makes another transition to a phase. */

@@ -18,16 +18,23 @@ import { buildFacts } from '../../../entry/facts.ts';
 import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
 import { type SaveResult, storeFields } from '../editing/save.ts';
 import { completeComment } from '../../points/send.ts';
-import { changePhase } from './change-phase.ts';
+import { changePhase, type Move } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
 import { writeReview, writeVote } from './write-review.ts';
 
 type Transition = Extract<Decision, { outcome: 'transition' }>;
 
 /** Returns the submitter if the office takes a step on their behalf, otherwise null. */
-function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Transition, call: Call): number | null {
+function findSubmitterBehind(
+  caller: Caller,
+  { entry, submitter }: EntryRecord,
+  { id, capacity }: Transition,
+  call: Call,
+): Move['onBehalfOf'] {
   const submitterStep = transitionRow(id).calls[call]?.includes('submitter') === true;
-  return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
+  return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id
+    ? { id: entry.submitter_id, name: submitter.name }
+    : null;
 }
 
 /** The ticked boxes and the title that are sent with an upload and are stored with the entry. */
@@ -58,6 +65,7 @@ const sendsReview = ({ call, input }: DecisionRequest): boolean =>
 
 /** A review that consists of points only gets their number as its comment, in the email and in the history. */
 function withPointsAsComment(change: EntryChange, request: DecisionRequest): DecisionRequest {
+  if (!sendsReview(request) || change.onBehalfOf !== undefined) return request;
   const comment = completeComment(change, request.input.comment);
   return comment === undefined ? request : { ...request, input: { ...request.input, comment } };
 }
@@ -79,7 +87,7 @@ async function storeInput(change: EntryChange, request: DecisionRequest, outcome
 type Allowed = Extract<Decision, { outcome: 'transition' | 'review' }>;
 
 function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: DecisionRequest): Allowed {
-  const decision = decide(change.caller, facts, request);
+  const decision = decide(change.onBehalfOf ?? change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();
   assertVersion(change.record, change.version);
   if (decision.outcome === 'unmet') throw refuse.fields(decision.problems);
@@ -95,7 +103,7 @@ export function assertAllowed(change: EntryChange, request: DecisionRequest): vo
 export async function applyDecision(change: EntryChange, asked: DecisionRequest): Promise<EntryRecord> {
   const { tx, context, record } = change;
   const decision = decideOrRefuse(change, buildFacts(context, record), asked);
-  const request = sendsReview(asked) ? withPointsAsComment(change, asked) : asked;
+  const request = withPointsAsComment(change, asked);
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
   return move(change, request, decision, null);
@@ -115,7 +123,7 @@ export async function saveAndSubmit(
 }
 
 async function move(
-  { tx, context, caller, record, log }: EntryChange,
+  { tx, context, caller, onBehalfOf, record, log }: EntryChange,
   { call, input }: DecisionRequest,
   decision: Transition,
   saved: SaveResult | null,
@@ -124,9 +132,9 @@ async function move(
     transition: decision.id,
     to: decision.to,
     by: caller,
-    onBehalfOf: behalfOf(caller, record, decision, call),
+    onBehalfOf: onBehalfOf ?? findSubmitterBehind(caller, record, decision, call),
     input,
-    remarks: describeOwnEntryRemarks(caller, record, decision.capacity),
+    remarks: describeOwnEntryRemarks(caller, record, onBehalfOf === undefined ? decision.capacity : 'office'),
     ...(saved === null ? {} : { finishSave: saved.finish }),
   });
   log(...moved.log);

@@ -32,12 +32,14 @@ import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from
 /** `null` means the system, which closes a round automatically. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
 
+type NamedPerson = Pick<Caller, 'id' | 'name'>;
+
 export interface Move {
   readonly transition: MoveName;
   readonly to: Phase;
   readonly by: Initiator;
-  /** The user for whom the office acts. */
-  readonly onBehalfOf: number | null;
+  /** The person for whom the office acts. */
+  readonly onBehalfOf: NamedPerson | null;
   readonly input: TransitionInput;
   /** Further details for the log. */
   readonly remarks?: Record<string, unknown>;
@@ -56,7 +58,7 @@ const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : tran
 /** The covering letter of a move: the letter sent with it, otherwise the letter that the authors prepared. */
 function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
   if (transition === 'setPhase' || !carriesCover(transition)) return null;
-  const ofAuthors = (onBehalfOf ?? by?.id) === entry.submitter_id;
+  const ofAuthors = (onBehalfOf ?? by)?.id === entry.submitter_id;
   const given = cover === undefined && ofAuthors ? entry.cover : (cover ?? '');
   return isBlank(given) ? null : given;
 }
@@ -83,7 +85,7 @@ function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedC
 async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, phaseSince: now }: MovedColumns) {
   const { entry } = before;
   const row = rowOf(move);
-  const submitsFor = move.onBehalfOf ?? move.by?.id;
+  const submitsFor = (move.onBehalfOf ?? move.by)?.id;
   const submitsVersion = row?.uploads === true && submitsFor !== undefined;
   const comment = commentOf(move);
   const tells = comment !== null && row?.commentType !== undefined && move.by !== null;
@@ -93,7 +95,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     phase: move.to,
     transition: move.transition,
     userId: move.by?.id ?? null,
-    onBehalfOf: move.onBehalfOf,
+    onBehalfOf: move.onBehalfOf?.id ?? null,
     comment,
     uploadId,
     decision: move.input.decision ?? null,
@@ -151,7 +153,7 @@ const recordOf = ({ decision, ticks = [], finalTitle }: TransitionInput) => ({
 });
 
 function logOf(record: EntryRecord, move: Move): LogEntry {
-  const behalf = move.onBehalfOf === null ? {} : { on_behalf_of: record.submitter.name };
+  const behalf = move.onBehalfOf === null ? {} : { on_behalf_of: move.onBehalfOf.name };
   const comment = commentOf(move);
   const cover = coverOf(record, move);
   const detail = {

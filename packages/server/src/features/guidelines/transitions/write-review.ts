@@ -2,6 +2,7 @@ import { type ChangeType, REVIEWER_TYPE, roundIn } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import type { EntryChange } from '../../../entry/change.ts';
+import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
 import { sendPoints } from '../../points/send.ts';
 import { acceptReviewerRole, insertReview, insertVote } from './repository.ts';
 
@@ -10,19 +11,33 @@ interface Judgement {
   readonly comment: string | null;
 }
 
-/** Stores a review of the current round, and stamps its files with the version under review. */
+/** The log names the office and the person if the office enters a review. */
+const describeSender = ({ caller, onBehalfOf, record }: EntryChange) =>
+  onBehalfOf === undefined
+    ? {}
+    : {
+        on_behalf_of: onBehalfOf.name,
+        received: onBehalfOf.received,
+        ...describeOwnEntryRemarks(caller, record, 'office'),
+      };
+
+/**
+ * Stores a review of the current round, and stamps its files with the version under review. A review that the office enters leaves the
+ * points in preparation where they are, because only their author decides when they are sent.
+ */
 export async function writeReview(change: EntryChange, review: Judgement): Promise<void> {
-  const { tx, caller } = change;
+  const { tx, caller, onBehalfOf } = change;
+  const author = onBehalfOf ?? caller;
   const { entry } = change.record;
   const now = change.context.now();
   const userType = REVIEWER_TYPE[roundIn(entry.phase)?.reviewer ?? 'reviewer'];
-  const about = { guidelineId: entry.id, userId: caller.id, uploadId: entry.upload_id };
+  const about = { guidelineId: entry.id, userId: author.id, uploadId: entry.upload_id };
   const id = await insertReview(tx, { ...about, ...review, userType, round: entry.round, createdAt: now });
   if (id === undefined) throw refuse.lostRace(entry.phase);
   const stamped = await stampWorkingFiles(tx, { ...about, reviewId: id });
-  const tables = await sendPoints(change, { id, userType });
+  const tables = onBehalfOf === undefined ? await sendPoints(change, { id, userType }) : 0;
   // Sending a review accepts the role, even without an answer to the invitation.
-  await acceptReviewerRole(tx, entry.id, caller.id, now);
+  await acceptReviewerRole(tx, entry.id, author.id, now);
   change.log({
     model: 'review',
     modelId: id,
@@ -31,6 +46,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
     user: caller,
     data: {
       unique_id: entry.unique_id,
+      ...describeSender(change),
       change_type: review.changeType,
       comment: review.comment,
       upload_id: entry.upload_id,
