@@ -149,7 +149,7 @@ test('the office previews a reminder, adds a paragraph and sends it, and must wa
 });
 
 // Covers Desk.24
-test('the office replaces a reviewer, sets a date and ends a round on the desk, and previews the consequences each time', async ({
+test('the office sets a date, enters a review for somebody and ends a round on the desk, and previews the consequences each time', async ({
   visit,
   calls,
 }) => {
@@ -181,7 +181,17 @@ test('the office replaces a reviewer, sets a date and ends a round on the desk, 
   await expect(end).toContainText('will count as “Looks good”');
   await expect(end).toContainText(reviewer2.name);
   await end.getByRole('button', { name: 'Cancel' }).click();
-  await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+  await choose(reviewer.name, 'Act for them…');
+  const review = page.getByRole('dialog', { name: `Enter the review from ${reviewer.name}` });
+  await review.getByRole('radio', { name: 'Minor changes' }).check();
+  await review.getByRole('textbox', { name: 'Comment' }).fill('Typos.');
+  await review.getByRole('textbox', { name: 'How it was received' }).fill('By email, today.');
+  await expect(review).toContainText('No email');
+  await review.getByRole('button', { name: 'Enter review' }).click();
+  await expect(page.getByText('Review entered')).toBeVisible();
+  await expect(rowOf(page, reviewer.name)).toHaveCount(0);
+  const sent = (await entry()).reviews.find((one) => one.user_id === reviewer.id);
+  expect(sent).toMatchObject({ change_type: 1, comment: 'Typos.' });
   await choose(reviewer2.name, 'Continue without…');
   await expect(end).toContainText('1 review received');
   await end.getByRole('button', { name: 'End round' }).click();

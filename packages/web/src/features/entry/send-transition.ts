@@ -17,6 +17,10 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   ticks?: string[];
   /** A paragraph to add to the emails. */
   mail_note?: string;
+  /** The reviewer, if the office enters their review. */
+  user_id?: number;
+  /** How that review reached the office. */
+  received?: string;
 }
 
 const isToPhase = (through: Ability['call']): boolean => through === null || through === 'patch' || through === 'put';
@@ -48,7 +52,7 @@ export function sendTransition(
 ): Promise<{ data: Entry }> {
   const params = { id: entry.id };
   const { version } = entry;
-  const { changeType, ticks, ...rest } = input;
+  const { changeType, ticks, user_id, received, ...rest } = input;
   const { comment, deadline, mail_note, decision } = rest;
   switch (through) {
     case 'formal-check':
@@ -61,12 +65,12 @@ export function sendTransition(
     case 'finish-review':
       return call('POST /guidelines/{id}/finish-review', {
         params,
-        body: { changeType, comment, mail_note, version },
+        body: { changeType, comment, mail_note, user_id, received, version },
       });
     case 'delegate-review':
       return call('POST /guidelines/{id}/national-delegate-review', {
         params,
-        body: { changeType, comment, mail_note, version },
+        body: { changeType, comment, mail_note, user_id, received, version },
       });
     default:
       return call('PATCH /guidelines/{id}', { params, body: { phase: to ?? entry.phase, ...rest, version } });

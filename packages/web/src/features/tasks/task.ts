@@ -55,9 +55,6 @@ export function subjectAddress(one: AnyTask): string {
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 
-/** The URL where the office does a task on a person's behalf. Nobody can declare interests for another person. */
-export const actionUrl = (one: AnyTask): string => (asEntryTask(one) === null ? subjectAddress(one) : taskAddress(one));
-
 /** Identifies a task: one subject, one task, one person. */
 export const taskKey = ({ guideline_id: id, task, user_id: user, user_name: name }: AnyTask): string =>
   `${id} ${task} ${user ?? name}`;

@@ -5,21 +5,24 @@ import { findResponsibility, listParticipants } from '../../entry/own-part.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
 import { type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
 
-/** Actions of the office on somebody else's open task. */
-export type TaskAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
+/** Actions of the office on somebody else's open task, in its own name. */
+export type OfficeAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
+
+/** Actions with a dialog. */
+export type TaskAction = OfficeAction | 'actFor';
 
 /** True if the office can end the round without the people who have not answered. */
 const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDelegateRound(phase);
 
 /** Returns the action that takes a task from this person; null if nobody else can take over the task. */
-function findHandOverAction({ task, user_id: user, role }: Task): TaskAction | null {
+function findHandOverAction({ task, user_id: user, role }: Task): OfficeAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
   return isOfPhase(task) && role === null && findTaskParty(task, null) === null ? 'handOver' : null;
 }
 
 /** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
-export function listTaskActions(one: AnyTask): TaskAction[] {
+export function listTaskActions(one: AnyTask): OfficeAction[] {
   const task = asEntryTask(one);
   if (task === null) return [];
   const handOverAction = findHandOverAction(task);
@@ -31,10 +34,10 @@ export function listTaskActions(one: AnyTask): TaskAction[] {
 }
 
 /** Actions on the entry as a whole; they affect everybody with a task in the entry. */
-const ENTRY_ACTIONS: readonly TaskAction[] = ['newDate', 'endRound'];
+const ENTRY_ACTIONS: readonly OfficeAction[] = ['newDate', 'endRound'];
 
 /** Returns the actions that can be applied to several tasks at once. */
-export function findSharedActions([task, ...more]: readonly AnyTask[]): TaskAction[] {
+export function findSharedActions([task, ...more]: readonly AnyTask[]): OfficeAction[] {
   if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
   return listTaskActions(task).filter(
     (action) =>

@@ -9,10 +9,17 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
-import { actionUrl, type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
-import { type TaskAction, listTaskActions } from '../actions/actions.ts';
+import { type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
+import { useUser } from '../../session/current.ts';
+import { findActing } from '../actions/acting.ts';
+import { listTaskActions, type OfficeAction, type TaskAction } from '../actions/actions.ts';
 
-const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, endRound: IconPlayerTrackNext };
+const ICONS: Readonly<Record<OfficeAction, typeof IconMail>> = {
+  replace: IconUserShare,
+  handOver: IconUserShare,
+  newDate: IconCalendar,
+  endRound: IconPlayerTrackNext,
+};
 
 interface Props {
   onRemind: (task: AnyTask) => void;
@@ -22,6 +29,7 @@ interface Props {
 /** Returns the actions on a task, for the menu of its row. */
 export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) => MenuAction[] {
   const t = useTranslations('desk');
+  const user = useUser();
   const icon = (Icon: typeof IconMail) => <Icon size={18} stroke={1.6} aria-hidden />;
   return (task) => {
     const isOfNobody = task.task === 'nobody';
@@ -35,12 +43,18 @@ export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) =
             icon: icon(ICONS[action]),
             onSelect: () => onAction(found, action),
           }));
-    const opens = isOfNobody || found === null;
-    const act = { label: t(opens ? 'open' : 'act'), icon: icon(IconArrowRight), href: actionUrl(task) };
+    const { label, href, refusal } = findActing(task, user.id);
+    const does = {
+      label: t(label),
+      icon: icon(IconArrowRight),
+      ...(href !== null ? { href } : found === null ? {} : { onSelect: () => onAction(found, 'actFor') }),
+    };
+    const refused =
+      refusal === null ? [] : [{ label: t('act'), icon: icon(IconArrowRight), reason: t(`refusal.${refusal}`) }];
     const person =
       task.user_id === null
         ? []
         : [{ label: t('others'), icon: icon(IconUser), href: screenAddress('person', { id: task.user_id }) }];
-    return [...(isOfNobody ? [] : [remind]), ...officeActions, act, ...person];
+    return [...(isOfNobody ? [] : [remind]), ...officeActions, ...refused, does, ...person];
   };
 }

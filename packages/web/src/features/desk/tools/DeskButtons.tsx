@@ -2,13 +2,34 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { actionUrl, type AnyTask, asEntryTask } from '../../tasks/task.ts';
+import { type AnyTask, asEntryTask } from '../../tasks/task.ts';
+import { useUser } from '../../session/current.ts';
+import { findActing } from '../actions/acting.ts';
 import { findSharedActions } from '../actions/actions.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 
 interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
   chosen: readonly AnyTask[];
+}
+
+/** Does a task, on a screen or in a dialog. */
+function ActButton({ task, act }: { task: AnyTask } & Pick<DeskDialogs, 'act'>) {
+  const t = useTranslations('desk');
+  const user = useUser();
+  const { label, href } = findActing(task, user.id);
+  const found = asEntryTask(task);
+  if (href !== null)
+    return (
+      <Button size="compact-md" variant="default" component={AppLink} href={href}>
+        {t(label)}
+      </Button>
+    );
+  return (
+    <Button size="compact-md" variant="default" onClick={() => found !== null && act(found, 'actFor')}>
+      {t(label)}
+    </Button>
+  );
 }
 
 /**
@@ -36,11 +57,7 @@ export function DeskButtons({ chosen, remind, act }: Props) {
             {t(action)}
           </Button>
         ))}
-      {alone !== undefined && (
-        <Button size="compact-md" variant="default" component={AppLink} href={actionUrl(alone)}>
-          {t(alone.task === 'nobody' || asEntryTask(alone) === null ? 'open' : 'act')}
-        </Button>
-      )}
+      {alone !== undefined && <ActButton task={alone} act={act} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ const InterestHandlingCard = lazyComponent(
   null,
 );
 const ConflictsCard = lazyComponent(() => import('../../declarations/ConflictsCard.tsx'), null);
-const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
+const AnswerForDialog = lazy(() => import('../../invitations/AnswerForDialog.tsx'));
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
