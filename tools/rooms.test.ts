@@ -36,7 +36,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['features/dossier', 'features/reminders', 'features/report'],
   ['features/declarations', 'features/files', 'features/register', 'features/roles', 'features/users'],
   ['features/people', 'features/responsibilities', 'features/session', 'features/tasks'],
-  ['features/exports'],
+  ['features/exports', 'features/previews'],
   ['features/index.ts', 'jobs'],
   ['app.ts'],
   ['start.ts'],

@@ -70,6 +70,7 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   mails: ['mails'],
   people: ['people-of-an-entry', 'typed-addresses', 'the-editor-names-people', 'a-person-on-one-page'],
   points,
+  previews: ['email-previews', 'invitations', 'people-who-leave', 'dossier'],
   'pre-approve': ['screens-open-only-where-they-belong', wholeStory],
   progress: ['board', 'dates-are-the-same-in-every-browser'],
   publishing: [wholeStory, 'typed-dates', 'dialogs-stand-still'],

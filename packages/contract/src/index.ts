@@ -10,6 +10,7 @@ import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
 import { abandoningOperations } from './operations/abandoning.ts';
 import { pointOperations } from './operations/points.ts';
+import { previewOperations } from './operations/previews.ts';
 import { publicationOperations } from './operations/publications.ts';
 import { peopleOperations } from './operations/people.ts';
 import { readingOperations } from './operations/reading.ts';
@@ -28,6 +29,7 @@ export const operations = {
   ...publicationOperations,
   ...conflictOperations,
   ...guidelineOperations,
+  ...previewOperations,
   ...dossierOperations,
   ...historyOperations,
   ...judgementOperations,
@@ -73,6 +75,7 @@ export * from './entities/standing-declaration.ts';
 export * from './entities/task.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';
+export { PREVIEWED_CALLS } from './operations/previews.ts';
 export type { ResponsibilityResponse } from './operations/responsibilities.ts';
 export * from './shapes.ts';
 export * from './sort-columns.ts';

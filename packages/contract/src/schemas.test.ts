@@ -33,7 +33,7 @@ const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
   'POST /guidelines': inEntry,
   'PATCH /guidelines/update_draft/{id}': inEntry,
   'PUT /guidelines/{id}': inEntry,
-  'POST /guidelines/{id}/mail-preview': inEntry,
+  'POST /guidelines/{id}/mail-preview': ENTRY.map((at) => `/oneOf/0/properties/${at}`),
   'POST /users-update-coi': ['/properties/users/items'],
   'POST /guidelines/update_coi/{gid}': ['/properties/coiUsers/items'],
 };

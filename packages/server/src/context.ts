@@ -20,6 +20,11 @@ export interface Context extends Database {
   readonly screens: string;
   /** True while a change is only previewed: its transaction is rolled back, so no file is created for it. */
   readonly tried?: true;
+  /**
+   * True in previews for people who cannot read every review. No round is closed there, because its emails would reveal that nobody else is
+   * awaited.
+   */
+  readonly leavesRoundsOpen?: boolean;
   /** The language of responses: that of the call (calls/serve.ts). */
   readonly language: Language;
   /** When the jobs of this server last succeeded. */

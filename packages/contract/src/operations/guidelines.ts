@@ -8,14 +8,12 @@ import {
   entryPatch,
   lineSchema,
   multiLineSchema,
-  MOVE_NAMES,
   newEntry,
   encodeProblem,
   REVIEW_MONTHS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { moveEmail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
 import {
   dataSchema,
@@ -27,7 +25,6 @@ import {
   readOnlyFields,
   version,
 } from '../shapes.ts';
-import { changeType, givenReview, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
 
@@ -39,32 +36,10 @@ export const entryBody = entryPatch.extend({
 
 const MONTHS = encodeProblem('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
-const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
+export const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
 /** The covering letter of a revision. If absent, the one in preparation is used. Null sends none. */
-const cover = multiLineSchema(COVER_LIMIT).nullish();
-
-/**
- * The name and the body of a move, of abandoning an entry, or of taking it up again. Without `phase`, the call is one with which people
- * vote on or review an entry.
- */
-const movePreview = entryBody.extend({
-  review_months: reviewMonths.nullish(),
-  transition: z.enum([...MOVE_NAMES, 'abandon', 'takeUpAgain'], encodeProblem('choose')),
-  changeType: changeType.nullish(),
-  comment: multiLineSchema(20_000).nullish(),
-  deadline: day.optional(),
-  date_of_publication: day.nullish(),
-  name_of_journal: lineSchema(300).nullish(),
-  doi_number: doi.nullish(),
-  publication_number: lineSchema(100).nullish(),
-  issue_number: lineSchema(100).nullish(),
-  decision: decisionBody,
-  ticks,
-  cover,
-  ...givenReview,
-  mail_note: mailNote,
-});
+export const cover = multiLineSchema(COVER_LIMIT).nullish();
 
 export const guidelineOperations = {
   'POST /guidelines': operation({
@@ -168,20 +143,5 @@ export const guidelineOperations = {
     }),
     status: 200,
     answer: dataSchema(guideline),
-  }),
-  'POST /guidelines/{id}/mail-preview': operation({
-    summary:
-      'The emails that a move would send. The body is that of the move. `meta.letters` is their number. It is null if they would reveal who reviews, or how; `meta.unsaid` then gives the reason',
-    tag,
-    policy: 'user',
-    params: idParams,
-    body: movePreview,
-    status: 200,
-    // An idempotency key must not store emails that were never sent.
-    secret: true,
-    answer: z.strictObject({
-      data: z.array(moveEmail),
-      meta: z.strictObject({ letters: z.int().nullable(), unsaid: z.string().nullable() }),
-    }),
   }),
 } as const;

@@ -16,6 +16,7 @@ import { logRoutes } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { publicationRoutes } from './guideline-list/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -34,6 +35,7 @@ export const features: readonly HandlerMap[] = [
   installRoutes,
   brandingRoutes,
   guidelineRoutes,
+  previewRoutes,
   publicationRoutes,
   taskRoutes,
   reminderRoutes,

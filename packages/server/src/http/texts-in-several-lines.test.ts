@@ -19,7 +19,7 @@ const CALLS = [
     'POST',
     (id: number) => `/guidelines/${id}/mail-preview`,
     'mail_note',
-    { call: 'PATCH', body: { phase: 20 } },
+    { transition: 'reject', phase: 20 },
   ],
   ['office', 50, 'POST', () => '/desk/letters', 'text', {}],
   ['office', 50, 'POST', () => '/desk/reminders', 'text', {}],

@@ -10,7 +10,6 @@ import { mergeEntryInto } from './editions/merge.ts';
 import { replaceRelatedDocuments } from './editions/relate.ts';
 import { startRevision } from './editions/revise.ts';
 import { type MoveBody, MOVES_BY_CALL, pickWrittenFields } from './moves/by-call.ts';
-import { previewEmails } from './moves/preview.ts';
 import { approveUpload } from './transitions/transition-service.ts';
 import { readHistory, readPhaseChanges } from './history/history-service.ts';
 import { readSentBack } from './view/sent-back.ts';
@@ -111,8 +110,6 @@ export const guidelineRoutes = defineRoutes({
   'POST /guidelines/{id}/merge-into': async (context, { params: { id }, body: { draft, version }, caller }) => ({
     data: presentEntry(context, caller, await mergeEntryInto(context, caller, { id, version }, draft)),
   }),
-  'POST /guidelines/{id}/mail-preview': (context, { params: { id }, body, caller }) =>
-    previewEmails(context, caller, id, body),
   'POST /guideline-budgets/{gid}': async (context, { params: { gid: id }, body, caller }) => {
     const after = await storeBudget(context, caller, { id, version: body.version }, body.budgets);
     return { data: presentEntry(context, caller, after) };

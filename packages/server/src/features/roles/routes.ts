@@ -3,7 +3,7 @@ import { entryResponse, entryResponseIfVisible } from '../guidelines/entry-respo
 import { approveChange } from './approval.ts';
 import { acceptByToken, assertInvitation, readInvitationByToken } from './invitation.ts';
 import { remindInvited } from './remind.ts';
-import { answerOnBehalf, answerRole } from './service.ts';
+import { answerOnBehalf, answerRole, declineRole, requestRole } from './service.ts';
 
 export const roleRoutes = defineRoutes({
   'GET /invitations/{token}': async (context, { params }) => ({
@@ -19,13 +19,11 @@ export const roleRoutes = defineRoutes({
     return { data: await entryResponse(context, caller, params.id) };
   },
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
-    const { role, comment, suggestion, version } = body;
-    await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment, suggestion }, version });
+    await declineRole(context, caller, params.id, body);
     return { data: await entryResponseIfVisible(context, caller, params.id) };
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
-    const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
-    await answerRole(context, caller, params.id, { role: body.role, answer, version: body.version });
+    await requestRole(context, caller, params.id, body);
     return { data: await entryResponse(context, caller, params.id) };
   },
   'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({

@@ -136,6 +136,20 @@ export async function answerRole(
   });
 }
 
+type Decline = Handlers['POST /guideline-users-role-reject/{id}']['body'];
+
+export const declineRole = (context: Context, caller: Caller, id: number, body: Decline): Promise<void> => {
+  const { role, comment, suggestion, version } = body;
+  return answerRole(context, caller, id, { role, answer: { kind: 'reject', comment, suggestion }, version });
+};
+
+type RoleRequest = Handlers['POST /guideline-users-role-change-request/{id}']['body'];
+
+export const requestRole = (context: Context, caller: Caller, id: number, body: RoleRequest): Promise<void> => {
+  const { role, comment, changeRequest: wanted, version } = body;
+  return answerRole(context, caller, id, { role, answer: { kind: 'changeRequest', comment, wanted }, version });
+};
+
 type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
 
 /** Enters an answer that a person gave by letter or telephone. The log names the office and the person. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../lib/api-error.ts';
@@ -12,7 +12,8 @@ import { Paragraph } from './Paragraph.tsx';
 import { useRecipients } from './use-recipients.ts';
 
 interface Props {
-  move: Move;
+  /** Null while a required choice is missing. */
+  move: Move | null;
   /** The paragraph for the emails. It cannot be edited if `onWrite` is absent. */
   note?: string;
   onWrite?: (note: string) => void;
@@ -21,13 +22,23 @@ interface Props {
 /** Milliseconds after the last keystroke after which the emails are requested again. */
 const DEBOUNCE_MS = 500;
 
-function useEmailPreview({ id, body }: Move, note: string) {
-  const [written] = useDebouncedValue(note, DEBOUNCE_MS);
-  const [comment] = useDebouncedValue(body.comment, DEBOUNCE_MS);
-  const asked = { ...body, ...(comment === undefined ? {} : { comment }), ...findMailNote(written) };
+/** Returns the value once its content has stayed the same for a moment, and the previous value until then. */
+function useSettledValue<T>(value: T): T {
+  const content = JSON.stringify(value);
+  const [unchanged] = useDebouncedValue(content, DEBOUNCE_MS);
+  const [settled, setSettled] = useState({ content, value });
+  if (unchanged === content && settled.content !== content) setSettled({ content, value });
+  return settled.value;
+}
+
+function useEmailPreview(move: Move | null, note: string) {
+  const asked = useSettledValue(move === null ? null : { ...move, body: { ...move.body, ...findMailNote(note) } });
   return useQuery({
-    queryKey: ['POST /guidelines/{id}/mail-preview', id, asked],
-    queryFn: () => call('POST /guidelines/{id}/mail-preview', { params: { id }, body: asked }),
+    queryKey: ['POST /guidelines/{id}/mail-preview', asked],
+    queryFn:
+      asked === null
+        ? skipToken
+        : () => call('POST /guidelines/{id}/mail-preview', { params: { id: asked.id }, body: asked.body }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -50,11 +61,11 @@ export function EmailPreview({ move, note = '', onWrite }: Props) {
   // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
   const [isOpen, setIsOpen] = useState(note !== '');
   if (note !== '' && !isOpen) setIsOpen(true);
-  if (data === undefined) {
-    const incomplete = error instanceof ApiError && error.status === 422;
+  if (move === null || data === undefined) {
+    const incomplete = move === null || (error instanceof ApiError && error.status === 422);
     return (
       <Text c="dimmed" size="sm" mih={44} role="status">
-        {error === null ? '' : t(incomplete ? 'incomplete' : 'notShown')}
+        {incomplete ? t('incomplete') : error === null ? '' : t('notShown')}
       </Text>
     );
   }

@@ -26,12 +26,24 @@ function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
   );
 }
 
+/** Asks for confirmation and shows the emails of a change that takes no paragraph: `if (await confirmWithEmails(question, move)) send()`. */
+export function confirmWithEmails({ text, ...question }: Question, move: Move): Promise<boolean> {
+  const withEmails = (
+    <Stack gap="sm">
+      {text && <div>{text}</div>}
+      <EmailPreview move={move} />
+    </Stack>
+  );
+  return confirm({ size: 'lg', ...question, text: withEmails });
+}
+
 /**
  * Asks for confirmation of a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to the part of the
  * request body that contains the paragraph, or to null if the person cancels.
  */
 export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
-  const { transition, version } = move.body;
+  const { transition } = move.body;
+  const version = 'version' in move.body ? move.body.version : undefined;
   // Keeps the paragraph after a refusal. A successful move raises the version, which changes the key.
   const name = `note:${move.id}:${version}:${transition}`;
   let note = unsavedText.get(name);

@@ -1,7 +1,7 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import type { CallInput } from '../../lib/call.ts';
 
-/** A move that has not been made yet: the entry, and the body of the call. */
+/** A move or another change that has not been made yet: the entry, and the body of the preview. */
 export interface Move {
   id: number;
   body: CallInput<'POST /guidelines/{id}/mail-preview'>['body'];

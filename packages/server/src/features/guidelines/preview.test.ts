@@ -1,14 +1,11 @@
-import type { Operations } from '@imprimatur/contract';
 import { MOVE_NAMES, type MoveName } from '@imprimatur/domain';
-import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mails } from '../../../db/schema/index.ts';
-import { CALL_LIMITS, MAIL_LIMITS } from '../../../http/rate-limits.ts';
-import { renderMail } from '../../../mail/render.ts';
-import { aPoint, createPointCalls } from '../../points/testing/fixtures.ts';
-import { limitCases } from '../../../testing/test-set.ts';
-import type { TestPerson } from '../../../testing/test-app.ts';
-import { withWorld } from '../../../testing/with-world.ts';
+import { CALL_LIMITS, MAIL_LIMITS } from '../../http/rate-limits.ts';
+import { aPoint, createPointCalls } from '../points/testing/fixtures.ts';
+import { type Preview, PERSONAL_LINK, readEmailsOf, readEverything, textsOf } from '../../testing/email-previews.ts';
+import { limitCases } from '../../testing/test-set.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
 import {
   answerAllDeclarations,
   callOrThrow,
@@ -17,12 +14,11 @@ import {
   readEntry,
   uploadFile,
   type World,
-} from '../../../testing/world.ts';
+} from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 const points = createPointCalls(() => test.app);
 
-type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
 type Prepare = (id: number) => Promise<unknown>;
 
 const preview = (who: TestPerson, id: number, transition: MoveName, body: object = {}) =>
@@ -126,47 +122,10 @@ const prepared = async ({ from, prepare }: Move): Promise<number> => {
   return id;
 };
 
-const WITHOUT_TOKEN = /\/(declaration|invitation)\/[\w-]+/g;
-const GREETING = /^Dear .+,$/m;
-/** The receipt of a manuscript contains the time to the minute, and the preview may be a minute earlier. */
-const MINUTE = /\bat \d\d:\d\d\b/g;
-const textsOf = (letters: readonly { subject: string; text: string }[]) =>
-  new Set(
-    letters.map(
-      ({ subject, text }) =>
-        `${subject}\n${text.replaceAll(WITHOUT_TOKEN, '/$1/').replaceAll(MINUTE, 'at …').replace(GREETING, 'Dear …,')}`,
-    ),
-  );
-
 const PARTIES = /^(The |Others )/;
 const isParty = ({ name, email }: { name: string; email: string | null }) => email === null && PARTIES.test(name);
 const countNames = (names: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([name, all]) => [name, all.length]));
-
-/** All rows of all tables except counters of calls, and the number of stored files. */
-async function everything(): Promise<string> {
-  const { pool } = test.app.context;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'sessions') order by 1`,
-  );
-  const all: unknown[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query(`select to_jsonb(t) as row from ${name} t`);
-    all.push([name, rows.map(({ row }) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))]);
-  }
-  const keys: string[] = [];
-  for await (const key of test.app.context.store.keys(new Date(8e15))) keys.push(key);
-  return JSON.stringify([all, keys.length]);
-}
-
-const lastMail = async (): Promise<number> =>
-  (await test.app.context.pool.query('select coalesce(max(id), 0)::int as id from mails')).rows[0].id;
-const queuedSince = (id: number, before: number) =>
-  test.app.context.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
 describe('the preview of a transition', () => {
   it.each(limitCases(MOVE_NAMES, 5))(
@@ -177,17 +136,15 @@ describe('the preview of a transition', () => {
       const id = await prepared(move);
       const body = { ...move.body, mail_note: 'Thank you all.\nUntil Friday.' };
 
-      const before = await everything();
+      const before = await readEverything(test.app);
       const { data, meta } = await shown(who, id, name, body);
-      expect(await everything()).toBe(before);
+      expect(await readEverything(test.app)).toBe(before);
 
       const [method = '', path = ''] = move.call(id).split(' ');
-      const last = await lastMail();
-      await callOrThrow(test.app, who, method, path, body);
-      const sent = await queuedSince(id, last);
+      const sent = await readEmailsOf(test.app, id, () => callOrThrow(test.app, who, method, path, body));
       expect(meta).toEqual({ letters: sent.length, unsaid: null });
       expect(sent.length).toBeGreaterThan(0);
-      expect(textsOf(data)).toEqual(textsOf(sent.map((row) => renderMail(test.app.context, row))));
+      expect(textsOf(data)).toEqual(textsOf(sent));
       const recipients = data.flatMap(({ to }) => to);
       expect(recipients).toHaveLength(sent.length);
       // Emails to a party are for people whom the reader does not see.
@@ -242,7 +199,7 @@ describe('the preview of a transition', () => {
   it('contains no working link', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
     const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
-    const links = answer.body.match(WITHOUT_TOKEN) ?? [];
+    const links = answer.body.match(PERSONAL_LINK) ?? [];
     expect(links.length).toBeGreaterThan(2);
     expect(new Set(links)).toEqual(new Set(['/declaration/your-own-link']));
     for (const path of ['/declarations/your-own-link', '/invitations/your-own-link', '/dossiers/your-own-link'])
@@ -353,21 +310,20 @@ describe('a preview is refused like its transition', () => {
 describe('a paragraph for the emails', () => {
   const sentWith = async (mail_note: string | null) => {
     const id = await createEntryInPhase(test.app, test.world, 46);
-    const last = await lastMail();
-    await callOrThrow(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
-    return queuedSince(id, last);
+    const forward = () =>
+      callOrThrow(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
+    return readEmailsOf(test.app, id, forward);
   };
 
   it.each([null, '', ' \n'])('is ignored if it is %j', async (nothing) => {
-    for (const row of await sentWith(nothing)) expect(renderMail(test.app.context, row).text).not.toContain('writes:');
+    for (const { text } of await sentWith(nothing)) expect(text).not.toContain('writes:');
   });
 
   // Covers Desk.15
   it('appears once in the text and once in the HTML, as plain text', async () => {
     const sent = await sentWith('<b>Now</b> {{name}}');
     expect(sent.length).toBeGreaterThan(0);
-    for (const row of sent) {
-      const { text, html } = renderMail(test.app.context, row);
+    for (const { text, html } of sent) {
       expect(text.split('> <b>Now</b> {{name}}')).toHaveLength(2);
       expect(html.split('&lt;b&gt;Now&lt;/b&gt; {{name}}')).toHaveLength(2);
     }

@@ -11,24 +11,26 @@ import {
   REVIEW_CALLS,
   transitionRow,
 } from '@imprimatur/domain';
-import type { Caller } from '../../../auth/caller.ts';
-import type { Context } from '../../../context.ts';
-import { changeEntry } from '../../../entry/change.ts';
-import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { limitCall, runAndRollBack } from '../../../http/rate-limits.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { gatherMails } from '../../../mail/outbox.ts';
-import type { AddedMail } from '../../../mail/outbox-repository.ts';
-import { renderMail, type RenderedEmail } from '../../../mail/render.ts';
-import { readText } from '../../../property-of.ts';
-import { assertAllowed } from '../transitions/apply-decision.ts';
-import { abandonEntry, resumeEntry } from '../abandoning.ts';
-import { type MoveBody, MOVES_BY_CALL } from './by-call.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { changeEntry } from '../../entry/change.ts';
+import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
+import { runAndRollBack } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { gatherMails } from '../../mail/outbox.ts';
+import type { AddedMail } from '../../mail/outbox-repository.ts';
+import { renderMail, type RenderedEmail } from '../../mail/render.ts';
+import { readText } from '../../property-of.ts';
+import { assertAllowed } from './transitions/apply-decision.ts';
+import { abandonEntry, resumeEntry } from './abandoning.ts';
+import { type MoveBody, MOVES_BY_CALL } from './moves/by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
 
 /** Changes of an entry that send emails but do not move it to another phase. */
 const WITHOUT_PHASE = {
+  save: (context: Context, caller: Caller, id: number, body: MoveBody) =>
+    MOVES_BY_CALL.put(context, caller, id, { ...body, phase: undefined }),
   abandon: (context: Context, caller: Caller, id: number, { comment, version, mail_note: note }: MoveBody) =>
     abandonEntry(context, caller, { id, version, note }, comment ?? ''),
   takeUpAgain: (context: Context, caller: Caller, id: number, { version }: MoveBody) =>
@@ -83,6 +85,10 @@ const PARTY_WORDS: Readonly<Record<Language, PartyWords>> = {
 
 type Addressee = MoveEmail['to'][number];
 
+/** True if this person is responsible for a milestone and the caller submits the entry, so that the caller sees its budget. */
+const seesMilestoneOf = (caller: Caller, { entry, milestones }: EntryRecord, id: number): boolean =>
+  entry.submitter_id === caller.id && milestones.some(({ user_id }) => user_id === id);
+
 /** Returns the recipient if the caller can see them in an entry (matched by account, otherwise by address); otherwise null. */
 function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
@@ -92,7 +98,8 @@ function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail):
     .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
   // In the entry, readers can see only the addresses of authors.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
-  return records.some(({ entry }) => id !== null && entry.submitter_id === id) ? { name, email: null } : null;
+  const isSeen = (record: EntryRecord) => record.entry.submitter_id === id || seesMilestoneOf(caller, record, id ?? 0);
+  return id !== null && records.some(isSeen) ? { name, email: null } : null;
 }
 
 function partyOf({ values }: AddedMail, language: Language): Addressee {
@@ -160,19 +167,22 @@ interface PreviewedCall {
   readonly body: Body;
 }
 
-/** Runs the change in a transaction that is rolled back, and returns the emails that it would send. */
-function previewChange(
+/**
+ * Runs the change in a transaction that is rolled back, and returns the emails that it would send. `make` must use the given context and
+ * return the entry after the change.
+ */
+export function previewChange(
   context: Context,
   caller: Caller,
   id: number,
-  make: (inside: Context, before: EntryRecord | null) => Promise<EntryRecord>,
+  make: (inside: Context, before: EntryRecord | null) => Promise<EntryRecord | null>,
 ): Promise<Preview> {
   return runAndRollBack(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
     const before = await readRecord(tx, id);
-    const after = await make(inside, before);
+    const after = await make({ ...inside, leavesRoundsOpen: !readsEveryReview(caller) }, before);
     const mails = await gathered(inside);
-    const records = before === null ? [after] : [before, after];
+    const records = [before, after].filter((record) => record !== null);
     const emails = toVisibleEmails({ context, caller, records }, mails);
     return { data: emails, meta: { letters: mails.length, unsaid: null } };
   });
@@ -189,14 +199,16 @@ async function hidePreview(context: Context, caller: Caller, { id, call, body }:
   return { data: [], meta: { letters: null, unsaid: HIDDEN_PREVIEW[context.language] } };
 }
 
-/** Returns the emails that a move would send now, as far as the caller may see them. Refuses whatever the move itself refuses. */
-export async function previewEmails(
+/**
+ * Returns the emails that a move, a save or an end of the work would send now, as far as the caller may see them. Refuses whatever the
+ * change itself refuses.
+ */
+export async function previewMove(
   context: Context,
   caller: Caller,
   id: number,
   { transition, ...given }: Body<Previewed>,
 ): Promise<Preview> {
-  await limitCall(context, 'preview', caller.id);
   if (isOneOf(keysOf(WITHOUT_PHASE), transition))
     return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
   const body = { ...given, transition };
