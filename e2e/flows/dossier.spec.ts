@@ -56,6 +56,8 @@ test('a guest reads and downloads the dossier with the link in the email, until 
   const dialog = office.getByRole('dialog', { name: 'Invite a guest to this dossier' });
   await dialog.getByLabel('Name').fill('Ada Auditor');
   await dialog.getByLabel('Email address').fill('ada@auditors.example');
+  await dialog.getByText('1 email will be sent').click();
+  await expect(dialog.getByRole('article', { name: 'The email' })).toContainText('/dossiers/your-own-link');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(office.getByRole('table', { name: 'Guests' })).toContainText('Never');
 

@@ -148,6 +148,7 @@ test('a person who rejects a role with a comment no longer sees the entry', asyn
   await expect(dialog.getByText('Comment field is required.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('No time this year.');
+  await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Decline the role' }).click();
   await status(page, 'Role rejected');
   await expect(page).toHaveURL(FIRST_LIST);
@@ -172,7 +173,9 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await dismiss('Error!')(page);
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Co-writer' }).check();
+  await expect(dialog).toContainText('when you have filled in all fields');
   await dialog.getByRole('textbox').fill('I would rather write.');
+  await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Request another role' }).click();
   await status(page, 'Change request sent');
   expect(await reviewerStatus(calls, id, 'reviewer2')).toBe(3);
@@ -184,6 +187,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await expect(row).toContainText('Requests: Co-writer');
   await expectAccessible(submitter);
   await row.getByRole('button', { name: 'Approve the change' }).click();
+  await expect(submitter.getByRole('dialog').getByText('1 email will be sent')).toContainText('Carvalho');
   await confirm(submitter, 'Approve the change');
   await status(submitter, 'Change of role approved');
 

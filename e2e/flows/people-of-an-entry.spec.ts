@@ -45,6 +45,7 @@ test('the office replaces a silent reviewer, and the round continues', async ({ 
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Successor' }).fill(another.word);
   await page.getByRole('option', { name: another.word }).click();
+  await expect(dialog.getByText(/emails will be sent/)).toContainText(another.word);
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
   // The table of tasks below contains other rows.

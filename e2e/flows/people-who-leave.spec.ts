@@ -23,6 +23,7 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
   const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
   await expect(question).toContainText('so it will end with the one review received so far');
   await expect(question).toContainText('Pending release to ND review');
+  await expect(question.getByText(/emails will be sent/)).toBeVisible();
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
@@ -51,10 +52,9 @@ test('one button invites a person again who declined, another replaces them by t
   await expect(replacing.getByRole('combobox', { name: 'Successor' })).toHaveValue(suggested);
   await replacing.getByRole('button', { name: 'Close' }).first().click();
   await row.getByRole('button', { name: `Ask ${name}` }).click();
-  await page
-    .getByRole('dialog', { name: `Ask ${name}` })
-    .getByRole('button', { name: 'Ask again' })
-    .click();
+  const asking = page.getByRole('dialog', { name: `Ask ${name}` });
+  await expect(asking.getByText('1 email will be sent')).toContainText(name);
+  await asking.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByRole('status').getByText('Invitation sent')).toBeVisible();
   await expect(row).toContainText('Unconfirmed');
 });
@@ -74,6 +74,7 @@ test('the office enters an answer that was given by telephone', async ({ visit, 
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Declined the role' }).check();
   await dialog.getByRole('textbox', { name: 'How did they answer?' }).fill('By telephone, today.');
+  await expect(dialog.getByText(/emails? will be sent/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Enter answer' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Rejected');

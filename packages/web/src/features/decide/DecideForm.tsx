@@ -1,6 +1,5 @@
 import { findEarliestRevisionDeadline } from '@imprimatur/domain/lifecycle/timeline';
 import { Button, Checkbox, Radio, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/dates.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
@@ -27,9 +26,6 @@ interface ChosenProps {
   choice: ChoiceId;
   form: DecideFormState;
 }
-
-/** Milliseconds after the last keystroke after which the emails are requested again. */
-const DEBOUNCE_MS = 500;
 
 /** The fields that a choice needs: tick boxes, a comment, a date. */
 function ChosenFields({ entry, choice, form }: ChosenProps) {
@@ -74,8 +70,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
  */
 function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
   const { ticks: _ticks, decision, ...input } = buildDecisionInput(entry, choice, form.values);
-  const [record] = useDebouncedValue(decision, DEBOUNCE_MS);
-  const sent = isRecordRequired(entry, choice) && record !== undefined ? { ...input, decision: record } : input;
+  const sent = isRecordRequired(entry, choice) && decision !== undefined ? { ...input, decision } : input;
   return (
     <EmailPreview
       key={choice}

@@ -1,7 +1,8 @@
+import { REMINDER_PAUSE_DAYS } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { confirmWithEmails } from '../emails/confirm-move.tsx';
 import type { Entry } from '../entry/entry.ts';
 
 export type Declarant = Entry['coi_users'][number];
@@ -21,11 +22,12 @@ export function useReminders(entry: Entry) {
   const one = (row: Declarant) => remind.mutate({ params: { gid: entry.id }, body: { coi_users: [row.id] } });
   const all = async () => {
     const question = {
-      title: t('remindAllQuestion', { count: missing.length }),
-      text: t('remindAllText', { names: missing.map(({ name }) => name).join(', ') }),
+      title: t('remindAllQuestion'),
+      text: t('remindAllText', { days: REMINDER_PAUSE_DAYS }),
       verb: t('remindAllVerb'),
     };
-    if (await confirm(question)) remind.mutate({ params: { gid: entry.id }, body: {} });
+    const move = { id: entry.id, body: { transition: 'remindDeclarations' as const } };
+    if (await confirmWithEmails(question, move)) remind.mutate({ params: { gid: entry.id }, body: {} });
   };
   return { missing: missing.length, one, all: () => void all(), busy: remind.isPending };
 }

@@ -10,6 +10,7 @@ import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 
@@ -45,9 +46,9 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
     },
   });
   const submit = form.onSubmit(
-    ({ name, email, days }) =>
+    (values) =>
       invite.mutate(
-        { params: { id: entry.id }, body: { name, email, days: Number(days) } },
+        { params: { id: entry.id }, body: { ...values, days: Number(values.days) } },
         { onError: (error) => form.setErrors(findFieldErrors(error)) },
       ),
     (errors) => reportIncomplete(errors, { name: t('name'), email: t('email'), days: t('days') }),
@@ -59,6 +60,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
       onSubmit={submit}
       title={t('inviteTitle')}
       verb={t('inviteVerb')}
+      size="lg"
       busy={invite.isPending}
     >
       <Text>{t('inviteText')}</Text>
@@ -71,6 +73,9 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('days')}
+      />
+      <EmailPreview
+        move={{ id: entry.id, body: { transition: 'inviteGuest', ...form.values, days: Number(form.values.days) } }}
       />
       <CallFailure change={invite} entryId={entry.id} />
     </FormDialog>

@@ -1,12 +1,11 @@
-import { Button, List, Stack } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from '../entry/NextStep.module.css';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { EmailPreview } from '../emails/EmailPreview.tsx';
+import { confirmWithEmails } from '../emails/confirm-move.tsx';
 
 /** Lets the office resume an abandoned entry, after showing the consequences and emails. */
 export function TakeUpAgain({ entry }: { entry: Entry }) {
@@ -18,16 +17,13 @@ export function TakeUpAgain({ entry }: { entry: Entry }) {
   );
   const ask = async () => {
     const text = (
-      <Stack gap="sm">
-        <List size="sm">
-          <List.Item>{t('tasksReturn')}</List.Item>
-          <List.Item>{t('datesStay')}</List.Item>
-        </List>
-        <EmailPreview move={{ id, body: { transition: 'takeUpAgain', version } }} />
-      </Stack>
+      <List size="sm">
+        <List.Item>{t('tasksReturn')}</List.Item>
+        <List.Item>{t('datesStay')}</List.Item>
+      </List>
     );
-    const title = t('takeUpQuestion', { id: entry.unique_id });
-    if (await confirm({ size: 'lg', title, text, verb: t('takeUp') })) change.mutate();
+    const question = { title: t('takeUpQuestion', { id: entry.unique_id }), text, verb: t('takeUp') };
+    if (await confirmWithEmails(question, { id, body: { transition: 'takeUpAgain', version } })) change.mutate();
   };
   return (
     <>

@@ -9,11 +9,22 @@ import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import type { Participant } from '../entry/own-part.ts';
 import { SuggestionField } from './SuggestionField.tsx';
 import { useEntryChange } from '../entry/use-entry-change.ts';
+
+interface Values {
+  answer: 'accept' | 'reject' | null;
+  comment: string;
+  suggestion: string;
+}
+
+type Answer = Values & { answer: 'accept' | 'reject' };
+
+const isAnswer = (values: Values): values is Answer => values.answer !== null;
 
 interface Props {
   entry: Entry;
@@ -25,7 +36,7 @@ interface Props {
 export default function AnswerForDialog({ entry, participant: { label: name, role, value }, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
-  const form = useForm<{ answer: 'accept' | 'reject' | null; comment: string; suggestion: string }>({
+  const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { answer: null, comment: '', suggestion: '' },
     validate: {
@@ -33,21 +44,19 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
       comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
     },
   });
+  const { id, version } = entry;
+  const bodyOf = (answer: Answer) => ({ role, user_id: value, ...answer, version });
   const enter = useEntryChange(
-    ({ answer, comment, suggestion }: { answer: 'accept' | 'reject'; comment: string; suggestion: string }) =>
-      call('POST /guidelines/{id}/answer-for', {
-        params: { id: entry.id },
-        body: { role, user_id: value, answer, comment, suggestion, version: entry.version },
-      }),
+    (answer: Answer) => call('POST /guidelines/{id}/answer-for', { params: { id }, body: bodyOf(answer) }),
     { done: t('answerEntered'), onDone: onClose },
   );
   const submit = form.onSubmit(
-    ({ answer, comment, suggestion }) => {
-      if (answer !== null)
-        enter.mutate({ answer, comment, suggestion }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
+    (values) => {
+      if (isAnswer(values)) enter.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) => reportIncomplete(errors),
   );
+  const { values } = form;
   return (
     <FormDialog
       opened
@@ -55,6 +64,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
       onSubmit={submit}
       title={t('answerForTitle', { name })}
       verb={t('answerForVerb')}
+      size="lg"
       busy={enter.isPending}
       ready={!enter.isLoading}
     >
@@ -73,6 +83,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
         {...form.getInputProps('comment')}
       />
       {form.values.answer === 'reject' && <SuggestionField role={role} {...form.getInputProps('suggestion')} />}
+      <EmailPreview move={isAnswer(values) ? { id, body: { transition: 'answerFor', ...bodyOf(values) } } : null} />
       <CallFailure change={enter} entryId={entry.id} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useRoleChange } from './use-role-change.ts';
@@ -17,7 +18,7 @@ interface Props {
 export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();
-  const { form, ask, submit } = useRoleChange({ entry, role, onSent: onClose });
+  const { form, ask, submit, move } = useRoleChange({ entry, role, onSent: onClose });
   return (
     <FormDialog
       opened
@@ -25,6 +26,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
       onSubmit={submit}
       title={t('askOtherRole')}
       verb={t('askOtherRole')}
+      size="lg"
       busy={ask.isPending}
       ready={!ask.isLoading}
     >
@@ -37,6 +39,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
         </Stack>
       </Radio.Group>
       <CommentField label={t('why')} required maxLength={5000} {...form.getInputProps('comment')} />
+      <EmailPreview move={move} />
       <CallFailure change={ask} entryId={entry.id} />
     </FormDialog>
   );

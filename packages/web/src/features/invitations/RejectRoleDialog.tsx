@@ -14,6 +14,7 @@ import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { entryQuery, LIST_CALLS } from '../entry/queries.ts';
@@ -31,13 +32,14 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const label = useLabels();
   const router = useRouter();
   const client = useQueryClient();
+  const { id, version } = entry;
   const form = useForm({
     mode: 'controlled',
     name: 'reject-role',
     initialValues: { comment: '', suggestion: '' },
     validate: { comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null) },
   });
-  const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
+  const { forget } = useUnsavedText(`role-reject:${id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {
     failures: 'own',
     invalidates: LIST_CALLS,
@@ -50,8 +52,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
     onError: (error) => form.setErrors(findFieldErrors(error)),
   });
   const submit = form.onSubmit(
-    ({ comment, suggestion }) =>
-      reject.mutate({ params: { id: entry.id }, body: { role, comment, suggestion, version: entry.version } }),
+    (values) => reject.mutate({ params: { id }, body: { role, ...values, version } }),
     (errors) => reportIncomplete(errors),
   );
   return (
@@ -62,12 +63,14 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       onSubmit={submit}
       title={t('rejectRoleQuestion', { role: label.part(role) })}
       verb={t('rejectRole')}
+      size="lg"
       busy={reject.isPending}
       ready={!reject.isLoading}
     >
       <Text>{t('rejectRoleText')}</Text>
       <CommentField label={t('why')} required maxLength={5000} data-autofocus {...form.getInputProps('comment')} />
       <SuggestionField role={role} {...form.getInputProps('suggestion')} />
+      <EmailPreview move={{ id, body: { transition: 'declineRole', role, ...form.values, version } }} />
       <CallFailure change={reject} entryId={entry.id} />
     </FormDialog>
   );

@@ -10,6 +10,11 @@ import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
+interface Values {
+  wanted: PartRole | '';
+  comment: string;
+}
+
 interface RoleChange {
   entry: Entry;
   /** The role to which the person was invited. */
@@ -20,7 +25,7 @@ interface RoleChange {
 /** The form in which an invited person asks for another role. */
 export function useRoleChange({ entry, role, onSent }: RoleChange) {
   const t = useTranslations('entry');
-  const form = useForm<{ wanted: PartRole | ''; comment: string }>({
+  const form = useForm<Values>({
     name: 'change-role',
     initialValues: { wanted: '', comment: '' },
     validate: {
@@ -29,12 +34,11 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     },
   });
   const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
+  const { id, version } = entry;
+  const bodyOf = (wanted: PartRole, comment: string) => ({ role, comment, changeRequest: wanted, version });
   const ask = useEntryChange(
     ({ wanted, comment }: { wanted: PartRole; comment: string }) =>
-      call('POST /guideline-users-role-change-request/{id}', {
-        params: { id: entry.id },
-        body: { role, comment, changeRequest: wanted, version: entry.version },
-      }),
+      call('POST /guideline-users-role-change-request/{id}', { params: { id }, body: bodyOf(wanted, comment) }),
     {
       done: t('changeRequestSent'),
       onDone: () => {
@@ -54,5 +58,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     },
     (errors) => reportIncomplete(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
-  return { form, ask, submit };
+  const { wanted, comment } = form.values;
+  const move = wanted === '' ? null : { id, body: { transition: 'requestRole' as const, ...bodyOf(wanted, comment) } };
+  return { form, ask, submit, move };
 }

@@ -10,6 +10,7 @@ import { reportIncomplete } from '../../lib/failures.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { useReviewerFacts } from '../entry/use-reviewer-facts.ts';
 import { useUser } from '../session/current.ts';
@@ -25,7 +26,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const label = useLabels();
   const user = useUser();
   const replaces = role === 'reviewer';
-  const { form, change, prefill } = useHandOver(part, onClose);
+  const { form, change, prefill, move } = useHandOver(part, onClose);
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
   useSuggestedPerson({ suggestion: from.suggestion, accepts, onFound: prefill });
@@ -44,6 +45,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       onClose={onClose}
       title={title}
       verb={t(replaces || unanswered ? 'replace' : 'handOver')}
+      size="lg"
       busy={change.isPending}
       ready={!change.isLoading}
       onSubmit={form.onSubmit(
@@ -66,6 +68,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
         <DateField label={labels.deadline} minDate={today()} {...form.getInputProps('deadline')} />
       )}
       <CommentField label={labels.comment} maxLength={5000} {...form.getInputProps('comment')} />
+      <EmailPreview move={move} />
       <CallFailure change={change} entryId={entry.id} />
     </FormDialog>
   );

@@ -38,13 +38,21 @@ interface Values {
   deadline: string | null;
 }
 
-function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
-  const params = { id: entry.id };
+function describe({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   const rest = { comment, version: entry.version };
-  if (role !== 'reviewer')
-    return call('POST /guidelines/{id}/hand-over', { params, body: { role, from: from.id, to: to?.id ?? 0, ...rest } });
+  if (role !== 'reviewer') return { transition: 'handOver', role, from: from.id, to: to?.id ?? 0, ...rest } as const;
   const date = deadline === null || showDay(deadline) === entry.deadline ? {} : { deadline: showDay(deadline) };
-  const body = { user_id: from.id, by: to?.id ?? 0, ...rest, ...date };
+  return { transition: 'replaceReviewer', user_id: from.id, by: to?.id ?? 0, ...rest, ...date } as const;
+}
+
+function send(part: Part, values: Values) {
+  const params = { id: part.entry.id };
+  const change = describe(part, values);
+  if (change.transition === 'handOver') {
+    const { transition: _transition, ...body } = change;
+    return call('POST /guidelines/{id}/hand-over', { params, body });
+  }
+  const { transition: _transition, ...body } = change;
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
 
@@ -94,5 +102,7 @@ export function useHandOver(part: Part, onDone: () => void) {
     form.setFieldValue('to', to);
     if (!isChanged) form.resetDirty({ ...form.getValues(), to });
   };
-  return { form, change, prefill };
+  const { values } = form;
+  const move = values.to === null ? null : { id: part.entry.id, body: describe(part, values) };
+  return { form, change, prefill, move };
 }

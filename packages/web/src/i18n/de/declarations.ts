@@ -76,8 +76,8 @@ export const declarations = translated<typeof english>()({
   declareNow: 'Interessen erklären',
   yours: 'Ihre Interessenerklärung',
   remindAll: '{count, plural, one {Die fehlende Person erinnern} other {Alle # fehlenden erinnern}}',
-  remindAllQuestion: '{count, plural, one {Eine Erinnerung senden?} other {# Erinnerungen senden?}}',
-  remindAllText: 'Eine E-Mail mit dem Link zum Formular geht an: {names}.',
+  remindAllQuestion: 'Alle erinnern, deren Erklärung fehlt?',
+  remindAllText: 'Wer abwesend ist oder in den letzten {days, number} Tagen erinnert wurde, erhält keine E-Mail.',
   remindAllVerb: 'Senden',
   resend: 'Anfrage erneut senden',
   deactivated:

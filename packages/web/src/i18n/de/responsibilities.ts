@@ -114,7 +114,6 @@ export const responsibilities = translated<typeof english>()({
   refusedThing: '{id}, {role}',
 
   takeOutTitle: '{names} entfernen?',
-  takeOutText: 'Eine E-Mail geht an {names}.',
   takeOutEnds:
     'Die Runde des Ausschusses wartet auf niemanden sonst, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und alle, die dann an der Reihe sind, erhalten eine E-Mail.',
   takeOutInstead: 'Um die Runde fortzusetzen, gehen Sie zurück und benennen Sie eine andere begutachtende Person.',

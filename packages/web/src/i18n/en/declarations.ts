@@ -73,8 +73,8 @@ export const declarations = {
   declareNow: 'Declare your interests',
   yours: 'Your declaration of interest',
   remindAll: '{count, plural, one {Remind 1 person} other {Remind # people}}',
-  remindAllQuestion: '{count, plural, one {Send 1 reminder?} other {Send # reminders?}}',
-  remindAllText: 'An email with the link to the form will be sent to {names}.',
+  remindAllQuestion: 'Remind everybody whose declaration is missing?',
+  remindAllText: 'People who are away or were reminded in the last {days, number} days will not get an email.',
   remindAllVerb: 'Send',
   resend: 'Send the request again',
   deactivated:

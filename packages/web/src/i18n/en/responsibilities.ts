@@ -110,7 +110,6 @@ export const responsibilities = {
   refusedThing: '{id}, {role}',
 
   takeOutTitle: 'Remove {names}?',
-  takeOutText: '{names} will get an email.',
   takeOutEnds:
     'The committee round waits for no one else, so it will end with {count, plural, one {the one review received so far} other {the # reviews received so far}}. The entry will move to “{phase}”, and the people who act next will get an email.',
   takeOutInstead: 'To continue the round, go back and name another reviewer.',

@@ -20,12 +20,17 @@ export async function saveFields(
   return (await call('PATCH /guidelines/update_draft/{id}', { params: { id }, body })).data;
 }
 
+/** The fields of the steps that this person may change. */
+const findOwnFields = (entry: Guideline): readonly EditorField[] => listFields(listVisibleSteps(findRights(entry)));
+
+/** The body of a save that stores the whole entry, without its version. */
+export const toWholeSave = (form: EntryForm, entry: Guideline) => pick(toPayload(form), findOwnFields(entry));
+
 /** Saves the parts that this person may change, based on the version of `entry`, with the call for the current phase. */
 export async function saveEntry(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
   const { id, version } = entry;
-  const mine = listFields(listVisibleSteps(findRights(entry)));
-  if (way === 'draft') return await saveFields(form, mine, { id, version });
-  const fields = pick(toPayload(form), mine);
+  if (way === 'draft') return await saveFields(form, findOwnFields(entry), { id, version });
+  const fields = toWholeSave(form, entry);
   const params = { id };
   // Milestones have a separate call. The confirmations that none is planned are stored with the entry.
   if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))

@@ -4,8 +4,8 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { confirmWithEmails } from '../../emails/confirm-move.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, hasAbility, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
@@ -15,12 +15,10 @@ import type { Participant } from '../../entry/own-part.ts';
 function useAskAgain(entry: Entry) {
   const own = useTranslations('responsibilities');
   const label = useLabels();
+  const { id, version } = entry;
+  const bodyOf = ({ role, value }: Participant) => ({ role, user_id: value, version });
   const repeat = useEntryChange(
-    ({ role, value }: Participant) =>
-      call('POST /guidelines/{id}/ask-again', {
-        params: { id: entry.id },
-        body: { role, user_id: value, version: entry.version },
-      }),
+    (one: Participant) => call('POST /guidelines/{id}/ask-again', { params: { id }, body: bodyOf(one) }),
     { done: own('askedAgain') },
   );
   const ask = async (one: Participant) => {
@@ -29,7 +27,8 @@ function useAskAgain(entry: Entry) {
       text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
       verb: own('askAgain'),
     };
-    if (await confirm(question)) repeat.mutate(one, { onError: announceFailure });
+    const move = { id, body: { transition: 'askAgain' as const, ...bodyOf(one) } };
+    if (await confirmWithEmails(question, move)) repeat.mutate(one, { onError: announceFailure });
   };
   return { ask, isPending: repeat.isPending };
 }
@@ -39,12 +38,11 @@ export function useParticipantActions(entry: Entry) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const user = useUser();
+  const { id, version } = entry;
+  const approvalOf = ({ role, value }: Participant) => ({ role, userId: value, version });
   const approval = useEntryChange(
     (one: Participant) =>
-      call('POST /guideline-users-role-change-approve/{id}', {
-        params: { id: entry.id },
-        body: { role: one.role, userId: one.value, version: entry.version },
-      }),
+      call('POST /guideline-users-role-change-approve/{id}', { params: { id }, body: approvalOf(one) }),
     { done: t('changeApproved') },
   );
   const approve = async (one: Participant, wanted: string) => {
@@ -53,7 +51,8 @@ export function useParticipantActions(entry: Entry) {
       text: t('approveChangeText', { name: one.label }),
       verb: t('approveChange'),
     };
-    if (await confirm(question)) approval.mutate(one, { onError: announceFailure });
+    const move = { id, body: { transition: 'approveRole' as const, ...approvalOf(one) } };
+    if (await confirmWithEmails(question, move)) approval.mutate(one, { onError: announceFailure });
   };
   const again = useAskAgain(entry);
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
