@@ -6,6 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findReleaseProblems } from './problems.ts';
 
 const MIGRATION = 'packages/server/migrations/0001_first.sql';
+const journal = (...entries: [tag: string, when: number][]) => ({
+  'packages/server/migrations/meta/_journal.json': JSON.stringify({
+    entries: entries.map(([tag, when]) => ({ tag, when })),
+  }),
+});
 
 let root: string;
 const git = (...args: string[]): string =>
@@ -43,7 +48,12 @@ function runNightly(failed = 0): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'imprimatur-problems-'));
   git('init', '--quiet');
-  commit({ ...packages('2.0.0'), ...changelog('', '2.0.0'), [MIGRATION]: 'create table one ();' });
+  commit({
+    ...packages('2.0.0'),
+    ...changelog('', '2.0.0'),
+    [MIGRATION]: 'create table one ();',
+    ...journal(['0001_first', 5]),
+  });
   runNightly();
   git('tag', 'v2.0.0');
 });
@@ -59,7 +69,13 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 describe('a release', () => {
   it('is allowed if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
     expect(findReleaseProblems(root)).toEqual([]);
-    next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' }, { tag: false });
+    next(
+      {
+        'packages/server/migrations/0002_second.sql': 'create table two ();',
+        ...journal(['0001_first', 5], ['0002_second', 6]),
+      },
+      { tag: false },
+    );
     // Documents may change after the nightly run.
     commit({ 'docs/other.md': 'x' });
     git('tag', 'v2.1.0');
@@ -82,6 +98,19 @@ describe('a release', () => {
       () => next(changelog('- New.\n\n', '2.1.0')),
       /^CHANGELOG\.md has lines under Unreleased\. Move them/,
     ],
+    [
+      'with an empty section of the changelog',
+      () => next({ 'CHANGELOG.md': '# Changelog\n\n## 2.1.0 · 2026-12-02\n\n## 2.0.0 · 2026-12-01\n\n- Text.\n' }),
+      /^The section for 2\.1\.0 in CHANGELOG\.md is empty\./,
+    ],
+    [
+      'without the tag of the previous release',
+      () => {
+        next({});
+        git('tag', '--delete', 'v2.0.0');
+      },
+      /^The tag v2\.0\.0 of the previous release is missing, .* Run git tag v2\.0\.0 COMMIT\.$/,
+    ],
     ['without a tag', () => next({}, { tag: false }), /^The tag v2\.1\.0 is missing\. .* run git tag v2\.1\.0\.$/],
     [
       'with the number of an earlier release',
@@ -92,6 +121,21 @@ describe('a release', () => {
       'with a package that has another version',
       () => next(packages('2.1.0', '2.0.0')),
       /^packages\/server\/package\.json has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
+    ],
+    [
+      'with a lockfile of another version',
+      () => next({ 'package-lock.json': JSON.stringify({ packages: { '': { version: '2.0.0' } } }) }),
+      /^package-lock\.json at "" has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
+    ],
+    [
+      'with a new migration that is dated before one of an earlier release',
+      () => next(journal(['0001_first', 5], ['0002_second', 4])),
+      /^Databases of v2\.0\.0 would not run or repeat these migrations: 0002_second\. In/,
+    ],
+    [
+      'with another time of an earlier migration',
+      () => next(journal(['0001_first', 6])),
+      /^Databases of v2\.0\.0 would not run or repeat these migrations: 0001_first\. In/,
     ],
     [
       'with a changed migration of an earlier release',
@@ -113,7 +157,16 @@ describe('a release', () => {
         commit({ 'packages/server/a.ts': 'export {};' });
         git('tag', 'v2.1.0');
       },
-      /^packages\/ has changed since the last nightly run/,
+      / something there has changed since the last nightly run/,
+    ],
+    [
+      'after a nightly run of another deployment',
+      () => {
+        next({}, { tag: false });
+        commit({ 'deploy/imprimatur.service': '[Unit]' });
+        git('tag', 'v2.1.0');
+      },
+      / something there has changed since the last nightly run/,
     ],
     [
       'after a failed nightly run',

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nightlyProblem } from '../test/nightly.ts';
-import { findSection, hasLines } from './notes.ts';
+import { readLock } from './lock.ts';
+import { findPreviousVersion, findSection, hasLines } from './notes.ts';
 
 const MIGRATIONS = 'packages/server/migrations/*.sql';
+const JOURNAL = 'packages/server/migrations/meta/_journal.json';
 
 /** Hides Git's error output, because a missing tag is a valid answer here. */
 const git = (root: string, ...args: string[]): string =>
@@ -31,24 +33,34 @@ export const findTreeProblem = (root: string): string | null =>
     ? null
     : 'There are uncommitted changes, and a release is made from the last commit. Commit or discard them.';
 
-/** All packages must have the released version, because the server reports the version of its own package. */
+/**
+ * All packages must have the released version, because the server reports the version of its own package. So must the lockfile, from which
+ * the bill of materials is made.
+ */
 function packageProblems(root: string, version: string): string[] {
-  return readdirSync(join(root, 'packages'))
-    .map((name) => `packages/${name}/package.json`)
-    .filter((path) => existsSync(join(root, path)))
-    .flatMap((path) => {
-      const own = versionIn(join(root, path));
-      return own === version
-        ? []
-        : [`${path} has version ${own} and package.json has ${version}. Give both the same version.`];
-    });
+  const packages = readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}`)
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+  const lock = existsSync(join(root, 'package-lock.json')) ? readLock(root) : {};
+  const stated = [
+    ...packages.map((folder) => [`${folder}/package.json`, versionIn(join(root, folder, 'package.json'))] as const),
+    ...['', ...packages].map((folder) => [`package-lock.json at "${folder}"`, lock[folder]?.version] as const),
+  ];
+  return stated.flatMap(([where, own]) =>
+    own === undefined || own === version
+      ? []
+      : [`${where} has version ${own} and package.json has ${version}. Give both the same version.`],
+  );
 }
 
 function changelogProblems(root: string, version: string): string[] {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const problems: string[] = [];
-  if (findSection(changelog, version) === null)
+  const section = findSection(changelog, version);
+  if (section === null)
     problems.push(`CHANGELOG.md has no section for ${version}. Add the heading "## ${version} · YYYY-MM-DD".`);
+  else if (!hasLines(section))
+    problems.push(`The section for ${version} in CHANGELOG.md is empty. It becomes the notes of the release.`);
   if (hasLines(findSection(changelog, 'Unreleased')))
     problems.push(
       `CHANGELOG.md has lines under Unreleased. Move them into the section of the version that you release, with a new number if ${version} was released before.`,
@@ -63,6 +75,33 @@ function tagProblem(root: string, version: string): string | null {
   if (tagged === null) return `The tag ${tag} is missing. When everything else is right, run git tag ${tag}.`;
   if (tagged === head) return null;
   return `The tag ${tag} is on commit ${tagged.slice(0, 12)}, and this is ${head.slice(0, 12)}. Check out ${tag}, or give the release a new version.`;
+}
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+/** The migrations at a commit, in the order in which they run. */
+function listMigrations(root: string, commit: string): z.infer<typeof journal>['entries'] {
+  const text = answerOf(root, 'show', `${commit}:${JOURNAL}`);
+  return text === null ? [] : journal.parse(JSON.parse(text)).entries;
+}
+
+/** A database runs only migrations that are later than its last one, so one that is dated earlier would never run there. */
+function journalProblem(root: string, previous: string): string | null {
+  const [before, now] = [listMigrations(root, previous), listMigrations(root, 'HEAD')];
+  const moved = before.filter(({ tag, when }) => !now.some((one) => one.tag === tag && one.when === when));
+  const last = Math.max(...before.map(({ when }) => when));
+  const early = now.filter(({ tag, when }) => when <= last && !before.some((one) => one.tag === tag));
+  if (moved.length === 0 && early.length === 0) return null;
+  const names = [...moved, ...early].map(({ tag }) => tag).join(', ');
+  return `Databases of ${previous} would not run or repeat these migrations: ${names}. In ${JOURNAL}, keep the times of ${previous} and give new migrations later ones.`;
+}
+
+/** Without the tag of the previous release, its migrations are unknown. */
+function previousTagProblem(root: string, version: string): string | null {
+  const previous = findPreviousVersion(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
+  if (previous === null || answerOf(root, 'rev-parse', '--verify', '--quiet', `refs/tags/v${previous}`) !== null)
+    return null;
+  return `The tag v${previous} of the previous release is missing, so its migrations cannot be compared. Run git tag v${previous} COMMIT.`;
 }
 
 /** A database runs each migration once, so changing an old one would make old and new databases different. */
@@ -80,7 +119,7 @@ function migrationProblem(root: string): string | null {
     '--',
     MIGRATIONS,
   );
-  if (changed === '') return null;
+  if (changed === '') return journalProblem(root, previous);
   return `Migrations of ${previous} were changed or removed: ${changed.split('\n').join(', ')}. Restore them and write a new migration.`;
 }
 
@@ -95,6 +134,7 @@ export function findReleaseProblems(root: string): string[] {
     findTreeProblem(root),
     ...packageProblems(root, version),
     ...changelogProblems(root, version),
+    previousTagProblem(root, version),
     migrationProblem(root),
     nightlyProblem(root),
     // Last, because the other problems need a new commit.

@@ -31,8 +31,11 @@ export function recordNightly(
   console.log(`\n${DOCUMENT} has the result; commit it.`);
 }
 
+/** What nightly runs test and releases contain, apart from documents. */
+const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
+
 /**
- * Checks that the last nightly run passed, and that nothing below `packages/` has changed since.
+ * Checks that the last nightly run passed, and that no tested file of a release has changed since.
  *
  * @returns a sentence that says what to do before a release, or null
  */
@@ -43,9 +46,9 @@ export function nightlyProblem(root: string): string | null {
   if (failed !== '0')
     return `The last nightly run had ${failed} failures. Mend them and run npm run test:nightly again.`;
   try {
-    git(root, 'diff', '--quiet', commit, 'HEAD', '--', 'packages', 'package-lock.json');
+    git(root, 'diff', '--quiet', commit, 'HEAD', '--', ...TESTED);
     return null;
   } catch {
-    return `packages/ has changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
+    return `${TESTED.join(', ')}: something there has changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
   }
 }
