@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -82,6 +82,8 @@ interface ChildServerOptions {
   readonly environment?: Record<string, string>;
   /** The folder of the programs, if not this checkout. */
   readonly sources?: string;
+  /** The working folder and the account of the process, if not those of the tests. */
+  readonly process?: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>;
 }
 
 /**
@@ -91,12 +93,19 @@ interface ChildServerOptions {
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],
-  { program = 'demo', port: wanted, environment: more = {}, sources = SOURCES }: ChildServerOptions = {},
+  {
+    program = 'demo',
+    port: wanted,
+    environment: more = {},
+    sources = SOURCES,
+    process: own = {},
+  }: ChildServerOptions = {},
 ): Promise<ChildServer> {
   const port = wanted ?? (await findFreePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
   const [file, ...words] = PROGRAMS[program];
   const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {
+    ...own,
     env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

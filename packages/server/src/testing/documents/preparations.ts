@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
 import { createDatabase, databaseAddress } from '../databases.ts';
-import { VERSION } from '../../config/version.ts';
+import { makeArchives, RELEASE_NAME } from './archives.ts';
 import { type Association, startAssociation, installAssociation } from './association.ts';
 import { ROOT } from './blocks.ts';
 
@@ -17,26 +17,9 @@ export interface Preparation {
   readonly afterwards?: (association: Association, output: string) => Promise<void>;
 }
 
-const NAME = `imprimatur-${VERSION}-linux-x64`;
-
-/** Places archives in the form of a release, with the program of this checkout. `tools/release` tests the contents of real archives. */
-async function downloads({ folder }: Association): Promise<void> {
-  const download = join(folder, 'srv/download');
-  await mkdir(join(folder, 'release', NAME, 'bin'), { recursive: true });
-  await mkdir(download);
-  await symlink(join(ROOT, 'bin/imprimatur'), join(folder, 'release', NAME, 'bin/imprimatur'));
-  const sums: string[] = [];
-  for (const file of [`${NAME}.tar.gz`, `${NAME}-postgres.tar.gz`]) {
-    execFileSync('tar', ['-czf', join(download, file), '-C', join(folder, 'release'), NAME]);
-    const sum = createHash('sha256').update(await readFile(join(download, file)));
-    sums.push(`${sum.digest('hex')}  ${file}\n`);
-  }
-  await writeFile(join(download, 'SHA256SUMS'), sums.join(''));
-}
-
 async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
-  await downloads(association);
+  await makeArchives(association.folder);
   return association;
 }
 
@@ -54,11 +37,11 @@ async function exampleSettings({ folder, settings }: Association): Promise<strin
 async function beforeInstalling(): Promise<Association> {
   const association = await installAssociation();
   const { folder, values } = association;
-  const unpacked = join(folder, 'release', NAME);
+  const unpacked = join(folder, 'release', RELEASE_NAME);
   await mkdir(join(unpacked, 'deploy/systemd'), { recursive: true });
   await writeFile(join(unpacked, 'deploy/systemd/environment'), await exampleSettings(association));
   await cp(join(ROOT, 'docs/branding.example.json'), join(unpacked, 'docs/branding.example.json'));
-  await downloads(association);
+  await makeArchives(association.folder);
   // The page itself writes the settings. Every page loads them first.
   await writeFile(join(folder, 'etc/imprimatur/environment'), '');
   await mkdir(join(folder, 'var/lib/imprimatur'));

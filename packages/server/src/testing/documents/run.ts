@@ -10,6 +10,8 @@ export interface RunFolder {
   readonly folder: string;
   readonly values: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
+  /** The account of the operating system that runs the commands; by default that of the tests. */
+  readonly account?: { readonly uid: number; readonly gid: number };
 }
 
 /** Folders that pages name; a test uses copies inside its own folder. */
@@ -47,9 +49,14 @@ function scriptOf(blocks: readonly Block[], place: RunFolder): string {
 }
 
 /** Runs a program to its end. @throws with its whole output if the exit code is not 0. */
-async function run(program: string, args: readonly string[], { folder, environment }: RunFolder): Promise<string> {
+async function run(
+  program: string,
+  args: readonly string[],
+  { folder, environment, account }: RunFolder,
+): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(program, args, {
+    ...account,
     cwd: folder,
     env: { PATH, HOME, TMPDIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

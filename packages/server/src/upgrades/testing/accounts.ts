@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../../testing/documents/blocks.ts';
+
+/** An account of the operating system, as an option of `spawn`. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+function numberOf(option: '-u' | '-g', name: string): number | null {
+  const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : null;
+}
+
+/** Returns an account of the machine that is not this process's own, if this process may use it and it may read this checkout. */
+function findAccount(name: string): Account | null {
+  const [uid, gid] = [numberOf('-u', name), numberOf('-g', name)];
+  if (uid === null || gid === null || process.getuid?.() !== 0) return null;
+  const reading = spawnSync('test', ['-r', join(ROOT, 'packages/server/src/main.ts')], { uid, gid, cwd: '/' });
+  return reading.status === 0 ? { uid, gid } : null;
+}
+
+/** The account of this process. */
+const OWN: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+
+/** The account that ran the old server, and the one of the service. Without root, both are the account of the test. */
+export const ACCOUNTS = {
+  former: findAccount('daemon') ?? OWN,
+  service: findAccount('nobody') ?? OWN,
+  root: OWN,
+} as const;
