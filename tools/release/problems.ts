@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nightlyProblem } from '../test/nightly.ts';
-import { readLock } from './lock.ts';
+import { readLock } from './packages.ts';
 import { findPreviousVersion, findSection, hasLines } from './notes.ts';
 
 const MIGRATIONS = 'packages/server/migrations/*.sql';

@@ -41,6 +41,15 @@ export const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REV
 /** The covering letter of a revision. If absent, the one in preparation is used. Null sends none. */
 export const cover = multiLineSchema(COVER_LIMIT).nullish();
 
+/** The first three are required. A missing one is reported like any other need of a transition, after the right and the version. */
+export const publicationDetails = {
+  date_of_publication: day.nullish(),
+  name_of_journal: lineSchema(300).nullish(),
+  doi_number: doi.nullish(),
+  publication_number: lineSchema(100).nullish(),
+  issue_number: lineSchema(100).nullish(),
+};
+
 export const guidelineOperations = {
   'POST /guidelines': operation({
     summary: 'Creates a draft with a working title and any other fields',
@@ -132,12 +141,7 @@ export const guidelineOperations = {
     params: idParams,
     body: z.strictObject({
       id: z.unknown().optional(),
-      // These three are required. A missing one is reported like any other need of a transition, after the right and the version.
-      date_of_publication: day.nullish(),
-      name_of_journal: lineSchema(300).nullish(),
-      doi_number: doi.nullish(),
-      publication_number: lineSchema(100).nullish(),
-      issue_number: lineSchema(100).nullish(),
+      ...publicationDetails,
       mail_note: mailNote,
       version,
     }),

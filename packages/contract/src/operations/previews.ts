@@ -1,11 +1,11 @@
-import { day, doi, encodeProblem, lineSchema, MOVE_NAMES, multiLineSchema } from '@imprimatur/domain';
+import { day, encodeProblem, MOVE_NAMES, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { moveEmail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
 import { decisionBody, idParams, mailNote } from '../shapes.ts';
 import { declarationOperations } from './declarations.ts';
 import { dossierOperations } from './dossier.ts';
-import { cover, entryBody, reviewMonths } from './guidelines.ts';
+import { cover, entryBody, publicationDetails, reviewMonths } from './guidelines.ts';
 import { changeType, givenReview, ticks } from './judgements.ts';
 import { responsibilityOperations } from './responsibilities.ts';
 import { workOperations } from './work.ts';
@@ -20,11 +20,7 @@ const movePreview = entryBody.extend({
   changeType: changeType.nullish(),
   comment: multiLineSchema(20_000).nullish(),
   deadline: day.optional(),
-  date_of_publication: day.nullish(),
-  name_of_journal: lineSchema(300).nullish(),
-  doi_number: doi.nullish(),
-  publication_number: lineSchema(100).nullish(),
-  issue_number: lineSchema(100).nullish(),
+  ...publicationDetails,
   decision: decisionBody,
   ticks,
   cover,

@@ -145,10 +145,7 @@ export async function readTasks({ pool, reader }: Pick<Database, 'pool' | 'reade
   return audiences.length === 0 ? reader.read(reading) : (await pool.query<TaskRow>(reading)).rows;
 }
 
-/**
- * Tasks of other people in open entries that a person submits or writes. Only submitters see who still owes a declaration, and only the
- * office sees that interests have to be handled: the task would reveal that somebody declared one.
- */
+/** Tasks of others in open entries that a person submits or writes. Handling interests is left out, because it reveals that there are some. */
 export async function readTasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
@@ -181,7 +178,6 @@ export async function readUpcomingTasks(pool: pg.Pool, { id }: Actor): Promise<T
   return rows;
 }
 
-/** True to list only tasks that are due soon. */
 export interface DeskShape {
   readonly late: boolean;
   /** True to list only tasks that are due soon. */
