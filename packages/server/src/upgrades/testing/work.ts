@@ -152,16 +152,18 @@ export async function work(machine: Machine, dataDir: string): Promise<WorkDone>
   await ask(machine, anything, 'POST', '/api/stats', { token: office, json: year });
   const { data } = await ask(machine, calendar, 'POST', '/api/user/calendar', { token: office });
   const upload = await beginUpload(machine, submitter, draft.id);
-  const links = await waitForLinks(machine, /^\/invitation\//, /^\/declaration\//);
+  await waitForLinks(machine, /^\/invitation\//, /^\/declaration\//);
   const ids = entriesIn(before).map(({ id }) => id);
+  const entries = await readEntries(machine, office, ids);
+  // Last, because reading writes too, and because then all emails have arrived.
+  const inventory = await takeQuietInventory(dataDir);
   return {
-    entries: await readEntries(machine, office, ids),
-    emails: users.map(({ email }) => email),
+    inventory,
+    entries,
+    emails: users.map((user) => user.email),
     sessions,
     calendar: new URL(data.address).pathname,
     upload: { ...upload, email },
-    links,
-    // Last, because reading writes too, for example when a person was last active.
-    inventory: await takeQuietInventory(dataDir),
+    links: findLinks(machine),
   };
 }
