@@ -186,7 +186,7 @@ describe('a release', () => {
         });
         git('tag', 'v2.1.0');
       },
-      /^packages\/ has changed since the last nightly run on 000000000000\./,
+      / something there has changed since the last nightly run on 000000000000\./,
     ],
     [
       'without the line of the nightly run',

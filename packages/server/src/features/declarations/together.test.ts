@@ -106,10 +106,10 @@ describe('open declarations', () => {
       await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
         coiUsers: [{ id: (await rowOf(second)).id, conflict_of_interest: 1 }],
       });
-    if (what.includes('taken out')) await takesOut(second);
+    if (what.includes('removed')) await takesOut(second);
     if (what.includes('ended')) await callOrThrow(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
     const before = await rowOf(second);
-    const answer = await send([first, what.includes('there is not') ? 2_000_000_000 : second]);
+    const answer = await send([first, what.includes('does not exist') ? 2_000_000_000 : second]);
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: sentence, errors: { 'guidelines.1': [sentence] } },

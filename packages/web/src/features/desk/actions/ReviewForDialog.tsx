@@ -3,6 +3,7 @@ import { Group, Input, Radio, type RadioGroupProps, Text, Textarea } from '@mant
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { CommentField } from '../../../ui/CommentField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { EmailPreview } from '../../emails/EmailPreview.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
@@ -79,13 +80,10 @@ export function ReviewForDialog({ name, ...review }: Props) {
     >
       <Text>{t('text', { name })}</Text>
       <Verdict label={labels.changeType} required {...form.getInputProps('changeType')} />
-      <Textarea
+      <CommentField
         label={labels.comment}
         description={own(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint')}
         required={explains && (kind === 'delegate' || type === 2)}
-        autosize
-        minRows={3}
-        maxRows={8}
         maxLength={20_000}
         {...form.getInputProps('comment')}
       />
