@@ -248,6 +248,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'formalCheckList',
   'language',
   'cover',
+  'received',
 ];
 
 // Covers V1.2.1, Fault.37
