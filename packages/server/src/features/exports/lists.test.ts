@@ -1,8 +1,9 @@
 import type { DeskTaskResponse, GuidelineRow, User } from '@imprimatur/contract';
+import { addDays, dayIn } from '@imprimatur/domain';
 import { readCsv } from '@imprimatur/domain/read-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSendingSlot } from '../../http/sending-slot.ts';
-import { type TestPerson, TODAY } from '../../testing/test-app.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { createEntryInPhase, readEntry } from '../../testing/world.ts';
 
@@ -160,7 +161,9 @@ describe('the desk download', () => {
   it('has the columns of a task', async () => {
     const { app, world } = run;
     const id = await createEntryInPhase(app, world, 50);
-    await app.write(`update guidelines set deadline = ${TODAY} - 3, name = '=1+1' where id = $1`, [id]);
+    // The clock of the test is ahead of the database's, so around midnight it can be another day.
+    const due = addDays(dayIn(app.context.config.timeZone, app.context.now()), -3);
+    await app.write(`update guidelines set deadline = $2, name = '=1+1' where id = $1`, [id, due]);
     await app.write(`update users set country = 'Austria' where id = $1`, [world.reviewer.id]);
     const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
     await app.call(world.office, 'POST', '/desk/reminders', { tasks });

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await test.context.db.delete(mails);
-  await test.context.db.update(guidelines).set({ deadline: null });
+  // Without tasks, the entries of earlier tests need no time.
+  await test.context.db.update(guidelines).set({ abandonedAt: at });
   await test.context.db.update(users).set({ muteReminders: false, dailyDigest: false });
   await repairTasks(test.context);
   at = new Date();
@@ -153,11 +154,11 @@ describe('a deadline reminder', () => {
   );
 });
 
-describe('an invitation and a declaration', () => {
-  /** The days on which somebody got a reminder with this template, among the next 50. */
-  const daysOf = async (id: number, template: string, name: keyof World) => {
-    const first = dayIn(ZONE, at);
-    for (let days = 0; days <= 50; days += 1) await onDay(addDays(first, days));
+it('reminders of an invitation and of a declaration are sent before their own deadlines, on the day, and then weekly', async () => {
+  const id = await createEntryInPhase(test, world, 40);
+  const first = dayIn(ZONE, at);
+  for (let days = 0; days <= 36; days += 1) await onDay(addDays(first, days));
+  const daysOf = async (template: string, name: keyof World) => {
     const rows = await test.context.db
       .select()
       .from(mails)
@@ -165,14 +166,8 @@ describe('an invitation and a declaration', () => {
       .orderBy(mails.createdAt);
     return rows.map((row) => daysBetween(first, dayIn(ZONE, row.createdAt)));
   };
-
-  it('have reminders before their own deadlines, on the day, and then weekly', async () => {
-    const id = await createEntryInPhase(test, world, 40);
-    expect(await daysOf(id, 'invitation-reminder', 'coauthor')).toEqual([11, 14, 21, 28, 35, 42, 49]);
-    at = new Date();
-    await test.context.db.delete(mails);
-    expect(await daysOf(id, 'declaration-reminder', 'submitter')).toEqual([7, 18, 21, 28, 35, 42, 49]);
-  });
+  expect(await daysOf('invitation-reminder', 'coauthor')).toEqual([11, 14, 21, 28, 35]);
+  expect(await daysOf('declaration-reminder', 'submitter')).toEqual([7, 18, 21, 28, 35]);
 });
 
 describe('a person who', () => {
