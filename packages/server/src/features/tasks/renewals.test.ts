@@ -163,7 +163,8 @@ describe('the renewal reminder', () => {
 
   it('is not sent long before the declaration expires', async () => {
     await declare('gpc2');
-    await sendDeadlineReminders(run.app.context);
+    const noon = new Date(`${today()}T11:00:00Z`);
+    await sendDeadlineReminders({ ...run.app.context, now: () => noon });
     expect(await emailsTo('gpc2')).toEqual([]);
     expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
   });
