@@ -148,6 +148,17 @@ test('the imprint has five sections', async ({ visit }) => {
   await expect(page.getByRole('main').locator('img, svg').first()).toBeVisible();
 });
 
+test('Ctrl+K opens the search as soon as the screen is visible', async ({ visit }) => {
+  const page = await visit('office');
+  await page.addInitScript(`new MutationObserver((changes, observer) => {
+    if (!document.querySelector('main:not([data-until-loaded]) h1')) return;
+    observer.disconnect();
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+  }).observe(document, { childList: true, subtree: true })`);
+  await page.goto('/imprint');
+  await expect(page.getByPlaceholder('Find an entry')).toBeFocused();
+});
+
 // Covers Audit.S10
 test('Enter opens the first search result, even if pressed before the results arrive', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { createStore } from './store.ts';
 
 export interface KeyHint {
@@ -34,15 +35,25 @@ function isFree(event: KeyboardEvent): boolean {
  * typed character, not the key, because `/` and `?` need Shift only on some keyboards.
  */
 export function useKey(key: string, what: string, handler: () => void): void {
+  useKeyDown((event) => {
+    if (event.key !== key || !isFree(event)) return;
+    event.preventDefault();
+    handler();
+  });
+  useKeyHint(key, what);
+}
+
+/** `useShortcut('mod+K', open)`: handles a combination of keys everywhere, even in fields. `mod` is Ctrl, on a Mac Command. */
+export function useShortcut(keys: string, handler: () => void): void {
+  useKeyDown(getHotkeyHandler([[keys, handler]]));
+}
+
+/** Listens as soon as the screen is visible: other effects run later, and a key pressed before them would be lost. */
+function useKeyDown(handler: (event: KeyboardEvent) => void): void {
   const run = useEffectEvent(handler);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || !isFree(event)) return;
-      event.preventDefault();
-      run();
-    };
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => run(event);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [key]);
-  useKeyHint(key, what);
+  }, []);
 }

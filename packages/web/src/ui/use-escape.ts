@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** The close functions of all open dialogs, the topmost last. */
 const closers: (() => void)[] = [];
@@ -13,7 +13,8 @@ function closeTopmost(event: KeyboardEvent): void {
 /** Escape closes the topmost dialog only; Mantine's own handling would close all of them. */
 export function useEscape(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // As soon as the dialog is visible: other effects run later, and a key pressed before them would be lost.
+  useLayoutEffect(() => {
     if (!opened) return;
     const closer = () => close();
     if (closers.length === 0) addEventListener('keydown', closeTopmost, { capture: true });

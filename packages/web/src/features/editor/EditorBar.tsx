@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime, formatTime } from '../../lib/dates.ts';
-import { useKeyHint } from '../../lib/keys.ts';
+import { useKeyHint, useShortcut } from '../../lib/keys.ts';
 import classes from './EditorBar.module.css';
 import { useSubmit } from './save/use-submit.tsx';
 import type { Editor } from './use-editor.ts';
@@ -40,7 +39,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
   const save = () => !busy && saving.way !== null && saving.trySave();
 
   useKeyHint('Ctrl+S', t('saveKey'));
-  useHotkeys([['mod+S', save]], []);
+  useShortcut('mod+S', save);
 
   const once = (act: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) act();

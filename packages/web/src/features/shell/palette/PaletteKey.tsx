@@ -1,7 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKeyHint } from '../../../lib/keys.ts';
+import { useKeyHint, useShortcut } from '../../../lib/keys.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /** Whether the palette is open. A separate store, so that the palette's code loads only when it is first opened. */
@@ -14,7 +13,7 @@ const Palette = lazy(() => import('./Palette.tsx'));
 export function PaletteKey() {
   const t = useTranslations('app');
   const wanted = paletteWanted.use();
-  useHotkeys([['mod+K', openPalette]], []);
+  useShortcut('mod+K', openPalette);
   useKeyHint('Ctrl+K', t('findAnything'));
   return wanted ? (
     <Suspense fallback={null}>
