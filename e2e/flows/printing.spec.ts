@@ -98,4 +98,9 @@ test('a print from the browser menu is complete, or states that a part is missin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await onPaper(page)).toContain(lettersOf(INCOMPLETE));
   await expect(page.getByText(INCOMPLETE)).toBeHidden();
+
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => onPaper(page)).not.toContain(lettersOf(INCOMPLETE));
 });

@@ -17,8 +17,10 @@ export const usePrinting = printing.use;
 /** True if something was still loading when the browser printed the page. */
 export const useIncompletePrint = incomplete.use;
 
-/** Parts that load later show a placeholder with `data-loading`. */
-const isLoading = (): boolean => queryClient.isFetching() > 0 || document.querySelector('[data-loading]') !== null;
+/** Parts that load later show a placeholder with `data-loading`. Content that is being refreshed is already there. */
+const isLoading = (): boolean =>
+  queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0 ||
+  document.querySelector('[data-loading]') !== null;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -41,17 +43,25 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
 
 /**
  * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own menu cannot
- * wait, so `useIncompletePrint` returns whether something is missing.
+ * wait, so `useIncompletePrint` returns whether something is missing. What was missing continues to load for the next print.
  */
 export function useCompletePrint(): void {
   useEffect(() => {
+    let prints = 0;
     const prepare = () => {
+      prints += 1;
       flushSync(() => printing.set(true));
       flushSync(() => incomplete.set(isLoading()));
     };
+    // Hiding a part cancels its calls, so that the next print would be incomplete too.
     const end = () => {
-      printing.set(false);
+      const ended = prints;
+      const hide = () => {
+        if (prints === ended) printing.set(false);
+      };
       incomplete.set(false);
+      if (isLoading()) void loaded().then(hide);
+      else hide();
     };
     const press = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return;
