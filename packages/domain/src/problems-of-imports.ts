@@ -14,6 +14,7 @@ export const IMPORT_PROBLEMS = {
   webAddress: 'This is not a web address. A web address begins with https:// or http://.',
   doiTwice: 'An earlier row has the same DOI ({name}). Please keep one of them.',
   doiUnderWay: '{entry} has this DOI and has not been published yet. Please publish it instead of importing it.',
+  doiOfHiddenEntry: 'This DOI belongs to an entry that has not been published yet. Please leave this row out.',
   unknownPredecessor:
     'No guideline in the library or in this table has this DOI. Please add its row, or leave this empty.',
   circlingPredecessors: 'These editions replace each other in a circle. Please correct the predecessors.',

@@ -1,5 +1,6 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
+  type Actor,
   findDoisInCycles,
   type Day,
   normalizeDoi,
@@ -77,9 +78,12 @@ function doiProblems(row: ReadRow, { known, first }: CheckContext): Problem[] {
   if (earlier !== undefined && earlier !== row)
     return [createProblem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
   const entry = known.get(row.doi);
-  return entry === undefined || isPublished(entry.phase)
-    ? []
-    : [createProblem('doiUnderWay', 'doi', { entry: entry.unique_id })];
+  if (entry === undefined || isPublished(entry.phase)) return [];
+  return [
+    entry.visible
+      ? createProblem('doiUnderWay', 'doi', { entry: entry.unique_id })
+      : createProblem('doiOfHiddenEntry', 'doi'),
+  ];
 }
 
 function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
@@ -104,8 +108,9 @@ export const findPredecessorDois = (rows: readonly ReadRow[]): string[] =>
   present(rows.map(({ predecessor }) => predecessor));
 
 /** Compares the rows with the library and with each other. */
-export async function checkRows(tx: Tx, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
-  const known = await findEntriesByDoi(tx, [...present(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)]);
+export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
+  const dois = [...present(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)];
+  const known = await findEntriesByDoi(tx, actor, dois);
   const first = new Map<string, ReadRow>();
   const predecessors = new Map<string, string>();
   for (const row of rows) {

@@ -1,10 +1,10 @@
-import { type CommitteeCode, OPEN_SUCCESSOR_PHASES, type Phase } from '@imprimatur/domain';
+import { type Actor, type CommitteeCode, OPEN_SUCCESSOR_PHASES, type Phase } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
-import { numberLiterals } from '../../db/literals.ts';
 import { editions, guidelines, participants } from '../../db/schema/index.ts';
 import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 
 const IMPORT_LOCK = 7_214_037;
 
@@ -22,18 +22,28 @@ export interface EntryByDoi {
   /** In lower case. */
   readonly doi: string;
   readonly has_open_successor: boolean;
+  /** Whether the person who imports can see the entry. */
+  readonly visible: boolean;
 }
 
 /** Entries by DOI in lower case; if several entries have the same DOI, the one in the most advanced phase is returned. */
-export async function findEntriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
-  const { rows } = await tx.execute<{ [Key in keyof EntryByDoi]: EntryByDoi[Key] }>(sql`
+export async function findEntriesByDoi(
+  tx: Tx,
+  actor: Actor,
+  dois: readonly string[],
+): Promise<ReadonlyMap<string, EntryByDoi>> {
+  const rows = await ask<EntryByDoi>(tx, {
+    text: `
     select g.id, g.unique_id, g.name, g.phase, lower(g.doi_number) as doi,
            exists (select from editions e join guidelines s on s.id = e.successor_id
                     where e.predecessor_id = g.id and s.abandoned_at is null
-                      and s.phase in (${numberLiterals(...OPEN_SUCCESSOR_PHASES)})) as has_open_successor
+                      and s.phase in (${OPEN_SUCCESSOR_PHASES.join(', ')})) as has_open_successor,
+           (${visibilityConditionOf(actor)}) as visible
       from guidelines g
-     where lower(g.doi_number) in (select jsonb_array_elements_text(${JSON.stringify(dois)}::jsonb))
-     order by g.phase, g.id desc`);
+     where lower(g.doi_number) in (select jsonb_array_elements_text($2::jsonb)) and $1::int is not null
+     order by g.phase, g.id desc`,
+    values: [actor.id, JSON.stringify(dois)],
+  });
   return new Map(rows.map((row) => [row.doi, row]));
 }
 

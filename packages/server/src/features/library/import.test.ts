@@ -185,6 +185,14 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
   expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
     doi: [`${unique_id} has this DOI and has not been published yet. Please publish it instead of importing it.`],
   });
+  // A member of the office who is excluded from the entry does not learn its number.
+  await run.app.write(
+    `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Office', 'decider', true, 'excluded')`,
+    [id, run.world.office.id],
+  );
+  expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
+    doi: ['This DOI belongs to an entry that has not been published yet. Please leave this row out.'],
+  });
 });
 
 describe('a predecessor', () => {

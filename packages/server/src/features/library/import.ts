@@ -151,9 +151,10 @@ const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRo
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
     // Locks the predecessors before they are compared, so that nobody starts to revise them in the meantime.
-    const before = [...(await repository.findEntriesByDoi(tx, findPredecessorDois(rows))).values()].map(({ id }) => id);
+    const predecessors = await repository.findEntriesByDoi(tx, caller, findPredecessorDois(rows));
+    const before = [...predecessors.values()].map(({ id }) => id);
     await lockEntries(tx, caller, before, 'whole');
-    const checked = await checkRows(tx, rows);
+    const checked = await checkRows(tx, caller, rows);
     assertRight(checked);
     const made = await insertAll(tx, context, caller, checked.filter(isNew));
     const replaced = await insertPredecessors(tx, made);
@@ -211,7 +212,7 @@ export async function importEditions(
   // Callers must call this before they write anything, because after that no other statement may fail.
   const defaultMonths = await repository.readDefaultReviewMonths(context.db);
   const [checked, made] =
-    mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);
+    mode === 'preview' ? [await checkRows(context.db, caller, read), []] : await apply(context, caller, read);
   const fresh = checked.filter(isNew);
   const clock = {
     today,
