@@ -47,25 +47,25 @@ export const REPORT_WORDS = {
     {
       id: 'stages',
       title: 'Time per stage',
-      rule: 'Days up to each milestone: the median, and the days within which 90% of the entries reached it. The lists name the slowest three.',
+      rule: 'Each row shows the median number of days to the milestone. “90% within 30” means that 90% of the entries took at most 30 days. The lists name the three slowest entries.',
     },
     {
       id: 'reviewing',
       title: 'Rounds and points',
       rule: 'Response times run from the start of a committee round to the review.',
     },
-    { id: 'reviewers', title: 'Reviewers', rule: 'Reviews by committee reviewers.' },
+    { id: 'reviewers', title: 'Reviewers', rule: 'Reviews by committee reviewers, with the median response time.' },
     {
       id: 'delegates',
       title: 'Delegates by country',
-      rule: 'The rounds in which national delegates answered, out of the rounds in which they were asked.',
+      rule: 'Each row shows how many of the requests for a review the national delegates of a country answered.',
     },
     { id: 'committees', title: 'By committee', rule: 'The entries of the period by their committee.' },
     { id: 'types', title: 'By type', rule: 'The entries of the period by type of manuscript.' },
     {
       id: 'money',
       title: 'Euro',
-      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. Spent amounts include all payments in the period.',
     },
   ],
 
@@ -104,7 +104,7 @@ export const REPORT_WORDS = {
     settled: 'Settled points',
   },
   reviewsIn: ({ reviews, median }: Reviewer) =>
-    `${plural(reviews, 'review', 'reviews')}${median === null ? '' : `, ${days(median)}`}`,
+    `${plural(reviews, 'review', 'reviews')}${median === null ? '' : `, median ${days(median)}`}`,
   noCountry: 'No country given',
   answered: ({ answered, asked }: Delegates) => `${answered} of ${asked}`,
   noCommittee: 'No committee',

@@ -61,7 +61,7 @@ export const report = translated<typeof english>()({
 
   stages: 'Dauer je Abschnitt',
   stagesRule:
-    'Tage bis zu jedem Meilenstein: der Median, und die Tage, in denen 90 % der Einträge ihn erreicht haben. Die Listen nennen die drei langsamsten.',
+    'Jede Zeile zeigt den Median der Tage bis zum Meilenstein. „90 % in 30“ heißt: 90 % der Einträge brauchten höchstens 30 Tage. Die Listen nennen die drei langsamsten Einträge.',
   stageDays:
     '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number} ({entries, plural, one {1 Eintrag} other {# Einträge}})',
   days: '{days, plural, one {1 Tag} other {# Tage}}',
@@ -88,10 +88,12 @@ export const report = translated<typeof english>()({
 
   reviewers: 'Gutachtende',
   noReviews: 'Keine Gutachten in diesem Zeitraum.',
-  reviewsIn: '{reviews, plural, one {1 Gutachten} other {# Gutachten}}, {median, plural, one {1 Tag} other {# Tage}}',
+  reviewsIn:
+    '{reviews, plural, one {1 Gutachten} other {# Gutachten}}, Median {median, plural, one {1 Tag} other {# Tage}}',
 
   delegates: 'Nationale Delegierte nach Land',
-  delegatesRule: 'Die Runden, in denen Delegierte geantwortet haben, von den Runden, in denen sie gefragt wurden.',
+  delegatesRule:
+    'Jede Zeile zeigt, wie viele der Bitten um ein Gutachten die Delegierten eines Landes beantwortet haben.',
   noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',
@@ -105,6 +107,6 @@ export const report = translated<typeof english>()({
 
   money: 'Euro',
   moneyRule:
-    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge zählen alle Zahlungen des Zeitraums.',
+    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge umfassen alle Zahlungen des Zeitraums.',
   euro: { planned: 'Geplant', approved: 'Genehmigt', committed: 'Gebunden', spent: 'Ausgegeben' },
 });

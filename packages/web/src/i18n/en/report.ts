@@ -58,7 +58,7 @@ export const report = {
 
   stages: 'Time per stage',
   stagesRule:
-    'Days up to each milestone: the median, and the days within which 90% of the entries reached it. The lists name the slowest three.',
+    'Each row shows the median number of days to the milestone. “90% within 30” means that 90% of the entries took at most 30 days. The lists name the three slowest entries.',
   stageDays:
     '{median, plural, one {1 day} other {# days}}, 90% within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
   days: '{days, plural, one {1 day} other {# days}}',
@@ -85,10 +85,10 @@ export const report = {
 
   reviewers: 'Reviewers',
   noReviews: 'No reviews in this period.',
-  reviewsIn: '{reviews, plural, one {1 review} other {# reviews}}, {median, plural, one {1 day} other {# days}}',
+  reviewsIn: '{reviews, plural, one {1 review} other {# reviews}}, median {median, plural, one {1 day} other {# days}}',
 
   delegates: 'National delegates by country',
-  delegatesRule: 'The rounds in which delegates answered, out of the rounds in which they were asked.',
+  delegatesRule: 'Each row shows how many of the requests for a review the delegates of a country answered.',
   noDelegates: 'No delegates were asked in this period.',
   noCountry: 'No country given',
   answeredOf: '{answered, number} of {asked, number}',
@@ -101,6 +101,6 @@ export const report = {
 
   money: 'Euro',
   moneyRule:
-    'Planned amounts exclude cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+    'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. Spent amounts include all payments in the period.',
   euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
 } as const;
