@@ -16,7 +16,7 @@ const sentences = {
   wrongContentType: 'Bitte senden Sie dies als {expected}.',
   unprocessable: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
   lostRace:
-    'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „{phase}“. Bitte sehen Sie ihn noch einmal an.',
+    'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „{phase}“. Bitte prüfen Sie ihn noch einmal.',
   staleVersion:
     'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
   underWay: 'Dieselbe Anfrage wird noch ausgeführt. Bitte warten Sie.',
@@ -95,13 +95,14 @@ const sentences = {
   noWorkingFile: 'Bitte laden Sie zuerst eine Datei hoch. Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
   proceduresMissing: 'Bitte bestätigen Sie, dass Verfahren und Standards eingehalten wurden.',
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',
-  interestsUnhandled: 'Noch nicht entschieden ist über die Interessen von: {names}.',
+  interestsUnhandled:
+    'Zuerst muss der GPC oder die Geschäftsstelle über die Interessen dieser Personen entscheiden: {names}.',
   declareToDecide:
     'Ihre dauerhafte Interessenerklärung fehlt oder ist abgelaufen. Bitte füllen Sie sie unter „Interessenerklärungen“ aus und entscheiden Sie dann noch einmal.',
   downloadFirst:
     'Bitte laden Sie zuerst die Dateien herunter, die andere an die aktuelle Version angehängt haben. Noch nicht heruntergeladen: {names}.',
   noReviewer:
-    'Niemand kann diesen Eintrag begutachten. Bitte benennen Sie ein aktives Ausschussmitglied, das nicht abgelehnt hat und keine andere Rolle darin hat.',
+    'Niemand kann diesen Eintrag begutachten. Bitte benennen Sie ein aktives Ausschussmitglied, das nicht abgelehnt hat und keine andere Rolle in diesem Eintrag hat.',
   roundOpen: 'Die Runde ist noch offen. Es fehlen Gutachten von: {names}.',
   noReviewIn:
     'Kein Gutachten dieser Runde verlangt Änderungen, daher kann der Eintrag nicht an die Autor/innen zurückgehen.',
@@ -177,11 +178,11 @@ const sentences = {
   notSentYet: 'Dieser Punkt wurde noch nicht abgesendet und kann daher nicht beantwortet werden.',
   answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder sagen Sie, warum es keine gibt.',
   verdictText: 'Bitte sagen Sie, was noch fehlt.',
-  quotedFile: 'Diese Datei gehört nicht zu diesem Eintrag.',
+  quotedFile: 'Diese Datei gehört nicht zu diesem Eintrag. Bitte wählen Sie eine Datei dieses Eintrags.',
   quotationAlone: 'Ein Zitat braucht die Datei und die Stelle.',
   followsOwn: 'Wieder aufgreifen können Sie nur eigene, schon abgesendete Punkte.',
   followsOnce: 'Sie haben schon einen Punkt vorbereitet, der diesen wieder aufgreift.',
-  tooManyAtOnce: 'Bitte senden Sie höchstens {limit} auf einmal.',
+  tooManyAtOnce: 'Bitte senden Sie höchstens {limit} Punkte auf einmal.',
   tooManyPoints:
     'Sie haben zu diesem Eintrag schon {count} Punkte vorbereitet. Möglich sind höchstens {limit}. Bitte senden Sie zuerst Ihr Gutachten ab.',
   tooMuchInPoints:
@@ -250,7 +251,7 @@ const sentences = {
     '{name} hat zu dieser Version noch kein Gutachten abgesendet. Die Dateien werden mit dem Gutachten vorgelegt.',
   linkEnded:
     'Dieser Link galt {days} Tage. Bitte melden Sie sich unter {address} an, um fortzufahren, oder bitten Sie die Geschäftsstelle um einen neuen.',
-  linkExpired: 'Dieser Link gilt nicht mehr. Bitte fordern Sie den Download noch einmal an.',
+  linkExpired: 'Dieser Link gilt nicht mehr. Bitte starten Sie den Download noch einmal.',
   uploadQuota:
     'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
   inAndOut:
@@ -266,7 +267,7 @@ const sentences = {
     'Ein anderer Teil dieser Datei wurde erwartet. Bitte fragen Sie, wie viel davon angekommen ist, und fahren Sie dort fort.',
   uploadExpired: 'Dieser Upload war zu lange angehalten und wurde gelöscht. Bitte beginnen Sie ihn von Neuem.',
   uploadFinished: 'Diese Datei ist schon angekommen. Sie können sie unter den Dateien des Eintrags löschen.',
-  wrongChecksum: 'Dieser Teil der Datei wurde unterwegs beschädigt. Bitte senden Sie ihn noch einmal.',
+  wrongChecksum: 'Dieser Teil der Datei wurde beim Hochladen beschädigt. Bitte senden Sie ihn noch einmal.',
 
   lastOffice: 'Das ist die letzte aktive Person mit Vollzugriff. Bitte benennen Sie zuerst eine andere.',
   ownAddress:

@@ -20,7 +20,7 @@ export const PROBLEMS = {
   wrongContentType: 'Please send this as {expected}.',
   unprocessable: 'Please fill required fields to continue',
   lostRace:
-    'Another person has changed this entry in the meantime. It is now in the phase “{phase}”. Please look at it again.',
+    'Another person has changed this entry in the meantime. It is now in the phase “{phase}”. Please check it again.',
   staleVersion: 'Another person has saved a newer version in the meantime. Please reload before you save.',
   underWay: 'The same request is still being processed. Please wait.',
   tooMany: 'Too many requests. Please try again in {seconds} seconds.',
@@ -98,13 +98,13 @@ export const PROBLEMS = {
   noWorkingFile: 'Please upload a file first. This step submits the files that have not been submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
-  interestsUnhandled: 'No decision has been made yet on the interests of: {names}.',
+  interestsUnhandled: 'The GPC or the office must first decide on the interests of: {names}.',
   declareToDecide:
     'Your standing declaration of interest is missing or has expired. Please complete it under “Declarations of interest”, then decide again.',
   downloadFirst:
     'First, please download the files that others attached to the current version. Not downloaded yet: {names}.',
   noReviewer:
-    'No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
+    'This entry has no reviewer who can review it. Please name an active committee user who has not declined and has no other role in this entry.',
   roundOpen: 'The round is still open. Reviews are missing from: {names}.',
   noReviewIn: 'No review in this round requests changes, so the entry cannot go back to the authors.',
   changesAsked: 'A review in this round requests changes, so the entry must go back to the authors.',
@@ -156,11 +156,11 @@ export const PROBLEMS = {
   notSentYet: 'This point has not been sent yet, so it cannot be answered.',
   answerText: 'Please describe your changes, or say why there are none.',
   verdictText: 'Please say what is still missing.',
-  quotedFile: 'This file is not part of this entry.',
+  quotedFile: 'This file is not part of this entry. Please choose a file of this entry.',
   quotationAlone: 'A quotation needs both the file and the passage.',
   followsOwn: 'Only points that you have sent can be raised again.',
   followsOnce: 'You have already prepared a point that raises this one again.',
-  tooManyAtOnce: 'Please send at most {limit} at once.',
+  tooManyAtOnce: 'Please send at most {limit} points at once.',
   tooManyPoints:
     'You have already prepared {count} points for this entry. The limit is {limit}. Please send your review first.',
   tooMuchInPoints:
@@ -180,7 +180,7 @@ export const PROBLEMS = {
   committeeRoundsOver: 'The committee’s rounds are over, so no one can be invited to review.',
   notInvitedYet: '{name} will be invited when the entry is submitted, so there is nothing to remind them of yet.',
   personAwayToRemind:
-    'The account of {name} is deactivated and receives no emails. Please hand the role over to another person.',
+    '{name}’s account is deactivated and receives no emails. Please hand the role over to another person.',
   remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',
   taskIsDone: '{name} no longer has this task.',
   nobodysTask: 'This person no longer has this task.',
@@ -194,7 +194,7 @@ export const PROBLEMS = {
   coordinatingAuthor:
     '{name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name {name} again.',
   notTheirs: 'This person does not have this role in this entry.',
-  personAway: 'The account of {name} is deactivated. Please choose a person who can sign in.',
+  personAway: '{name}’s account is deactivated. Please choose a person who can sign in.',
   isReviewer: '{name} reviews this entry and cannot have another role in it.',
   cannotSubmit:
     '{name} cannot submit entries. Please choose a person who is neither a national delegate nor a member of the GPC.',
@@ -217,7 +217,7 @@ export const PROBLEMS = {
   reviewNotIn: '{name} has not sent a review of this version yet. Their files are submitted with the review.',
   linkEnded:
     'This link was valid for {days} days. Please sign in at {address} to continue, or ask the office for a new link.',
-  linkExpired: 'This link has expired. Please ask for the download again.',
+  linkExpired: 'This link has expired. Please start the download again.',
   uploadQuota:
     'You have reached the daily upload limit of {limit}. Please continue in about {hours} hours, or ask the office.',
   inAndOut:
@@ -232,7 +232,7 @@ export const PROBLEMS = {
   uploadOffset: 'Another part of this file was expected. Please ask how much has arrived, and continue from there.',
   uploadExpired: 'This upload was paused for too long and has been deleted. Please start it again.',
   uploadFinished: 'This file has already arrived. You can delete it among the files of the entry.',
-  wrongChecksum: 'This part of the file was damaged on the way. Please send it again.',
+  wrongChecksum: 'This part of the file was damaged during the upload. Please send it again.',
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',
   ownAddress:

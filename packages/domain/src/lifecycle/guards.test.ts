@@ -177,7 +177,7 @@ describe('forwarding an entry', () => {
   it('to the committee requires a reviewer who can review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
     expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
-      'review_user_ids: No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
+      'review_user_ids: This entry has no reviewer who can review it. Please name an active committee user who has not declined and has no other role in this entry.',
     ]);
     expect(refusal({ ...forward, facts: { parts, reviewers: [{ userId: 9, name: 'Nine' }] } })).toEqual(['transition']);
   });

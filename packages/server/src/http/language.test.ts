@@ -203,12 +203,12 @@ describe('a refusal', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(createFailure(lost, 'en')).toEqual({
       message:
-        'Another person has changed this entry in the meantime. It is now in the phase “Under committee review”. Please look at it again.',
+        'Another person has changed this entry in the meantime. It is now in the phase “Under committee review”. Please check it again.',
       phase: 50,
     });
     expect(createFailure(lost, 'de')).toEqual({
       message:
-        'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „In Begutachtung im Ausschuss“. Bitte sehen Sie ihn noch einmal an.',
+        'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „In Begutachtung im Ausschuss“. Bitte prüfen Sie ihn noch einmal.',
       phase: 50,
     });
   });

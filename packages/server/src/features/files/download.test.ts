@@ -157,7 +157,7 @@ describe.each(STORES)('in a %s store', (kind) => {
       test.wait(4000);
       const answer = await fetch(path);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json().message).toBe('This link has expired. Please ask for the download again.');
+      expect(answer.json().message).toBe('This link has expired. Please start the download again.');
     });
 
     it('is refused with 404 if it was changed, invented, or signed with another secret', async () => {

@@ -131,7 +131,7 @@ describe('new points are all refused if any of them', () => {
     return { id, working, version: files[0]?.id ?? 0, others: others?.id ?? 0 };
   }
   type Prepared = Awaited<ReturnType<typeof prepared>>;
-  const NO_FILE = 'This file is not part of this entry.';
+  const NO_FILE = 'This file is not part of this entry. Please choose a file of this entry.';
   const ALONE = 'A quotation needs both the file and the passage.';
   const NOT_OWN = 'Only points that you have sent can be raised again.';
   const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [

@@ -336,7 +336,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       const refused = await patch(submitter, location, 0, half, wrong);
       expect([refused.statusCode, refused.json().message]).toEqual([
         460,
-        'This part of the file was damaged on the way. Please send it again.',
+        'This part of the file was damaged during the upload. Please send it again.',
       ]);
       expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
       expect((await patch(submitter, location, 0, half, right)).statusCode).toBe(204);
