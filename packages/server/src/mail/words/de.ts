@@ -71,8 +71,8 @@ export const de: Words = {
     several: (count) =>
       `Sie haben ${count} Erklärungen abzugeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
     explained:
-      'Alle Beteiligten erklären ihre Interessen. Das Ausfüllen dauert wenige Minuten. ' +
-      'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. Sie können auch „Keine“ antworten.',
+      'Alle Beteiligten müssen ihre Interessen erklären. Das Ausfüllen dauert wenige Minuten. ' +
+      'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. „Keine“ ist eine vollständige Antwort.',
   },
 
   handled: {
@@ -103,9 +103,9 @@ export const de: Words = {
       button: 'Erklärung ausfüllen',
     },
     firstExplained:
-      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Das Ausfüllen dauert wenige Minuten.',
+      'Personen, die über Leitlinien entscheiden, brauchen eine dauerhafte Erklärung. Das Ausfüllen dauert wenige Minuten.',
     explained:
-      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Ihre letzten Antworten sind schon eingetragen. Sie müssen sie nur prüfen und unterschreiben.',
+      'Personen, die über Leitlinien entscheiden, sollen ihre dauerhafte Erklärung aktuell halten. Ihre letzten Antworten sind schon eingetragen. Sie müssen sie nur prüfen und unterschreiben.',
   },
 
   reExamination: {
@@ -122,7 +122,7 @@ export const de: Words = {
     ends: (title, day) => `${title} läuft am ${day} ab.`,
     ended: (title, day) => `${title} ist am ${day} abgelaufen.`,
     explained:
-      'Geschäftsstelle und GPC können eine Leitlinie bestätigen und außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, in dem die Angaben dieser Fassung schon stehen.',
+      'Geschäftsstelle und GPC können eine Leitlinie bestätigen oder außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, in dem die Angaben dieser Fassung schon stehen.',
   },
 
   invitation: {
@@ -147,7 +147,7 @@ export const de: Words = {
   },
 
   guest: {
-    subject: (id) => `Bitte lesen Sie das Dossier zu ${id}`,
+    subject: (id) => `Bitte das Dossier zu ${id} lesen`,
     happened: (by, title) => `${by} hat Ihnen Zugang zum Dossier zu ${title} gegeben.`,
     expected: (day, time) =>
       `Sie können es bis zum ${day}, ${time} Uhr lesen und herunterladen. Sie brauchen dafür kein Konto.`,
@@ -183,12 +183,13 @@ export const de: Words = {
   abandoned: {
     subject: 'Die Arbeit wurde eingestellt',
     happened: (by, title) => `${by} hat die Arbeit an ${title} eingestellt.`,
-    nothing: 'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Anfragen nach Erklärungen sind beendet.',
+    nothing:
+      'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung sind beendet.',
     links: 'Die Geschäftsstelle kann die Arbeit wieder aufnehmen. Sie erhalten dann eine E-Mail.',
     again: {
       subject: 'Die Arbeit geht weiter',
       happened: (by, title) => `${by} hat die Arbeit an ${title} wieder aufgenommen.`,
-      look: 'Offene Aufgaben, Einladungen und Anfragen nach Erklärungen gelten wieder. Der Eintrag zeigt Ihren nächsten Schritt.',
+      look: 'Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung gelten wieder. Der Eintrag zeigt Ihren nächsten Schritt.',
     },
   },
 
@@ -212,11 +213,11 @@ export const de: Words = {
   several: {
     subject: (count, when) => `Bitte ${count} Aufgaben erledigen${when}`,
     first: (day) => `, die erste bis zum ${day}`,
-    overdue: (count, day) => `, ${count} überfällig (erste Frist: ${day})`,
+    overdue: (count, day) => `, ${count} überfällig (früheste Frist: ${day})`,
     happened: (count) => `Die Geschäftsstelle erinnert Sie an ${count} Aufgaben.`,
     firstIs: (day) => `Bitte erledigen Sie die erste bis zum ${day}.`,
     firstWas: (count, day) =>
-      `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die erste Frist war der ${day}.`,
+      `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die früheste Frist war der ${day}.`,
     please: 'Bitte erledigen Sie sie.',
   },
 

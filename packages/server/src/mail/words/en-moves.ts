@@ -94,7 +94,7 @@ export const moves = {
     happened: ({ title, by }) => `${by} put the GPC approval of ${title} on hold.`,
   },
   gpcHoldRevision: {
-    subject: 'Corrected for the GPC approval',
+    subject: 'Corrected files submitted for the GPC approval',
     happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   boardApprove: {
@@ -106,7 +106,7 @@ export const moves = {
     happened: ({ title, by }) => `${by} put the board approval of ${title} on hold.`,
   },
   boardHoldRevision: {
-    subject: 'Corrected for the board approval',
+    subject: 'Corrected files submitted for the board approval',
     happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   publish: {

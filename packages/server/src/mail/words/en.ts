@@ -102,8 +102,8 @@ export const en = {
     several: (count: number) =>
       `You have ${count} declarations to complete. Please sign in to complete them together, on one page.`,
     explained:
-      'Everyone who takes part declares their interests. The form takes a few minutes. ' +
-      'It asks about support for this work and relationships in the past 36 months. You can also answer “none”.',
+      'Everyone who takes part must declare their interests. The form takes a few minutes. ' +
+      'It asks about support for this work and relationships in the past 36 months. “None” is a complete answer.',
   },
 
   handled: {
@@ -134,9 +134,9 @@ export const en = {
       please: (by: string) => `Please complete it${by}.`,
       button: 'Complete the declaration',
     },
-    firstExplained: 'People who decide on guidelines keep a standing declaration. The form takes a few minutes.',
+    firstExplained: 'People who decide on guidelines need a standing declaration. The form takes a few minutes.',
     explained:
-      'People who decide on guidelines keep a standing declaration. Your last answers are already filled in, so you only need to check and sign them.',
+      'People who decide on guidelines are asked to keep their standing declaration up to date. Your last answers are already filled in, so you only need to check and sign them.',
   },
 
   reExamination: {
@@ -153,7 +153,7 @@ export const en = {
     ends: (title: string, day: string) => `${title} expires on ${day}.`,
     ended: (title: string, day: string) => `${title} expired on ${day}.`,
     explained:
-      'The office and the GPC can reaffirm and retire a guideline. A revision starts as a draft that already contains the details of this edition.',
+      'The office and the GPC can reaffirm or retire a guideline. A revision starts as a draft that already contains the details of this edition.',
   },
 
   invitation: {
@@ -244,13 +244,13 @@ export const en = {
   /** The office reminds a person of several tasks in one email. */
   several: {
     subject: (count: number, when: string) => `Please complete ${count} tasks${when}`,
-    /** The first deadline, in the future; or how many deadlines have passed, and the first of them. */
+    /** The first deadline, in the future; or how many deadlines have passed, and the earliest of them. */
     first: (day: string) => `, the first by ${day}`,
-    overdue: (count: number, day: string) => `, ${count} overdue (first deadline: ${day})`,
+    overdue: (count: number, day: string) => `, ${count} overdue (earliest deadline: ${day})`,
     happened: (count: number) => `This is a reminder from the office about ${count} tasks.`,
     firstIs: (day: string) => `Please complete the first by ${day}.`,
     firstWas: (count: number, day: string) =>
-      `Please complete them: ${count === 1 ? '1 is' : `${count} are`} overdue. The first deadline was ${day}.`,
+      `Please complete them: ${count === 1 ? '1 is' : `${count} are`} overdue. The earliest deadline was ${day}.`,
     please: 'Please complete them.',
   },
 
