@@ -67,7 +67,7 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   await row('reviewer@demo.example').getByRole('link').first().click();
   await expect(page.getByText(/No such person here/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of the email' })).toBeVisible();
-  await expect(page.getByText(/^Demo only: the links in this email act for/)).toBeVisible();
+  await expect(page.getByText(/^Demo only: with the links in this email/)).toBeVisible();
   await page.getByText('Plain text').click();
   await expect(page.locator('main pre')).toContainText(`${server.url.replace('127.0.0.1', 'localhost')}/invitation/`);
   await expectAccessible(page);

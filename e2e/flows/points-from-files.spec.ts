@@ -116,7 +116,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   await test.step('another file replaces the first one, and its duplicate row is not selected', async () => {
     await choose(page, await fixture('comments.xlsx'));
     await expect(found(page)).toHaveCount(4);
-    await expect(found(page).nth(2)).toContainText('the same as 2');
+    await expect(found(page).nth(2)).toContainText('same as point 2');
     await expect(tick(page, 3)).not.toBeChecked();
     await dialog(page).getByRole('button', { name: 'Editorial', exact: true }).click();
     await takeTicked(page);

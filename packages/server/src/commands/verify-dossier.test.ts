@@ -63,7 +63,7 @@ it('verify-dossier names the altered row of the log', async () => {
   altered[at + 10] = 'T'.charCodeAt(0);
   const id = /"id":(\d+)[^\n]*$/.exec(bytes.subarray(0, at).toString('latin1').split('\n').at(-1) ?? '')?.[1];
   expect(await verify(altered)).toBe(1);
-  expect(lines).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
+  expect(lines).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} in the change log differs.`]);
 });
 
 const REPACKED = 'This zip file was made by another program. Its files were compared one by one.';
@@ -111,7 +111,7 @@ it('verify-dossier reads no more of a file than was signed, and names a file tha
 
 it('verify-dossier reports data after the end of a zip whose files are intact', async () => {
   expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
-  expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
+  expect(lines).toEqual(['The end of the zip file differs, or this is not a dossier.']);
 });
 
 it('verify-dossier refuses an invalid key', async () => {
@@ -120,8 +120,8 @@ it('verify-dossier refuses an invalid key', async () => {
 
 it('verify-dossier reports another key, and a file that is not a dossier', async () => {
   expect(await verify(bytes, '--key', 'A'.repeat(43))).toBe(1);
-  expect(lines[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
+  expect(lines[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is not one of the given keys\.$/);
   lines.length = 0;
   expect(await verify(Buffer.from('no zip'))).toBe(1);
-  expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
+  expect(lines).toEqual(['The end of the zip file differs, or this is not a dossier.']);
 });

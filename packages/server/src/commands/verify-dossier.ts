@@ -7,18 +7,18 @@ import { readArguments, UsageError } from './command-line.ts';
 import { explainReadError } from './path-trouble.ts';
 
 const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
-  directory: () => 'The end of the zip differs, or this is no dossier.',
+  directory: () => 'The end of the zip file differs, or this is not a dossier.',
   manifest: (name) => `${name} cannot be read.`,
   signature: (name) => `The signature does not match: ${name}.`,
-  otherKey: (name) => `The dossier was signed with key ${name}, which is none of those given.`,
+  otherKey: (name) => `The dossier was signed with key ${name}, which is not one of the given keys.`,
   file: (name) => `${name} differs from what was signed.`,
-  container: (name) => `The zip around ${name} differs.`,
+  container: (name) => `The zip header of ${name} differs.`,
   packed: () => 'This zip file was made by another program. Its files were compared one by one.',
   missing: (name) => `${name} is missing.`,
   added: (name) => `${name} was added.`,
-  row: (name) => `Row ${name} of the change log differs.`,
-  value: (name) => `A value of the change log differs: ${name}.`,
-  seal: (name) => `A seal of the change log differs: ${name}.`,
+  row: (name) => `Row ${name} in the change log differs.`,
+  value: (name) => `A value in the change log differs: ${name}.`,
+  seal: (name) => `A seal in the change log differs: ${name}.`,
 };
 
 /** 32 bytes in base64url, as published. */

@@ -39,7 +39,7 @@ function shown(actions: readonly { name: string }[]): string {
 it('a chosen reviewer is shown with absence, open reviews, the last review and possible conflicts', () => {
   const text = shown([{ name: 'readConflicts' }]);
   expect(text).toContain(
-    'away from 01-12-2026 to 09-12-2026 · 2 open reviews · the last one took 9 days · ' +
+    'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last review took 9 days · ' +
       'possible conflict: same hospital as an author (General Hospital: Carla Author)',
   );
   expect(text).toContain('cannot review this entry because of their interests · no open reviews');

@@ -41,7 +41,8 @@ export const decide = translated<typeof english>()({
   silentAuthors: 'Diese Autor/innen haben ihre Einladung noch nicht beantwortet: {names}.',
   record: 'Beschluss festhalten',
   recordHint: 'Optional. Die Angaben erscheinen im Verlauf des Eintrags.',
-  recordRequired: 'Die Einstellungen verlangen Art und Datum des Beschlusses und das Protokoll.',
+  recordRequired:
+    'Bitte geben Sie Art und Datum des Beschlusses und das Protokoll an. Die Einstellungen schreiben alle drei vor.',
   kind: 'Art des Beschlusses',
   kinds: { meeting: 'Sitzung', circular: 'Umlauf (schriftlich)', chair: 'Durch den Vorsitz' },
   heldOn: 'Datum des Beschlusses',

@@ -28,7 +28,7 @@ export const declarations = translated<typeof english>()({
   entry: 'Arbeitstitel',
   person: 'Name',
   intro:
-    'Alle, die an dieser Arbeit mitwirken, legen Beziehungen offen, die ihr Urteil beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. „Keine“ ist eine vollständige Antwort.',
+    'Alle, die an dieser Arbeit mitwirken, müssen Beziehungen offenlegen, die ihr Urteil beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. „Keine“ ist eine vollständige Antwort.',
   private:
     'Die Geschäftsstelle und der Leitlinien- und Publikationsrat (GPC) der Gesellschaft können Ihre Antwort lesen. Eine Zusammenfassung Ihrer Interessen ohne Beträge und die Entscheidung darüber werden Teil des Dossiers des Eintrags.',
   period: {
@@ -81,7 +81,7 @@ export const declarations = translated<typeof english>()({
   remindAllVerb: 'Senden',
   resend: 'Anfrage erneut senden',
   deactivated:
-    'Dieses Konto ist deaktiviert und empfängt keine E-Mails. Reaktivieren Sie es, oder haken Sie das Formular ab, wenn es auf Papier eingeht.',
+    'Dieses Konto ist deaktiviert und empfängt keine E-Mails. Reaktivieren Sie es, oder haken Sie „liegt vor“ an, wenn das Formular auf Papier eingeht.',
   reminded:
     '{count, plural, =0 {Es wurde keine Erinnerung gesendet. Es fehlen keine Erklärungen, oder die Personen wurden kürzlich erinnert oder sind abwesend} one {Erinnerung erneut gesendet} other {# Erinnerungen erneut gesendet}}',
   read: 'Erklärung lesen',

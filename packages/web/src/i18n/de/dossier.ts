@@ -35,7 +35,7 @@ export const dossier = translated<typeof english>()({
     daysHint: 'Geben Sie an, wie viele Tage der Link gilt: {min, number} bis {max, number}.',
     invited: 'Einladung an {name} gesendet',
     state: 'Stand',
-    states: { active: 'Gilt', ended: 'Abgelaufen', revoked: 'Widerrufen' },
+    states: { active: 'Gültig', ended: 'Abgelaufen', revoked: 'Widerrufen' },
     until: 'Bis',
     opened: 'Geöffnet',
     downloaded: 'Heruntergeladen',

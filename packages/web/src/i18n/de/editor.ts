@@ -176,7 +176,7 @@ export const editor = translated<typeof english>()({
   },
 
   declarations: {
-    text: 'Alle Beteiligten erklären ihre Interessen. Sobald der Eintrag vorab freigegeben ist, erhalten sie per E-Mail einen persönlichen Link zum Formular. Der erste Entwurf kann hochgeladen werden, sobald alle Erklärungen eingegangen sind.',
+    text: 'Alle Beteiligten müssen ihre Interessen erklären. Sobald der Eintrag vorab freigegeben ist, erhalten sie per E-Mail einen persönlichen Link zum Formular. Der erste Entwurf kann hochgeladen werden, sobald alle Erklärungen eingegangen sind.',
     form: 'Formular lesen (PDF)',
     tick: 'Die Formulare zu Interessenkonflikten per E-Mail an alle Beteiligten senden',
     table: 'Interessenerklärungen',

@@ -272,7 +272,7 @@ export const entry = translated<typeof english>()({
 
   declarations: 'Interessenerklärungen',
   declarationsText:
-    'Alle Beteiligten erhalten eine Anfrage per E-Mail. Haken Sie Formulare ab, die auf Papier eingegangen sind. Der erste Entwurf kann vorgelegt werden, sobald alle Erklärungen eingegangen sind.',
+    'Alle Beteiligten werden per E-Mail um ihre Erklärung gebeten. Haken Sie „liegt vor“ an, wenn ein Formular auf Papier eingegangen ist. Der erste Entwurf kann vorgelegt werden, sobald alle Erklärungen eingegangen sind.',
   declarationsMissingCount: '{count, plural, =0 {alle liegen vor} one {eine fehlt} other {# fehlen}}',
   noDeclarations: 'Noch keine Erklärungen. Sie werden bei der Vorab-Freigabe angefordert.',
   kind: 'Art',

@@ -43,8 +43,8 @@ export const mails = translated<typeof english>()({
   look: 'Vorschau',
   text: 'Reiner Text',
   personalLinks: {
-    live: 'Nur in der Demo: Die Links in dieser E-Mail handeln für {name}. Im echten Betrieb sieht sie nur {name}.',
-    masked: 'Links, die für {name} handeln, sind hier unkenntlich. Nur {name} erhält sie.',
+    live: 'Nur in der Demo: Mit den Links in dieser E-Mail handeln Sie als {name}. Im echten Betrieb sieht sie nur {name}.',
+    masked: 'Die persönlichen Links von {name} sind hier unkenntlich. Nur {name} erhält sie.',
   },
   preview: 'Vorschau der E-Mail',
   entry: 'Eintrag',

@@ -37,7 +37,7 @@ export const pointImport = translated<typeof english>()({
   more: '{count, number} weitere anzeigen',
   takePoint: 'Punkt {number, number} übernehmen',
   by: 'von {author}',
-  sameAs: 'identisch mit {number, number}',
+  sameAs: 'identisch mit Punkt {number, number}',
   has: 'schon unter Ihren Punkten',
   corrected: 'berichtigt',
   noText: 'kein Text',

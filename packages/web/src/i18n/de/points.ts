@@ -91,6 +91,6 @@ export const points = translated<typeof english>()({
   takeUp: 'Wieder aufgreifen',
   missing: 'Was noch fehlt',
   missingRead: 'Die Autor/innen sehen dies sofort, noch bevor Sie Ihr Gutachten absenden.',
-  verdictKept: 'Ihr Text bleibt erhalten. Bitte prüfen Sie den Punkt, und drücken Sie dann die Schaltfläche erneut.',
+  verdictKept: 'Ihr Text bleibt erhalten. Bitte prüfen Sie den Punkt, und versuchen Sie es dann erneut.',
   cancel: 'Abbrechen',
 });

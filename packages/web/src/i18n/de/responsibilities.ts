@@ -108,8 +108,7 @@ export const responsibilities = translated<typeof english>()({
   nameStays: 'Der Name bleibt bei allen Arbeiten der Person.',
   refused:
     '{count, plural, one {Eine Zuständigkeit kann nicht an diese Person gehen und bleibt} other {# Zuständigkeiten können nicht an diese Person gehen und bleiben}} bei {name}.',
-  refusedText:
-    'Sie können dafür jeweils eine andere Person wählen. Übergeben wird erst, wenn Sie die Schaltfläche drücken.',
+  refusedText: 'Sie können dafür jeweils eine andere Person wählen. Übergeben wird erst, wenn Sie bestätigen.',
   refusedAllTo: 'Alle {count, number} an',
   refusedThing: '{id}, {role}',
 

@@ -6,6 +6,6 @@ export const reviewers = translated<typeof english>()({
   no_vote: 'kann diesen Eintrag wegen eigener Interessen nicht begutachten',
   excluded: 'ist wegen eigener Interessen von diesem Eintrag ausgeschlossen',
   open: '{count, plural, =0 {keine offenen Gutachten} one {1 offenes Gutachten} other {# offene Gutachten}}',
-  last: '{days, plural, =0 {das letzte dauerte weniger als einen Tag} one {das letzte dauerte 1 Tag} other {das letzte dauerte # Tage}}',
+  last: '{days, plural, =0 {letztes Gutachten nach weniger als einem Tag} one {letztes Gutachten nach 1 Tag} other {letztes Gutachten nach # Tagen}}',
   conflict: 'möglicher Interessenkonflikt: {kind} ({detail})',
 });

@@ -14,7 +14,7 @@ export const settings = translated<typeof english>()({
     'Die Frist einer Phase liegt so viele Tage nach ihrem Beginn. Ist das Feld leer, bestimmt der Plan des Eintrags die Frist.',
   committeeResponsible: 'Erneute Prüfung',
   committeeResponsibleHint:
-    'Diese Person wird ab 12 Monaten vor Ablauf gebeten, die veröffentlichten Leitlinien des Ausschusses erneut zu prüfen. Bestätigen und außer Kraft setzen können Geschäftsstelle und GPC.',
+    'Diese Person wird ab 12 Monaten vor Ablauf gebeten, die veröffentlichten Leitlinien des Ausschusses erneut zu prüfen. Geschäftsstelle und GPC können sie bestätigen oder außer Kraft setzen.',
   office: 'Geschäftsstelle',
   declarations: 'Interessenerklärungen',
   publicReviewers: 'Öffentliche Fassungen von Dossiers nennen die Gutachtenden',
@@ -28,7 +28,7 @@ export const settings = translated<typeof english>()({
   decisions: 'Beschlüsse',
   boardResolution: 'Der Vorstand hält fest, wie er entschieden hat',
   boardResolutionHint:
-    'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Datum des Beschlusses und das Protokoll.',
+    'Der Vorstand muss dann bei jeder Freigabe und Zurückstellung Art und Datum des Beschlusses und das Protokoll angeben.',
   formalCheckList: 'Prüfliste für die formale Prüfung',
   formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken diese Sätze bei der formalen Prüfung ab.',
   register: 'Öffentliches Register',

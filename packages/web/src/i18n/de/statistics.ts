@@ -17,7 +17,7 @@ export const statistics = translated<typeof english>()({
   xlsx: 'XLSX herunterladen',
   close: 'Auswertung {range} schließen',
   empty:
-    'Wählen Sie einen Zeitraum und werten Sie ihn aus. Mehrere Auswertungen bleiben nebeneinander, bis Sie sie schließen.',
+    'Wählen Sie einen Zeitraum und werten Sie ihn aus. Neue Auswertungen erscheinen neben den früheren, bis Sie diese schließen.',
   range: '{from} bis {to}',
   all: 'Alle',
   published: 'Veröffentlicht',

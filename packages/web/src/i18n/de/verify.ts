@@ -27,7 +27,7 @@ export const verify = translated<typeof english>()({
     signature: 'Die Unterschrift stimmt nicht: {name}.',
     otherKey: 'Es wurde mit einem anderen Schlüssel unterschrieben: {name}.',
     file: '{name} weicht ab.',
-    container: 'Die ZIP-Datei um {name} weicht ab.',
+    container: 'Der ZIP-Header von {name} weicht ab.',
     packed:
       'Diese Datei ({name}) wurde von einem anderen Programm gepackt. Ihr Inhalt wurde Datei für Datei verglichen.',
     missing: '{name} fehlt.',

@@ -39,7 +39,7 @@ export const decide = {
   silentAuthors: 'These authors have not answered their invitation: {names}.',
   record: 'Record how it was decided',
   recordHint: 'Optional. These details appear in the history of the entry.',
-  recordRequired: 'The settings require the kind of decision, its date and the minutes.',
+  recordRequired: 'Enter the kind of decision, its date and the minutes. The settings require all three.',
   kind: 'Kind of decision',
   kinds: { meeting: 'Meeting', circular: 'By circulation (in writing)', chair: 'By the chair' },
   heldOn: 'Date of the decision',

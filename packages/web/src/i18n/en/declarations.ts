@@ -25,7 +25,7 @@ export const declarations = {
   entry: 'Working title',
   person: 'Name',
   intro:
-    'Everyone who takes part in this work declares relationships that could influence it. For each item, tick “None” or name the relationship. “None” is a complete answer.',
+    'Everyone who takes part in this work must declare relationships that could influence it. For each item, tick “None” or name the relationship. “None” is a complete answer.',
   private:
     'The office and the Guidelines and Publications Council (GPC) of the association can read your answer. A summary of your interests, without amounts, and the decision on them become part of the dossier of the entry.',
   period: {
@@ -78,7 +78,7 @@ export const declarations = {
   remindAllVerb: 'Send',
   resend: 'Send the request again',
   deactivated:
-    'This account is deactivated and receives no email. Reactivate it, or tick the form when it arrives on paper.',
+    'This account is deactivated and receives no email. Reactivate it, or tick “received” when the form arrives on paper.',
   reminded:
     '{count, plural, =0 {No reminder was sent. No declarations are missing, or the people were reminded recently or are away} one {Reminder resent} other {# reminders resent}}',
   read: 'Read the declaration',
@@ -91,7 +91,7 @@ export const declarations = {
     reason: 'Reason',
     byOn: 'decided by {name}, {date}',
     open: 'to be decided',
-    recused: 'on their own request',
+    recused: 'at their own request',
     summary: '{kinds} ({companies, plural, one {1 company} other {# companies}})',
     handle: 'Decide on the handling…',
     undo: 'Undo the recusal…',

@@ -33,7 +33,7 @@ export const dossier = {
     daysHint: 'Enter the number of days for which the link works, from {min, number} to {max, number}.',
     invited: 'Invitation sent to {name}',
     state: 'State',
-    states: { active: 'Works', ended: 'Ended', revoked: 'Revoked' },
+    states: { active: 'Active', ended: 'Expired', revoked: 'Revoked' },
     until: 'Until',
     opened: 'Opened',
     downloaded: 'Downloaded',

@@ -98,7 +98,7 @@ export const editor = {
     up: 'Move {name} up',
     down: 'Move {name} down',
     moved: '{name} is now number {place, number} of {total, number}.',
-    swap: 'Swap first and second',
+    swap: 'Swap the two authors',
     writersAndReviewers: 'Co-writers and reviewers',
     cowritersHint: 'They can edit the draft and upload files. They will be invited when the draft is saved.',
     reviewersHint:
@@ -173,7 +173,7 @@ export const editor = {
   },
 
   declarations: {
-    text: 'Everyone involved declares their interests. When the entry is pre-approved, each person gets an email with a personal link to the form. The first draft can be uploaded once all declarations have been received.',
+    text: 'Everyone involved must declare their interests. When the entry is pre-approved, each person gets an email with a personal link to the form. The first draft can be uploaded once all declarations have been received.',
     form: 'Read the form (PDF)',
     tick: 'Send the conflict-of-interest forms by email to all people involved',
     table: 'Declarations',

@@ -268,7 +268,7 @@ export const entry = {
 
   declarations: 'Declarations of interest',
   declarationsText:
-    'Everyone involved receives a request by email. Tick forms that arrived on paper. The first draft can be submitted once all declarations have been received.',
+    'Everyone involved receives a request by email. Tick “received” for forms that arrived on paper. The first draft can be submitted once all declarations have been received.',
   declarationsMissingCount: '{count, plural, =0 {all received} one {1 is missing} other {# are missing}}',
   noDeclarations: 'No declarations yet. They are requested at pre-approval.',
   kind: 'Kind',

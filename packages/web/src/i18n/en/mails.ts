@@ -41,8 +41,8 @@ export const mails = {
   look: 'Preview',
   text: 'Plain text',
   personalLinks: {
-    live: 'Demo only: the links in this email act for {name}. In real use, only {name} sees them.',
-    masked: 'Links that act for {name} are masked. Only {name} receives them.',
+    live: 'Demo only: with the links in this email, you act as {name}. In real use, only {name} sees them.',
+    masked: '{name}’s personal links are masked. Only {name} receives them.',
   },
   preview: 'Preview of the email',
   entry: 'Entry',

@@ -35,7 +35,7 @@ export const pointImport = {
   more: 'Show {count, number} more',
   takePoint: 'Import point {number, number}',
   by: 'by {author}',
-  sameAs: 'the same as {number, number}',
+  sameAs: 'same as point {number, number}',
   has: 'already among your points',
   corrected: 'corrected',
   noText: 'no text',

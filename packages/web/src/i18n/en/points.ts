@@ -87,6 +87,6 @@ export const points = {
   takeUp: 'Raise again',
   missing: 'What is still missing',
   missingRead: 'The authors will see this at once, even before you send your review.',
-  verdictKept: 'Your text stays. Please check the point, then press the button again.',
+  verdictKept: 'Your text is kept. Please check the point, then try again.',
   cancel: 'Cancel',
 } as const;

@@ -105,7 +105,7 @@ export const responsibilities = {
   nameStays: 'The name will stay on all their work.',
   refused:
     '{count, plural, one {1 item cannot go to this person and stays} other {# items cannot go to this person and stay}} with {name}.',
-  refusedText: 'You can choose another person for each item. Nothing will be handed over until you press the button.',
+  refusedText: 'You can choose another person for each item. Nothing will be handed over until you confirm.',
   refusedAllTo: 'Give all {count, number} to',
   refusedThing: '{id}, {role}',
 

@@ -11,7 +11,7 @@ export const settings = {
     'The deadline of a phase is this many days after the phase begins. If the field is empty, the plan of the entry sets the deadline.',
   committeeResponsible: 'Re-examination',
   committeeResponsibleHint:
-    'This person is asked to re-examine the committee’s published guidelines from 12 months before they expire. The office and the GPC can reaffirm and retire them.',
+    'This person is asked to re-examine the committee’s published guidelines, starting 12 months before they expire. The office and the GPC can reaffirm or retire them.',
   office: 'The office',
   declarations: 'Declarations of interest',
   publicReviewers: 'Public editions of dossiers name the reviewers',
@@ -25,7 +25,7 @@ export const settings = {
   decisions: 'Decisions',
   boardResolution: 'The board records how it decided',
   boardResolutionHint:
-    'Approvals and holds by the board will then need the kind of decision, its date and the minutes.',
+    'The board must then enter the kind of decision, its date and the minutes for each approval and hold.',
   formalCheckList: 'Checklist for the formal check',
   formalCheckListHint: 'One sentence per line. The GPC and the office tick these sentences at the formal check.',
   register: 'Public register',

@@ -13,7 +13,7 @@ export const statistics = {
   csv: 'Download CSV',
   xlsx: 'Download XLSX',
   close: 'Close the result for {range}',
-  empty: 'Choose a period and generate a result. Several results stay side by side until you close them.',
+  empty: 'Choose a period and generate a result. New results appear beside the earlier ones until you close them.',
   range: '{from} to {to}',
   all: 'All',
   published: 'Published',

@@ -72,7 +72,7 @@ export const users = {
     deactivated: 'Deactivated: cannot sign in.',
   },
   deactivate: 'Deactivate',
-  deactivateDone: 'The account of {name} is deactivated',
+  deactivateDone: '{name}’s account is deactivated',
   letIn: 'Reactivate',
   letInDone: '{name} can sign in again',
   endSessions: 'End all sessions',
