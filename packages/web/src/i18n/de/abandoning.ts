@@ -6,7 +6,7 @@ export const abandoning = translated<typeof english>()({
   question: 'Arbeit an {id} einstellen?',
   verb: 'Arbeit einstellen',
   done: 'Die Arbeit wurde eingestellt',
-  tasksEnd: 'Alle offenen Aufgaben, Einladungen, Anfragen nach Erklärungen und Erinnerungen enden.',
+  tasksEnd: 'Alle offenen Aufgaben, Einladungen, Aufforderungen zur Interessenerklärung und Erinnerungen enden.',
   nothingChanges:
     'Der Eintrag behält seine Phase. Alle, die ihn sehen, können ihn weiterhin lesen, aber niemand kann ihn ändern.',
   leavesLists: 'Er verschwindet aus den Listen. Der Filter „Eingestellt“ zeigt ihn.',
@@ -20,6 +20,6 @@ export const abandoning = translated<typeof english>()({
   takeUpQuestion: '{id} wieder aufnehmen?',
   takenUp: 'Die Arbeit geht weiter',
   tasksReturn:
-    'Der Eintrag geht in derselben Phase weiter, mit denselben offenen Aufgaben, Einladungen und Anfragen nach Erklärungen.',
+    'Der Eintrag geht in derselben Phase weiter, mit denselben offenen Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung.',
   datesStay: 'Seine Frist ändert sich nicht. Wenn sie verstrichen ist, setzen Sie bitte eine neue.',
 });

@@ -49,7 +49,8 @@ export const decide = translated<typeof english>()({
   minutes: 'Protokoll',
   minutesHint: 'Zum Beispiel „Protokoll 2027/3, Punkt 4“.',
   votes: 'Stimmen',
-  votesCounted: '{for, number} dafür, {against, number} dagegen, {abstained, number} enthalten',
+  votesCounted:
+    '{for, number} dafür, {against, number} dagegen, {abstained, plural, one {1 Enthaltung} other {# Enthaltungen}}',
   votesFor: 'Dafür',
   votesAgainst: 'Dagegen',
   votesAbstained: 'Enthalten',

@@ -10,7 +10,7 @@ export const declarations = translated<typeof english>()({
   forEntries: 'Für diese Einträge',
   forEntriesText:
     'Ihre Antwort gilt für jeden angehakten Eintrag, auch der Teil zu dieser Arbeit. Um einen Eintrag einzeln zu beantworten, nehmen Sie seinen Haken weg.',
-  askedOn: '{id} · angefragt am {date}',
+  askedOn: '{id} · angefordert am {date}',
   until: 'bis {due}',
   byItself: 'Einzeln beantworten',
   byItselfOf: 'Einzeln beantworten: {id}',
@@ -75,11 +75,11 @@ export const declarations = translated<typeof english>()({
   missingOwn: 'Ihre Interessenerklärung zu diesem Eintrag fehlt.',
   declareNow: 'Interessen erklären',
   yours: 'Ihre Interessenerklärung',
-  remindAll: '{count, plural, one {Die fehlende Person erinnern} other {Alle # fehlenden erinnern}}',
+  remindAll: '{count, plural, one {1 Person erinnern} other {# Personen erinnern}}',
   remindAllQuestion: 'Alle erinnern, deren Erklärung fehlt?',
   remindAllText: 'Wer abwesend ist oder in den letzten {days, number} Tagen erinnert wurde, erhält keine E-Mail.',
   remindAllVerb: 'Senden',
-  resend: 'Anfrage erneut senden',
+  resend: 'Erneut anfordern',
   deactivated:
     'Dieses Konto ist deaktiviert und empfängt keine E-Mails. Reaktivieren Sie es, oder haken Sie „liegt vor“ an, wenn das Formular auf Papier eingeht.',
   reminded:
@@ -138,7 +138,7 @@ export const declarations = translated<typeof english>()({
     text: 'Diese Hinweise beruhen auf Namen, Kliniken, Erklärungen und gemeinsamen Einträgen. Sie verhindern nichts.',
     person: 'Person',
     hint: 'Hinweis',
-    detail: 'Einzelheit',
+    detail: 'Detail',
     state: 'Stand',
     open: 'offen',
     handled: 'geklärt',

@@ -23,7 +23,7 @@ export const dossier = translated<typeof english>()({
   },
   guests: {
     title: 'Gäste',
-    text: 'Ein Gast, etwa für eine Prüfung, kann dieses Dossier über einen Link ohne Konto lesen und herunterladen. Gäste sehen von Erklärungen nur Zusammenfassungen.',
+    text: 'Gäste, zum Beispiel Prüferinnen und Prüfer, können dieses Dossier über einen Link lesen und herunterladen. Sie brauchen kein Konto. Von Erklärungen sehen sie nur Zusammenfassungen.',
     invite: 'Gast einladen',
     inviteTitle: 'Einen Gast zu diesem Dossier einladen',
     inviteText:

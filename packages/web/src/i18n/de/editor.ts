@@ -255,7 +255,7 @@ export const editor = translated<typeof english>()({
     verb: 'Phase setzen',
     confirm: 'Phase auf „{phase}“ setzen?',
     confirmText:
-      'Die jetzige Phase ist „{current}“. Der Eintrag wird nicht geprüft, und das Protokoll vermerkt den Eingriff. Außer Anfragen nach fehlenden Interessenerklärungen werden keine E-Mails gesendet.',
+      'Die jetzige Phase ist „{current}“. Der Eintrag wird nicht geprüft, und das Protokoll vermerkt den Eingriff. Außer Aufforderungen zu fehlenden Interessenerklärungen werden keine E-Mails gesendet.',
     unsaved: 'Ihre anderen Änderungen werden dabei nicht gespeichert. Sie bleiben im Formular.',
     submits:
       'Damit wird der Eintrag eingereicht. Er muss vollständig sein, und der GPC und die Geschäftsstelle erhalten eine E-Mail.',

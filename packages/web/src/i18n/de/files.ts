@@ -95,7 +95,7 @@ export const files = translated<typeof english>()({
   stillPaused: 'Ein Upload ist angehalten. Bitte setzen Sie ihn fort oder brechen Sie ihn ab.',
   leaveQuestion: 'Seite verlassen, während Dateien hochgeladen werden?',
   leaveText:
-    'Das Hochladen hält an. Hochgeladene Dateien bleiben. Große Dateien werden dort fortgesetzt, wo sie anhielten, wenn Sie sie erneut wählen.',
+    'Das Hochladen wird unterbrochen. Hochgeladene Dateien bleiben. Große Dateien werden dort fortgesetzt, wo sie unterbrochen wurden, wenn Sie sie erneut wählen.',
   leave: 'Verlassen',
 
   handIn: 'Version {version, number} vorlegen',

@@ -60,7 +60,7 @@ export const history = translated<typeof english>()({
     'milestones-changed': 'Meilensteine geändert',
     changed: 'Geändert: {fields}',
     emailed: 'E-Mail „{subject}“ an {people}',
-    'guest-invited': 'Link zum Dossier für {people}',
+    'guest-invited': 'Link zum Dossier gesendet: {people}',
     'guest-opened': 'Dossier als Gast geöffnet',
     'guest-download': 'Dossier als Gast heruntergeladen',
     'guest-revoked': 'Link zum Dossier widerrufen: {people}',

@@ -113,7 +113,7 @@ export const publications = translated<typeof english>()({
     delegateReview: '{mine, select, true {Delegierten-Begutachtung beginnen} other {Delegierten-Dateien ansehen}}',
     startBoard: 'Vorstandsverfahren beginnen',
     finalPublication: 'Veröffentlichung eintragen',
-    declarations: 'Interessenerklärungen verwalten',
+    declarations: 'Interessenkonflikte verwalten',
   },
   answerInvitation: 'Einladung beantworten',
   correctedFiles: 'Korrigierte Dateien hochladen',

@@ -50,7 +50,7 @@ export const responsibilities = translated<typeof english>()({
     invitedLater: 'Die Nachfolge wird mit der Einreichung des Eintrags eingeladen.',
     acceptedAtOnce: 'Die einreichende Person übernimmt die Rolle sofort, ohne Einladung.',
     predecessorTold: '{name} wird per E-Mail informiert, sofern das Konto nicht deaktiviert oder gelöscht ist.',
-    predecessorToldIfInvited: '{name} wird per E-Mail informiert, wenn zuvor eine Einladung hinausging.',
+    predecessorToldIfInvited: '{name} wird per E-Mail informiert, wenn die Person schon eingeladen war.',
     predecessorRejected: '{name} hat die Rolle abgelehnt und erhält keine E-Mail.',
     declares: 'Die Nachfolge wird um eine Interessenerklärung gebeten, sofern das nicht schon geschehen ist.',
     declaresFirst:
@@ -63,7 +63,7 @@ export const responsibilities = translated<typeof english>()({
   successor: 'Nachfolge',
   findHint: 'Name oder Adresse…',
   nobody: 'Niemand hat diesen Namen oder diese Adresse.',
-  chooseSuccessor: 'Bitte wählen Sie eine Nachfolge.',
+  chooseSuccessor: 'Bitte wählen Sie eine Person als Nachfolge.',
   comment: 'Nachricht an beide (optional)',
   deadline: 'Frist für die Runde',
   done: 'Übergeben',

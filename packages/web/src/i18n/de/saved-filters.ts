@@ -25,5 +25,5 @@ export const savedFilters = translated<typeof english>()({
   nameTaken: 'Ein anderer gespeicherter Filter hat diesen Namen. Geben Sie einen anderen ein.',
   tooMany: 'Sie haben hier {max, number} gespeicherte Filter. Ersetzen oder löschen Sie einen davon.',
   notStored:
-    'Dieser Browser hat den Filter nicht gespeichert. Erlauben Sie dieser Seite, Daten zu speichern, oder schaffen Sie Platz.',
+    'Dieser Browser hat den Filter nicht gespeichert. Erlauben Sie dieser Seite, Daten zu speichern, oder geben Sie Speicherplatz frei.',
 });
