@@ -51,7 +51,7 @@ test('the office downloads the report as a PDF in at most 3 clicks, and freezes 
 test('a year without entries shows a message on a phone, and an invalid period is explained', async ({ visit }) => {
   const page = await visit('gpc', { viewport: { width: 360, height: 800 } });
   await page.goto('/report?year=1990');
-  await expect(page.getByText('No entry was published in this period.')).toBeVisible();
+  await expect(page.getByText('No entries were published in this period.')).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('Another period');

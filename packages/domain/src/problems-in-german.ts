@@ -266,7 +266,7 @@ const sentences = {
   uploadOffset:
     'Ein anderer Teil dieser Datei wurde erwartet. Bitte fragen Sie, wie viel davon angekommen ist, und fahren Sie dort fort.',
   uploadExpired: 'Dieser Upload war zu lange angehalten und wurde gelöscht. Bitte beginnen Sie ihn von Neuem.',
-  uploadFinished: 'Diese Datei ist schon angekommen. Sie können sie unter den Dateien des Eintrags löschen.',
+  uploadFinished: 'Diese Datei ist schon hochgeladen. Sie können sie bei den Dateien des Eintrags löschen.',
   wrongChecksum: 'Dieser Teil der Datei wurde beim Hochladen beschädigt. Bitte senden Sie ihn noch einmal.',
 
   lastOffice: 'Das ist die letzte aktive Person mit Vollzugriff. Bitte benennen Sie zuerst eine andere.',

@@ -231,7 +231,7 @@ export const PROBLEMS = {
     'This file is being uploaded in another window or over another connection. Please try again in a moment.',
   uploadOffset: 'Another part of this file was expected. Please ask how much has arrived, and continue from there.',
   uploadExpired: 'This upload was paused for too long and has been deleted. Please start it again.',
-  uploadFinished: 'This file has already arrived. You can delete it among the files of the entry.',
+  uploadFinished: 'This file has already been uploaded. You can delete it in the files of the entry.',
   wrongChecksum: 'This part of the file was damaged during the upload. Please send it again.',
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',

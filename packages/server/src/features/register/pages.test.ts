@@ -146,7 +146,7 @@ describe('a register page', () => {
     expect(await finds(`query=${id}&committee=BJ`)).toBe(false);
     expect(await finds(`query=${id}&state=retired`)).toBe(false);
     expect(await finds(`query=${id}&state=no&committee=%00&page=-1&utm_source=x&lang=&state=x`)).toBe(true);
-    expect(await read('/register?query=nothing-of-the-kind')).toContain('No guideline matches.');
+    expect(await read('/register?query=nothing-of-the-kind')).toContain('No guidelines match.');
     expect((await get(`/register?query=${'x'.repeat(3000)}`)).statusCode).toBe(200);
   });
 

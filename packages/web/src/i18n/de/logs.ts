@@ -10,7 +10,7 @@ export const logs = translated<typeof english>()({
   loading: '{loaded, number} von {total, number} Zeilen geladen…',
   stopped: 'Nicht alle Zeilen konnten geladen werden.',
   empty: 'Es wurden noch keine Änderungen festgehalten.',
-  nothing: 'Nichts im Protokoll passt zu dieser Suche.',
+  nothing: 'Die Suche hat im Protokoll keine Treffer.',
   clear: 'Suche löschen',
   filters: 'Filter',
   any: 'Alle',

@@ -12,7 +12,7 @@ export const progress = translated<typeof english>()({
   lateOnly: 'Nur verspätete',
   sort: 'Sortieren nach',
   by: { deadline: 'Frist', delay: 'Verzug', created: 'neueste zuerst', name: 'Name' },
-  empty: 'Kein Eintrag ist in Arbeit.',
+  empty: 'Es ist kein Eintrag in Arbeit.',
   nothing: 'Kein passender Eintrag gefunden.',
   clear: 'Alle anzeigen',
   todayIs: 'Heute, {date}',

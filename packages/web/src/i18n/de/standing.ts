@@ -43,7 +43,7 @@ export const standing = translated<typeof english>()({
   },
   none: 'Keine',
   erased: 'Gelöscht',
-  nobody: 'Niemand passt zu diesen Filtern.',
+  nobody: 'Keine Person passt zu diesen Filtern.',
   showAll: 'Alle anzeigen',
   export: 'Als CSV exportieren',
   fileName: 'dauerhafte-erklaerungen.csv',

@@ -12,7 +12,7 @@ export const answers = {
   open: '{count, number} open',
   print: 'Print',
   none: 'There are no points. Read the reviews below and submit the new version here.',
-  noneShown: 'No point matches the filter.',
+  noneShown: 'No points match the filter.',
   filters: 'Filter points',
   show: { all: 'All', open: 'Open', major: 'Major' },
   list: 'Points to answer',

@@ -73,7 +73,7 @@ export const declarations = {
   declareNow: 'Declare your interests',
   yours: 'Your declaration of interest',
   remindAll: '{count, plural, one {Remind 1 person} other {Remind # people}}',
-  remindAllQuestion: 'Remind everybody whose declaration is missing?',
+  remindAllQuestion: 'Remind everyone whose declaration is missing?',
   remindAllText: 'People who are away or were reminded in the last {days, number} days will not get an email.',
   remindAllVerb: 'Send',
   resend: 'Send the request again',

@@ -62,7 +62,7 @@ export const desk = {
   days: '{days, plural, =0 {today} one {1 day} other {# days}}',
   clear: 'Show everything',
   empty: 'There are no open tasks.',
-  nothing: 'No task matches.',
+  nothing: 'No tasks match.',
   column: {
     choice: 'Selected',
     person: 'Person',

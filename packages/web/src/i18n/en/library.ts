@@ -40,7 +40,7 @@ export const library = {
   },
   clear: 'Show everything',
   empty: 'Nothing has been published yet. Guidelines appear here once they are published.',
-  nothing: 'No guideline matches.',
+  nothing: 'No guidelines match.',
   open: 'Open',
   column: {
     name: 'Guideline',
@@ -110,7 +110,7 @@ export const library = {
       'When the draft is published, it will replace this guideline and any others that were chosen for it. No emails will be sent.',
     label: 'Draft or entry in progress',
     hint: 'Type a title, a unique id or a name.',
-    nothing: 'No open entry matches.',
+    nothing: 'No open entries match.',
     verb: 'Replace with this draft',
     done: 'The draft will replace this guideline',
   },

@@ -14,7 +14,7 @@ export const logs = {
   any: 'Any',
   clearFilters: 'Clear search and filters',
   clearFilter: 'Clear {filter}',
-  noSuchChoice: 'No loaded row matches.',
+  noSuchChoice: 'No loaded rows match.',
   filter: {
     guideline: 'Entry',
     from: 'From',

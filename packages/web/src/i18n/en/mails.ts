@@ -25,7 +25,7 @@ export const mails = {
   sentOn: 'sent {at}',
   tried: '{count, plural, one {1 attempt} other {# attempts}}',
   next: 'next attempt {at}',
-  empty: 'No email matches.',
+  empty: 'No emails match.',
   noMails: 'There are no emails yet.',
   open: 'Read',
   resend: 'Send again',

@@ -15,7 +15,7 @@ export const report = {
   counting: 'Counting…',
   period: '{from} to {to}, entries {by, select, created {created} other {published}} in this period',
   emptyPeriod:
-    'No entry was {by, select, created {created} other {published}} in this period. Choose another period above.',
+    'No entries were {by, select, created {created} other {published}} in this period. Choose another period above.',
   number: 'Number',
   nothing: 'Nothing in this period.',
   noEntries: 'No entries.',

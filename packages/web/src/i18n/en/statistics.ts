@@ -36,6 +36,6 @@ export const statistics = {
   year: 'Year',
   onTime: 'On time',
   late: 'Late',
-  none: 'No entry was created in this period.',
+  none: 'No entries were created in this period.',
   noneThrough: '–',
 } as const;

@@ -21,9 +21,9 @@ export const users = {
   delete: 'Delete',
   deleted: 'Deleted',
   deleteDone: 'User was deleted successfully',
-  emptySearch: 'No user has “{query}” in the name or email address.',
-  emptyDeleted: 'No deleted user matches.',
-  emptyFilter: 'No user has this role in this committee.',
+  emptySearch: 'No name or email address contains “{query}”.',
+  emptyDeleted: 'No deleted users match.',
+  emptyFilter: 'No users have this role in this committee.',
   showAll: 'Show all users',
   clearSearch: 'Clear the search',
 

@@ -159,7 +159,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       const refused = await end(submitter, finished);
       expect([refused.statusCode, refused.json().message]).toEqual([
         422,
-        'This file has already arrived. You can delete it among the files of the entry.',
+        'This file has already been uploaded. You can delete it in the files of the entry.',
       ]);
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });

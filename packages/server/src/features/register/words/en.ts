@@ -63,7 +63,7 @@ export const en = {
   published: 'Published',
   publishedOn: (day: string) => `published ${day}`,
   count: (count: number) => (count === 1 ? '1 guideline' : `${count} guidelines`),
-  nothing: 'No guideline matches.',
+  nothing: 'No guidelines match.',
   empty: 'No guidelines have been published yet.',
   noPage: 'There is no such page.',
   inPreparation: 'In preparation',
