@@ -1,4 +1,4 @@
-/** Finds the tests that are most likely to notice a change of a file, nearest first. */
+/** Finds the tests that are most likely to notice a change to a file, nearest first. */
 import { dirname } from 'node:path';
 import { listImports } from '../imports.ts';
 

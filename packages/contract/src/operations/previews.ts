@@ -28,7 +28,7 @@ const movePreview = entryBody.extend({
   mail_note: mailNote,
 });
 
-/** Other changes of an entry whose emails can be previewed, with the call that makes each of them. */
+/** Other changes to an entry whose emails can be previewed, with the call that makes each of them. */
 export const PREVIEWED_CALLS = {
   handOver: 'POST /guidelines/{id}/hand-over',
   replaceReviewer: 'POST /guidelines/{id}/replace-reviewer',

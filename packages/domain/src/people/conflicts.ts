@@ -11,7 +11,7 @@ interface KnownPerson {
   readonly name: string;
   readonly hospital: string | null;
   readonly city: string | null;
-  /** Last change of these facts or of the person's part in the entry. ISO 8601. */
+  /** Last change to these facts or to the person's part in the entry. ISO 8601. */
   readonly since: string;
 }
 

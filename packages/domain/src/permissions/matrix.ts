@@ -144,7 +144,7 @@ export type EntryAction = keyof typeof MATRIX;
 
 /**
  * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be
- * read; a change of a declaration is refused when it is stored.
+ * read; a change to a declaration is refused when it is stored.
  */
 export const ACTIONS_WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
-/** In seconds. The limits are repeated here, so that a change of them is noticed. */
+/** In seconds. The limits are repeated here, so that a change to them is noticed. */
 const HOUR = 3600;
 
 let world: TestApp;

@@ -2,7 +2,7 @@ import { createProblem, dayIn, type Problem, showDay } from '@imprimatur/domain'
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Returns the problem that stops changes of an abandoned entry; null for any other entry. */
+/** Returns the problem that stops changes to an abandoned entry; null for any other entry. */
 export function findAbandonedProblem(
   { config }: Pick<Context, 'config'>,
   abandonedAt: string | Date | null,
@@ -13,7 +13,7 @@ export function findAbandonedProblem(
 }
 
 /**
- * Refuses a change of an abandoned entry. Callers must first check that the person can see the entry, because the refusal reveals it. An
+ * Refuses a change to an abandoned entry. Callers must first check that the person can see the entry, because the refusal reveals it. An
  * abandoned entry can only be resumed or deleted.
  */
 export function assertNotAbandoned(context: Pick<Context, 'config'>, abandonedAt: string | Date | null): void {

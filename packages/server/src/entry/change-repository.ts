@@ -6,7 +6,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { EntryColumns } from './entry-repository.ts';
 
-/** Sets the time of the last change of the entries, without raising their versions. */
+/** Sets the time of the last change to the entries, without raising their versions. */
 export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .update(guidelines)

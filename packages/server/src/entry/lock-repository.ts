@@ -58,7 +58,7 @@ export async function lockCaller(tx: Tx, caller: Caller): Promise<void> {
 }
 
 /**
- * Locks the caller, then the entries in ascending order, until the transaction ends. Every change of an entry by a person starts here.
+ * Locks the caller, then the entries in ascending order, until the transaction ends. Every change to an entry by a person starts here.
  * Callers must read the entries in a later statement; this statement would see the entries as they were before it waited.
  */
 export async function lockEntries(tx: Tx, caller: Caller, ids: readonly number[], lockMode: LockMode): Promise<void> {

@@ -7,7 +7,7 @@ const YEAR_BEFORE = `(f.until - interval '12 months')::date
 
 /**
  * Selects the published entries that are due for re-examination or overdue on a day (a parameter), with the person responsible for the
- * committee, or null for the office. The rows depend on the day, not on changes of an entry, so they are computed on reading. Instants are
+ * committee, or null for the office. The rows depend on the day, not on changes to an entry, so they are computed on reading. Instants are
  * the beginning of a day in the database's time zone. An imported edition was published long before it reached its phase here, so its task
  * does not begin with the import.
  */

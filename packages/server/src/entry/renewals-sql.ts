@@ -2,7 +2,7 @@ import { DECIDING_ROLES, RENEWAL_DAYS } from '@imprimatur/domain';
 
 /**
  * Selects everybody who should renew their standing declaration on a day (a parameter): from 30 days before its end, or immediately if
- * they have none and decisions require one. The rows depend only on the day, not on changes of an entry, so they are computed when they
+ * they have none and decisions require one. The rows depend only on the day, not on changes to an entry, so they are computed when they
  * are read. Instants are the beginning of a day in the database's time zone.
  */
 export const selectRenewals = (today: string): string => `

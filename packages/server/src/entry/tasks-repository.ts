@@ -64,7 +64,7 @@ const INSERT = `
       may_lack boolean, part_id integer, declaration_id integer, since timestamptz, due date, awaited smallint)`;
 
 /**
- * Stores the current tasks of these entries. Every change of an entry ends with this, after all other writes and before the log takes its
+ * Stores the current tasks of these entries. Every change to an entry ends with this, after all other writes and before the log takes its
  * lock. Callers must have locked the entries. Returns how many entries had different tasks before.
  */
 export async function storeTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<number> {

@@ -41,7 +41,7 @@ describe('a signed URL', () => {
   });
 
   // Covers V11.2.2
-  it('stays valid after a change of the secret, as long as the previous secret is accepted', () => {
+  it('stays valid after the secret is changed, as long as the previous secret is accepted', () => {
     const token = issueToken(secrets, file, now);
     const fresh = 'b'.repeat(32);
     expect(readToken([fresh, ...secrets], token, now)).toEqual(file);

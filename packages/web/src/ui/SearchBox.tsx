@@ -10,7 +10,7 @@ interface Props {
   value: string;
   /** Runs on Enter, on a click on the button, and with '' when the box is cleared. */
   onSearch: (text: string) => void;
-  /** Also runs at every change of the text. */
+  /** Also runs at every change to the text. */
   onType?: (text: string) => void;
   /** Accessible name: "Search publications". */
   label: string;

@@ -7,7 +7,7 @@ import { entryReference, participants } from './guidelines.ts';
 import { personReference, users } from './people.ts';
 
 /**
- * All current tasks of people in entries, as the domain's `tasksOf` computes them. Every change of an entry ends with `storeTasks`
+ * All current tasks of people in entries, as the domain's `tasksOf` computes them. Every change to an entry ends with `storeTasks`
  * (entry/tasks-repository.ts), the only code that writes this table.
  */
 export const tasks = pgTable(

@@ -43,7 +43,7 @@ export async function readStandingDeclaration(context: Context, caller: Caller):
 
 type Sent = Handlers['POST /declarations/standing']['body'];
 
-/** Adds a standing declaration of the caller. Stores its period of validity, so that later changes of the settings do not affect it. */
+/** Adds a standing declaration of the caller. Stores its period of validity, so that later changes to the settings do not affect it. */
 export async function declareStanding(
   context: Context,
   caller: Caller,

@@ -81,7 +81,7 @@ describe('the dossier as a zip', () => {
     expect(verdict.seals).toBe(2);
   });
 
-  it('fails verification after a change of any byte, and the changed part is named', async () => {
+  it('fails verification after a change to any byte, and the changed part is named', async () => {
     const bytes = await download(run.world.office);
     const unnamed: number[] = [];
     // The prime step hits every file and the records between them.

@@ -28,7 +28,7 @@ export async function extendDeadlineForJoiner(
   return { ...after, entry: { ...after.entry, deadline: later } };
 }
 
-/** The change of an entry's deadline, for its row in the log. */
+/** The change to an entry's deadline, for its row in the log. */
 export function describeDeadlineChange(
   { entry: { deadline: old } }: EntryRecord,
   { entry: { deadline } }: EntryRecord,

@@ -27,7 +27,7 @@ import { type MoveBody, MOVES_BY_CALL } from './moves/by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
 
-/** Changes of an entry that send emails but do not move it to another phase. */
+/** Changes to an entry that send emails but do not move it to another phase. */
 const WITHOUT_PHASE = {
   save: (context: Context, caller: Caller, id: number, body: MoveBody) =>
     MOVES_BY_CALL.put(context, caller, id, { ...body, phase: undefined }),

@@ -42,7 +42,7 @@ const changeOf =
   (context: Context, caller: Caller, id: number) =>
     CHANGES[name](context, caller, id, body);
 
-/** Returns the emails that a change of an entry would send now, as far as the caller may see them. Refuses whatever its call refuses. */
+/** Returns the emails that a change to an entry would send now, as far as the caller may see them. Refuses whatever its call refuses. */
 export async function previewEmails(context: Context, caller: Caller, id: number, body: Body): Promise<Preview> {
   await limitCall(context, 'preview', caller.id);
   if (!isNamed(body)) return previewMove(context, caller, id, body);

@@ -35,7 +35,7 @@ export async function readProviderMetadata(
 }
 
 /**
- * Checks single sign-on from startup on, and logs each change of its state. If single sign-on does not work, the server still starts, for
+ * Checks single sign-on from startup on, and logs each change in its state. If single sign-on does not work, the server still starts, for
  * people who are signed in. Returns a function that stops the checks.
  */
 export function watchProvider(

@@ -58,7 +58,7 @@ export async function findUsersById(
 
 const SETTINGS_LOCK = 7_214_008;
 
-/** Serialises changes of the settings until the transaction ends. */
+/** Serialises changes to the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }

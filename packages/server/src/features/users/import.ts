@@ -148,7 +148,7 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
 
 const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
 
-/** Runs in one transaction. Other changes of users wait for it; everybody else waits only while rows are added to the log. */
+/** Runs in one transaction. Other changes to users wait for it; everybody else waits only while rows are added to the log. */
 const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
   context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);

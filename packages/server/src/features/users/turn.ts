@@ -5,7 +5,7 @@ import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 
 /**
- * Allows one change of users at a time, so that two super users cannot demote each other and leave the association without one. Changes
+ * Allows one change to users at a time, so that two super users cannot demote each other and leave the association without one. Changes
  * to several entries because of one person also wait here, because two such changes could deadlock. Refuses callers whose rights changed
  * while they waited.
  */

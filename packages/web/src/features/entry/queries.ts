@@ -26,7 +26,7 @@ export async function openEntry(client: QueryClient, id: string, stays?: (entry:
   return data;
 }
 
-/** Calls that a change of an entry makes outdated: lists, the counts in the menu, and tasks. */
+/** Calls that a change to an entry makes outdated: lists, the counts in the menu, and tasks. */
 export const LIST_CALLS = [
   'GET /guidelines',
   'GET /user/counts',

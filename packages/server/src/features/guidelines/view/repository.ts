@@ -13,7 +13,7 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 }
 
 /**
- * Returns what the log recorded for each change of the entry and its people since the council last asked for work, oldest first, as JSON
+ * Returns what the log recorded for each change to the entry and its people since the council last asked for work, oldest first, as JSON
  * text. Overrides in between are ignored, because they do not ask for work. If nobody asked for work, the changes start when the entry
  * reached its phase.
  */

@@ -5,7 +5,7 @@ import { makePointCases } from './point-cases.ts';
 
 type Made = ReturnType<typeof makeCaseSteps>;
 
-/** Changes of the entry itself. */
+/** Changes to the entry itself. */
 const entryChangeCases = ({ as, draft, into }: Made, world: World): LogCases => ({
   'POST /guidelines': {
     logged: 'guideline created',
@@ -76,7 +76,7 @@ const entryChangeCases = ({ as, draft, into }: Made, world: World): LogCases => 
   },
 });
 
-/** Changes of a published entry. */
+/** Changes to a published entry. */
 const editionCases = ({ as, into }: Made, world: World): LogCases => ({
   'POST /guidelines/{id}/reaffirm': {
     logged: 'guideline reaffirmed',
@@ -111,7 +111,7 @@ const editionCases = ({ as, into }: Made, world: World): LogCases => ({
 
 const GUEST = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
 
-/** Changes of the dossier: guests, and the public edition. */
+/** Changes to the dossier: guests, and the public edition. */
 const dossierCases = ({ as, into }: Made, app: TestApp, world: World): LogCases => ({
   'POST /guidelines/{id}/dossier/guests': {
     logged: 'guest invited',

@@ -215,7 +215,7 @@ const ownCases = ({ as, somebody }: Made, app: TestApp): LogCases => ({
   },
 });
 
-/** Changes of users. */
+/** Changes to users. */
 const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): LogCases => ({
   'POST /co-authors': {
     logged: 'user created',

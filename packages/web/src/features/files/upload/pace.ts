@@ -1,4 +1,4 @@
-/** Measures only the last eight seconds, so that the speed follows changes of the connection. */
+/** Measures only the last eight seconds, so that the speed follows changes in the connection. */
 const WINDOW_MS = 8000;
 const LEAST_MS = 700;
 
