@@ -73,7 +73,7 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
 }
 
 /**
- * Replaces this process by a program: uses its input, output and exit code, and forwards signals.
+ * Replaces this process with a program: uses its input, output and exit code, and forwards signals.
  *
  * @param {string} command
  * @param {string[]} args

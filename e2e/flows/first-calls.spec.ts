@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** URLs of list and entry with the call that each makes, besides the calls for the user and the branding. */
+/** URLs of the list and of an entry. The value is the call that each makes in addition to those for the user and the branding. */
 const SCREENS = {
   '/': '/guidelines?page=1&mine=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',

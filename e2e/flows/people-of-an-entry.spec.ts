@@ -113,7 +113,7 @@ test('a person who has not answered is reminded with one click, and not again fo
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer');
   const row = page.getByRole('table', { name: 'People', exact: true }).getByRole('row', { name: new RegExp(name) });
-  // The office decides who reviews, so the submitter gets no button to replace.
+  // Only the office decides who reviews, so the submitter sees no Replace button.
   await expect(row.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
   await row.getByRole('button', { name: `Remind ${name}` }).click();
   await expect(page.getByRole('status').getByText(`Reminder e-mail sent to ${name}`)).toBeVisible();

@@ -32,7 +32,7 @@ async function takeTicked(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Replaces the manuscript under review by this PDF. */
+/** Serves this PDF in place of the manuscript under review. */
 const judging = (page: Page, { buffer: body }: File) =>
   page.route('**/api/download/*', (route) => route.fulfill({ contentType: 'application/pdf', body }));
 

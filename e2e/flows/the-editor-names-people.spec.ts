@@ -53,7 +53,7 @@ test('an unknown name opens a form in place that contains the typed text', async
   await expect(box).toBeFocused();
   await addPerson(page, 'Co-authors', `Nora ${word} ${address}`);
   await expect(box).toBeFocused();
-  // Name and address are enough for an author, who then has no account.
+  // A name and an address are enough to add an author, who then has no account.
   await addingPerson(page, 'Co-authors', `Olga ${word} olga.${address}`);
   await form.getByRole('button', { name: 'Add without an account' }).click();
   await expect(form).toHaveCount(0);

@@ -53,7 +53,7 @@ function linesOf(file: string): Line[] {
       for (const message of messages) lines.push({ message, levels, ...fieldsOf(given[0]) });
     },
     Property({ key, value }) {
-      // Fastify writes this line with our text.
+      // Fastify logs this line with the text that this function returns.
       if (key.type !== 'Identifier' || key.name !== 'listenTextResolver') return;
       if (value.type !== 'ArrowFunctionExpression' || value.body.type === 'BlockStatement') return;
       for (const message of textsIn(value.body)) lines.push({ message, levels: ['info'], fields: [], open: false });

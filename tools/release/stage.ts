@@ -101,7 +101,7 @@ export async function buildServerFolder(
   await copyFile(licences, join(folder, 'licences.txt'));
 }
 
-/** Puts the embedded PostgreSQL where the server finds it, for associations without their own. */
+/** Puts the embedded PostgreSQL where the server looks for it, for associations that have no PostgreSQL of their own. */
 export async function buildPostgresFolder(
   folder: string,
   { lock, cpu, scratch }: Pick<Parts, 'lock' | 'cpu' | 'scratch'>,

@@ -30,7 +30,7 @@ import { filesWithStatements, readRecorded } from './statements.ts';
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const MIN_FREE_BYTES = 6 * 2 ** 30;
 const SLOWEST = 20;
-/** How many failures and lines the end of a run repeats. People read the end, and some services store nothing else. */
+/** Maximum failures and lines that the end of a run repeats. People read the end, and some services store nothing else. */
 const REPEATED = { failures: 10, lines: 40 };
 
 function isRoomy(place: string): boolean {

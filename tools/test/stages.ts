@@ -79,7 +79,7 @@ export const serverTests = (choice: Choice, recorded?: string): Command =>
 export const postgresTests = (choice: Choice, url: string, version: string): Command =>
   vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick', tagged: true }, { DATABASE_URL: url });
 
-/** The tests with the tag `@smoke` before a commit, all but those with `@nightly` in CI. */
+/** Before a commit, only tests with the tag `@smoke` run; in CI, all tests except those with `@nightly`. */
 const GREP: Readonly<Record<TestSet, string[]>> = {
   quick: ['--grep=@smoke'],
   ci: ['--grep-invert=@nightly'],

@@ -6,7 +6,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** The blocks of a document in one row. There are several if a paragraph is cut at a page end, split or joined. */
+/** The blocks of a document in one row. There are several if a paragraph was divided by a page break, split or joined. */
 export interface BlockAt {
   readonly index: number;
   readonly last: number;

@@ -2,7 +2,7 @@ import { type Block, type ReadDocument, getBlockText } from '../model.ts';
 import type { WordSequence } from './similarity.ts';
 import { normalizeText, type Token, Tokenizer } from './tokenizer.ts';
 
-/** A block, or the pieces of a paragraph that a PDF cuts at a page end. */
+/** A block, or the pieces of a paragraph that a page break in a PDF divides. */
 export interface Unit extends WordSequence {
   readonly index: number;
   readonly last: number;

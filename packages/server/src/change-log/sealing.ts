@@ -109,7 +109,7 @@ async function sealLocked(sealing: SealOptions): Promise<string | null> {
   const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
   const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
   const line = formatSealLine(seal, readSealKey(secrets[0]));
-  // The database is written first, because a seal beside the files that is ahead of the database looks like a log that was cut off.
+  // The database is written first: if the seal beside the files is ahead of the database, the log looks as if its end was cut off.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
   await store.notes.write(SEAL_NOTE_NAME, `${line}\n`);
   return line;

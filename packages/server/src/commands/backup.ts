@@ -26,7 +26,7 @@ interface BackupOptions {
   readonly among: string;
   /** True if that folder contains a series. */
   readonly series: boolean;
-  /** How many backups of the series are kept; null to keep all. */
+  /** Number of backups to keep in the series; null to keep all. */
   readonly keep: number | null;
 }
 

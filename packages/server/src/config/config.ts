@@ -137,7 +137,7 @@ export interface Config {
   readonly s3: { readonly url: string; readonly bucket: string } | null;
   readonly developmentLogin: boolean;
   readonly timeZone: string;
-  /** How many years a declaration of interest is kept after its person's contact data are erased. */
+  /** Years for which a declaration of interest is kept after the contact data of its person are erased. */
   readonly retentionYears: number;
   readonly cdsUrl: string | null;
   readonly metricsToken: string | null;

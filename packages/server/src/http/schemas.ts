@@ -46,8 +46,7 @@ function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSc
 type Serializer = (value: unknown) => string;
 
 /**
- * Cached, because compiling takes most of the time that it takes to build an application. Operations share schemas, and tests build many
- * applications.
+ * Cached, because compiling is the slowest part of building an application. Operations share schemas, and tests build many applications.
  */
 const compiled = new WeakMap<z.ZodType, Serializer>();
 

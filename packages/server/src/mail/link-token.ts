@@ -23,7 +23,7 @@ const PAYLOAD = 10;
 /** 10 bytes and 32 bytes of HMAC-SHA256: a multiple of three, so there is only one base64url spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
 
-/** Validity of a link in days, so that an old email opens nothing. */
+/** Validity of a link in days, so that the links in an old email do not work. */
 export const LINK_DAYS = 90;
 
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;

@@ -33,7 +33,7 @@ function noteIn(values: unknown): EmailNote | null {
   return by === undefined || text === undefined ? null : { by, text };
 }
 
-/** Replaces the reader's own token for everybody else; the link with the replacement opens nothing. */
+/** Replaces the reader's own token for everybody else, so that the link does not work. */
 const OF_THEIRS = 'your-own-link';
 
 interface QueuedEmail {
@@ -161,7 +161,7 @@ type ToRender = Partial<MailRow> &
     | 'language'
   >;
 
-/** Renders a row of the outbox for anybody who may see it; personal links in it open nothing. */
+/** Renders a row of the outbox for anybody who may see it. Its personal links do not work. */
 export function renderMail(context: Settings, row: ToRender): RenderedEmail {
   const { calendar: _calendar, ...rendered } = render(context, row, true);
   return rendered;

@@ -17,7 +17,7 @@ export interface Nginx {
 
 const EXAMPLE = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
 
-/** The `location` of the documented example; http/documented-proxy.test.ts tests the example with its TLS. */
+/** The `location` of the documented example; http/documented-proxy.test.ts tests the whole example, including TLS. */
 const location = (): string => {
   const example = readFileSync(EXAMPLE, 'utf8');
   return example.slice(example.lastIndexOf('  location / {'), example.lastIndexOf('}'));

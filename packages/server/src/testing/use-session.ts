@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Makes a call as this person and waits until the use of their session is stored, which happens after the response. */
+/** Makes a call as this person and waits until `last_used_at` of their session is stored, which happens after the response. */
 export async function useSession(app: TestApp, who: TestPerson, path = '/user'): Promise<void> {
   expect((await app.call(who, 'GET', path)).statusCode).toBe(200);
   const unused = async (): Promise<number> => {

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { readEuro } from '../lib/numbers.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** The typed text; in the form `1500.00` after the field is left. */
+  /** The text as typed. Leaving the field reformats it as `1500.00`. */
   value?: string;
   onChange?: (value: string) => void;
 }

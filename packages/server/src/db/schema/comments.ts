@@ -18,7 +18,7 @@ export const comments = pgTable(
   (table) => [index('comments_guideline').on(table.guidelineId, table.id)],
 );
 
-/** Who has read an entry since its last transition; a transition clears it for everyone else. */
+/** People who have read an entry since its last transition. A transition deletes the rows of everyone except the person who makes it. */
 export const reads = pgTable(
   'reads',
   {

@@ -72,7 +72,7 @@ async function fileOf(
   }
 }
 
-/** The guidelines behind a signed URL, with the related editions that this person can see now. */
+/** Exports the guidelines that a signed URL selects, with the related editions that this person can see now. */
 export async function exportLibrary(
   context: Context,
   person: Actor,

@@ -75,7 +75,7 @@ async function fileOf(
   return createTableFile(ticket.format, table, now());
 }
 
-/** The list behind a signed URL, with the rows that this person's list shows now. */
+/** Exports the list that a signed URL selects, with the rows that this person's list shows now. */
 export async function exportList(
   context: Context,
   person: Actor,

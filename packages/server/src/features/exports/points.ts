@@ -50,7 +50,7 @@ export interface ReadMode {
   readonly looksOnly: boolean;
 }
 
-/** The table behind a signed URL, with what this person may read now. */
+/** Exports the points that a signed URL selects, as far as this person may read them now. */
 export async function exportPoints(
   context: Context,
   person: Actor & { readonly name: string },

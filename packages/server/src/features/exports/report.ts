@@ -38,7 +38,7 @@ export async function createFrozenReportUrl(
   return createExportUrl(context, { kind: 'frozen report', id, format, user: caller.id });
 }
 
-/** The report behind a signed URL, with what this person may read now. */
+/** Reads the report that a signed URL selects, as far as this person may read it now. */
 async function contentsOf(
   context: Context,
   person: Actor,

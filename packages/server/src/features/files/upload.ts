@@ -133,7 +133,7 @@ export async function receiveUpload(
   await findUploadTarget(context, caller, guidelineId);
   const limits = resolveFileLimits(context);
   endWhenStalled(request, reply, limits);
-  // Without a content length, the maximum size is counted.
+  // An upload without a content length counts as one of the maximum size.
   await reserveBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receiveParts(context, request, caller.superuser);
   try {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { addOneToCount, NO_ACTIONS, readCounts } from '../../http/rate-limit-repository.ts';
 import { secondsUntilRetry } from '../../http/rate-limits.ts';
 
-/** The number of wrong sign-ins that are allowed per account or address in a window. The window is in seconds. */
+/** Number of failed sign-ins allowed per account or address within a window (in seconds). */
 export const FAILED_SIGN_IN_LIMITS = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -19,7 +19,7 @@ function keysOf(email: string, address: string) {
 
 /**
  * Returns the seconds to wait, or null if the password may be checked. An account under attack remains usable from addresses with few
- * wrong sign-ins; otherwise anybody could lock its owner out.
+ * failed sign-ins; otherwise anybody could lock its owner out.
  */
 export async function secondsUntilAllowed(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
@@ -32,7 +32,7 @@ export async function secondsUntilAllowed(tx: Tx, now: Date, email: string, addr
     : null;
 }
 
-/** Counts a wrong sign-in. Returns the seconds to wait if the limit is exceeded, otherwise null. */
+/** Counts a failed sign-in. Returns the seconds to wait if the limit is exceeded, otherwise null. */
 export async function countFailedSignIn(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
   const byAddress = await addOneToCount(tx, now, keys.address, FAILED_SIGN_IN_LIMITS.window);

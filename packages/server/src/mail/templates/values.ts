@@ -84,7 +84,7 @@ export interface DeclarationValues extends NamedValues {
   readonly declaration: number;
   /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
-  /** How many declarations the reader owes, if they can sign in; several declarations are made on one page. */
+  /** Number of declarations that the reader owes, if they can sign in; several declarations are made on one page. */
   readonly owed?: number | undefined;
 }
 

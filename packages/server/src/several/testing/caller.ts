@@ -32,7 +32,7 @@ export class CallTally {
   readonly failures: Failure[] = [];
 }
 
-/** The time for which a call is repeated, in milliseconds. */
+/** Time after which a call is no longer retried, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 /** Makes the call once. Returns null if there is no response, or if the server or the proxy failed. */

@@ -75,7 +75,7 @@ async function verify({ environment }: TestEnvironment, part: '--log' | '--files
 
 /**
  * Runs `bin/imprimatur verify`: the log must be complete, and no file may be missing or altered. Returns the number of stored files
- * without a row: a killed server leaves the bytes of an upload in one request until the sweep.
+ * without a row: if a server is killed during an upload in one request, the bytes stay until the sweep deletes them.
  */
 async function proveByCommand(ground: TestEnvironment): Promise<number> {
   expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });

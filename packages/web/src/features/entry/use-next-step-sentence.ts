@@ -6,7 +6,7 @@ import { formatDate, today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { type Entry, findAbility } from './entry.ts';
 
-/** Maximum names in a sentence. Further people are only counted. */
+/** Maximum names in a sentence; for the rest it shows only the number. */
 const MAX_NAMES = 4;
 /** Beyond this many days, only the date of a deadline is shown. */
 const FAR_DAYS = 60;

@@ -9,7 +9,7 @@ import { EncodingSelect } from './EncodingSelect.tsx';
 import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
-/** Maximum errors listed; further errors are counted. */
+/** Maximum errors listed; for the rest only the number is shown. */
 const MAX_ERRORS = 20;
 
 interface ReadFile {

@@ -4,7 +4,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { EditedRow } from './rows.ts';
 
-/** How many people will be imported, in total and by role. People without a role come last. */
+/** Shows the number of people to be imported, in total and by role. People without a role come last. */
 export function ImportSummary({ rows }: { rows: readonly EditedRow[] }) {
   const t = useTranslations('install');
   const label = useLabels();

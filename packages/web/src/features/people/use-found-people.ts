@@ -10,8 +10,8 @@ const PAUSE_MS = 300;
 const NONE: readonly PickablePerson[] = [];
 
 /**
- * The people whom a box finds by name or address. The browser does not have the addresses, so the server finds the owner of an address
- * that was typed in full. The server also searches names if not everybody fits on one page.
+ * Finds the people who match the name or address typed into a search box. The browser does not have the addresses, so the server finds
+ * the owner of an address that was typed in full. The server also searches names if there is more than one page of people.
  */
 export function useFoundPeople(typed: string) {
   const all = useQuery(optionsQuery());

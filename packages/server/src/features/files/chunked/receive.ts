@@ -84,7 +84,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const begun = call.id === null ? null : await findOwnUpload(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = resolveFileLimits(context);
-  /** Maximum number of bytes: the announced size, or the limit. */
+  /** Maximum number of bytes: the declared size, or the limit. */
   const most = begun?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());

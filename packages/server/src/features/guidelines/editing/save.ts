@@ -120,7 +120,7 @@ async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
 
 /** The result of a save; the entry has not been read again since the save. */
 export interface SaveResult {
-  /** The entry before the save, with the version that it has now. */
+  /** The entry as it was before the save, except that `version` is already the new one. */
   readonly record: EntryRecord;
   /** Sends invitations and other emails and adds the log row. Receives the entry after the save, and returns it with these changes. */
   readonly finish: (after: EntryRecord) => Promise<EntryRecord>;

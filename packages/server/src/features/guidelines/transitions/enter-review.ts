@@ -26,7 +26,7 @@ export interface GivenReview {
   readonly request: DecisionRequest;
 }
 
-/** Words a refusal for the office, because `decide` speaks to the reviewers themselves. */
+/** Rewords a refusal for the office, because the messages of `decide` address the reviewers themselves. */
 function toOffice(problem: Problem, name: string, phase: Phase): Problem {
   if (problem.code === 'alreadyReviewed') return createProblem('taskIsDone', 'user_id', { name });
   if (problem.code === 'declareToDecide') return createProblem('declarationsMissing', 'user_id', { names: [name] });

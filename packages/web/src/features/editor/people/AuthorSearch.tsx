@@ -17,7 +17,7 @@ interface Props {
   onPerson: (person: PersonForm) => void;
 }
 
-/** Finds or adds an author in one box. */
+/** One field to find an existing author or add a new one. */
 export function AuthorSearch({ problem, onPerson, begins = false, ...box }: Props) {
   const [typedName, setTypedName] = useState<string | null>(null);
   const [wasAdding, setWasAdding] = useState(false);

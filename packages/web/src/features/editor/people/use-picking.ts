@@ -16,7 +16,7 @@ interface Input {
   personFilter: PersonFilter;
 }
 
-/** State of a box in which several people can be picked. */
+/** State of a field in which several people can be picked. */
 export function usePicking({ field, labelOf, canAdd, present, personFilter }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();

@@ -5,7 +5,7 @@ import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { HistoryEvent } from './event.ts';
 
-/** Maximum people named in a sentence; the other people are counted. */
+/** Maximum people named in a sentence; for the rest it shows only the number. */
 const MAX_NAMED = 3;
 
 /** Formatters for the parts of sentences: lists of people, fields, files and numbers, and roles. */

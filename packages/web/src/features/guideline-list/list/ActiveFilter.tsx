@@ -7,7 +7,7 @@ import { type KindFilter, type ListSearch, parsePhases, splitKind } from '../add
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
-/** Maximum phases to name; the other phases are counted. */
+/** Maximum phases named; if more are chosen, their number is shown too. */
 const MAX_NAMED = 4;
 
 interface Props {
