@@ -31,7 +31,7 @@ export function recordNightly(
   console.log(`\n${DOCUMENT} has the result; commit it.`);
 }
 
-/** What nightly runs test and releases contain, apart from documents. */
+/** Paths that nightly runs test and releases contain, apart from documents. */
 const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
 
 /**

@@ -18,7 +18,7 @@ export interface RecordedDecision {
   readonly conditions: string | null;
 }
 
-/** Whether the board's approvals and holds must be recorded with their resolution. */
+/** Values of the setting that says whether the board's approvals and holds need a recorded resolution. */
 export const BOARD_RESOLUTIONS = ['optional', 'required'] as const;
 export type BoardResolution = (typeof BOARD_RESOLUTIONS)[number];
 

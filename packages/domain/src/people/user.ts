@@ -48,7 +48,7 @@ export const AUTHOR_DETAILS = [
 ] as const satisfies (keyof typeof userFields.shape)[];
 export type AuthorDetail = (typeof AUTHOR_DETAILS)[number];
 
-/** What an author adds to their account when they accept. */
+/** Details that an author adds to their account when they accept. */
 export const authorDetails = userFields.pick({ hospital: true, city: true, country: true, gender: true });
 export type AuthorDetails = z.output<typeof authorDetails>;
 

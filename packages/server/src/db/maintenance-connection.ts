@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { containsDatabase, findLiveSocket } from './live-socket.ts';
 
 export interface MaintenanceConnection {
-  /** How other code can connect to the same database. */
+  /** Settings with which other code can connect to the same database. */
   readonly connection: Connection;
   readonly client: pg.Client;
   close(): Promise<void>;

@@ -50,7 +50,7 @@ async function makeSample(): Promise<void> {
 
 const shell = (text: string): Block => ({ page: TEST, line: 0, language: 'sh', how: '', text });
 
-/** What the servers write while they run or start: counters, leases, and the work of their background jobs. */
+/** Tables that the servers write while they run or start, such as counters and stored responses. */
 const RUNNING = {
   rate_limits: 'all',
   idempotency_keys: 'all',

@@ -26,7 +26,7 @@ export async function readForms(tx: Tx, guidelineId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ id, form }) => [id, form]));
 }
 
-/** Whether public editions name the reviewers. */
+/** Returns whether public editions name the reviewers. */
 export async function readPublishesReviewers(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from configurations where key = 'publicReviewers' and value = 'true'`);
   return rows.length > 0;

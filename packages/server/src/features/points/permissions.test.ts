@@ -24,7 +24,7 @@ const WHO = [
 ] as const satisfies readonly (keyof World)[];
 type Who = (typeof WHO)[number];
 
-/** Who may read which parts of a reviewer's point, written by hand from the decisions; people who are not listed can read nothing. */
+/** People who may read a reviewer's point and the parts they see, written by hand from the decisions. Nobody else sees anything. */
 const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
   ['a draft', { reviewer: 'draft' }],
   ['sent, while the round is open', { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open' }],

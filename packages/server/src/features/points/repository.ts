@@ -143,7 +143,7 @@ export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await ask(tx, { text: DELETE, values: [id] });
 }
 
-/** Who wrote something, and when. */
+/** Author and time of a write. */
 interface Written {
   readonly by: number;
   readonly now: Date;

@@ -18,7 +18,7 @@ type Name = keyof typeof PREVIEWED_CALLS | 'save';
 
 interface Change {
   readonly phase: number;
-  /** Who may make the change, among the people of `PEOPLE`; the first of them makes it. */
+  /** The people in `PEOPLE` who may make the change. The first one makes it. */
   readonly who: readonly (keyof World)[];
   readonly body: (world: World) => object;
   readonly prepare?: (id: number, world: World) => Promise<unknown>;

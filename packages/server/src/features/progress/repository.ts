@@ -102,7 +102,7 @@ async function readRows<R>(reader: PipelinedReader, name: string, text: string, 
   return answer?.rows ?? [];
 }
 
-/** Where to read, and the time zone in which days begin. */
+/** Source of the entries, and the time zone in which days begin. */
 export interface BoardSource {
   readonly reader: PipelinedReader;
   readonly timeZone: string;

@@ -35,7 +35,7 @@ const dueBy = (by: string): string => (by === '' ? '' : `, due${by}`);
 /** Begins a request after a colon: "Reminder: please …". */
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** What a receipt confirms; `version` is null for an entry without files. */
+/** Facts that a receipt confirms; `version` is null for an entry without files. */
 interface ReceiptFacts {
   readonly day: string;
   readonly time: string;

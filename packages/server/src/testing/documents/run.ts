@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 import { type Block, formatBlockPlace, ROOT } from './blocks.ts';
 
-/** Where a page's commands run: absolute paths are inside `folder`, and `values` replaces names in the page with those of the test. */
+/** Settings to run a page's commands. Absolute paths are inside `folder`; `values` replaces names in the page with those of the test. */
 export interface RunFolder {
   readonly folder: string;
   readonly values: Readonly<Record<string, string>>;

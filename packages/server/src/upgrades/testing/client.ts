@@ -79,7 +79,7 @@ const entry = z.object({
   }),
 });
 
-/** What the office sees of an entry. The files are downloaded and hashed. */
+/** An entry as the office sees it. The files are downloaded and hashed. */
 export interface ShownEntry {
   readonly id: number;
   readonly unique_id: string | null;

@@ -63,7 +63,7 @@ const reviewersOf = (entry: Entry) =>
     .filter(({ status }) => status !== ACCEPTANCE.rejected)
     .map(({ value, label }) => ({ id: value, name: label }));
 
-/** Whether the facts above the form are still loading. Otherwise the button would move under the pointer when they arrive. */
+/** True while the facts above the form are loading. The button waits for them; otherwise it would move under the pointer. */
 function useFactsLoading({ entry, id }: Props): boolean {
   const toCommittee = id === 'forwardToCommittee';
   const candidates = useCandidates(toCommittee ? entry : null);

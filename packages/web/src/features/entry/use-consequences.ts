@@ -5,7 +5,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { daysUntil } from '../../lib/dates.ts';
 import { type Entry, findAbility } from './entry.ts';
 
-/** Who acts next, as named in the message `askedUntil`. */
+/** The party that acts next, as the message `askedUntil` names it. */
 const NEXT = {
   submitter: 'submitter',
   council: 'gpc',

@@ -21,7 +21,7 @@ interface Props<Row> {
   onImport: () => void;
 }
 
-/** What an import will do with each row of a table, one page at a time, and the button that runs it. */
+/** Shows what an import will do with each row of a table, one page at a time, and the button that runs the import. */
 export function ImportPreview<Row extends { readonly result: Result }>(props: Props<Row>) {
   const { rows: all, table, follows, verb, isPending, error, onImport } = props;
   const t = useTranslations('userImport');

@@ -13,7 +13,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const ReviewPeriodDialog = lazy(() => import('./ReviewPeriodDialog.tsx'));
 
-/** Whether a published entry is still in force, its earlier and later editions, and the actions on it. */
+/** Shows whether a published entry is still in force, its earlier and later editions, and the actions on it. */
 function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry['library']> }) {
   const t = useTranslations('library');
   const clock = useClock();

@@ -9,7 +9,7 @@ import { PreviewTable } from './import/PreviewTable.tsx';
 import { sampleAddress } from './import/sample.ts';
 import { type Preview, useImport } from './import/use-import.ts';
 
-/** Why there is no preview (missing columns, no rows, too many rows), or which columns are ignored. */
+/** Explains why there is no preview (missing columns, no rows, too many rows), or names the columns that are ignored. */
 function TableProblem({ preview }: { preview: Preview }) {
   const t = useTranslations('libraryImport');
   const count = preview.editions.length;

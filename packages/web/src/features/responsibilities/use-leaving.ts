@@ -21,7 +21,7 @@ export interface DepartingUser {
   readonly version: number;
 }
 
-/** What happens to the person. `stay` only hands over. */
+/** Way in which the person leaves. With `stay`, they only hand over their responsibilities. */
 export type DepartureKind = 'delete' | 'deactivate' | 'stay';
 
 type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];

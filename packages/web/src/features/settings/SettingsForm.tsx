@@ -22,7 +22,7 @@ import type { Settings } from './queries.ts';
 import { RegisterLink } from '../library/RegisterLink.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether people who decide must declare interests, and for how long a declaration is valid. */
+/** Fields that say whether people who decide must declare interests, and how long a declaration is valid. */
 function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   const t = useTranslations('settings');
   return (
@@ -54,7 +54,7 @@ function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 
   );
 }
 
-/** What decisions on entries require. */
+/** Fields for the requirements of decisions on entries. */
 function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   const t = useTranslations('settings');
   return (

@@ -33,7 +33,7 @@ const WAYS: Readonly<Record<AnyTaskName, Way>> = {
   re_examine: 'office',
 };
 
-/** What the menu of a task offers for doing it. */
+/** The item in the menu of a task with which the office does that task. */
 export interface Acting {
   readonly label: 'act' | 'actFor' | 'decide' | 'open';
   /** The address of the screen; null for a dialog. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useEntryForm } from '../form-context.ts';
 import { findRowAt } from './row-under.ts';
 
-/** What one row needs to be moved. */
+/** State and handlers that make a row movable. */
 export interface RowOrder {
   readonly isFirst: boolean;
   readonly isLast: boolean;

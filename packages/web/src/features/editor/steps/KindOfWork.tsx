@@ -9,7 +9,7 @@ import { NumberChoice } from './NumberChoice.tsx';
 
 const JOINTLY = 1;
 
-/** Whether the association works alone or jointly, and if jointly, with which society and how. */
+/** Fields for the kind of work: by the association alone or jointly, and if jointly, with which society and how. */
 export function KindOfWork() {
   const t = useTranslations('editor');
   const label = useLabels();

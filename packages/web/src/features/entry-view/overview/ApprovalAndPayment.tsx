@@ -9,7 +9,7 @@ type Item = Entry['budget'][number];
 export const hasApprovalOrPayment = ({ approved, actual, reference }: Item): boolean =>
   approved !== null || actual !== null || reference !== null;
 
-/** Who approved the amount of a milestone and when, and the payment. */
+/** Shows who approved the amount of a milestone and when, and the payment. */
 export function ApprovalAndPayment({ milestone }: { milestone: Item }) {
   const t = useTranslations('money');
   const { approved_by: by, approved_at: at, actual, paid_on: paidOn, reference } = milestone;

@@ -8,7 +8,7 @@ import { useBranding } from '../../session/current.ts';
 import { DoiLink } from '../../entry/DoiLink.tsx';
 import type { Entry } from '../../entry/entry.ts';
 
-/** Where the entry will be or was published. */
+/** Shows where the entry will be or was published. */
 export function Destination({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const label = useLabels();

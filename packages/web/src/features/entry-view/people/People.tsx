@@ -56,7 +56,7 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
   ];
 }
 
-/** Who has which role, and how each person answered the invitation. */
+/** Lists the people of the entry with their roles and their answers to the invitation. */
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');

@@ -33,7 +33,8 @@ function AnswerUntil({ date }: { date: string }) {
 }
 
 /**
- * Where a published entry appeared, when a rejected entry was rejected, or whose turn it is: "waiting for 2 reviewers for 9 days".
+ * Returns the line below the name: where and when a published entry appeared, the date on which an entry was rejected or abandoned,
+ * or whose turn it is: "waiting for 2 reviewers for 9 days".
  */
 function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
