@@ -9,7 +9,7 @@ test.setTimeout(scaleToMachineSpeed(240_000));
 // Covers S2.23, S2.24, S2.31, S2.42, S2.46, S2.51, S2.57, S2.59, S2.61, S2.63, S2.65, S2.68, S4.5, S4.7, S4.8, S4.9
 // Covers S4.11, S4.12, S4.13, S4.14, S4.15, S4.16, S4.34, S5.31, S5.36, S6.4, S6.6, S6.9, S8.13, S9.10, Points.17
 // Covers Beyond.3, V14.2.3
-test('an entry goes from proposal to publication on the screens, with holds, two committee rounds and real files', async ({
+test('an entry goes from proposal to publication in the browser, with holds, two committee rounds and real files', async ({
   as,
 }) => {
   const signedIn = new Map<Person, Page>();
@@ -143,14 +143,14 @@ test('an entry goes from proposal to publication on the screens, with holds, two
 });
 
 // CI covers both in the test above.
-test('an entry is proposed and pre-approved on the screens', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
+test('an entry is proposed and pre-approved in the browser', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
   const submitter = await visit(null);
   await enter(submitter, 'submitter');
   const id = await propose(submitter);
   await preApprove(await visit('gpc'), id);
 });
 
-test('a committee requests changes and receives the revision, all on the screens', {
+test('a committee requests changes and receives the revision, all in the browser', {
   tag: ['@smoke', '@nightly'],
 }, async ({ visit, calls }) => {
   const id = await calls.entryIn(50);

@@ -41,7 +41,7 @@ test('invitations are accepted one by one or all at once, and then the review ap
 });
 
 // Covers Desk.8
-test("a submitter sees what their entries wait for and from which group, without reviewers' names", async ({
+test("a submitter sees what their entries are waiting for and which group must act, but no reviewers' names", async ({
   visit,
   calls,
 }) => {

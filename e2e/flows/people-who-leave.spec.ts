@@ -33,7 +33,7 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
 });
 
 // Covers Use.10
-test('one button invites a person again who declined, another replaces them by the person they suggest', async ({
+test('a person who declined can be invited again, or replaced with the person they suggest', async ({
   visit,
   calls,
 }) => {

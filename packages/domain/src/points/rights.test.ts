@@ -75,7 +75,7 @@ describe('preparing points', () => {
   });
 
   // Covers Points.8
-  it('is allowed only for their author, until the review is sent', () => {
+  it('is allowed only to their author, until the review is sent', () => {
     const { actor } = makePerson('office', 'no relation');
     const found = [TESTED_USER_ID, OTHER].flatMap((userId) =>
       [false, true].map((isSent) => describeDecision(checkCanChangePoint(actor, { userId, sent: isSent }))),

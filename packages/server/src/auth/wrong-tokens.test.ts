@@ -49,7 +49,7 @@ const WRONG: readonly [what: string, of: () => { headers: Record<string, string>
 
 const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
 
-describe('a wrong token opens nothing and appears in no log line:', () => {
+describe('an invalid token gets 401 everywhere and appears in no log line:', () => {
   // Covers Fault.31, T25
   it.each(WRONG)('%s', async (_what, of) => {
     const { headers, secret } = of();

@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
     expect(call.statusCode).toBe(422);
   });
 
-  it('keeps refusals by business rules, but not refusals by the schema', async () => {
+  it('stores refusals from business rules, but not those from schema validation', async () => {
     const delegate = await world.person(3);
     const refused = newKey();
     const body = person();

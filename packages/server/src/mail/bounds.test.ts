@@ -109,7 +109,7 @@ describe('emails to freely chosen people', () => {
     world = await createWorld(test);
   });
 
-  it('about removed people count as one, even for a long list', async () => {
+  it('count as one if a single change removes many people', async () => {
     await people();
     const id = await aDraft();
     const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);

@@ -64,7 +64,7 @@ describe('the token of an email link', () => {
     ['another row', { ...link, id: 4712 }],
     ['another purpose', { ...link, purpose: 'invitation' }],
     ['another address', { ...link, email: 'eva@society.example' }],
-  ] as [string, Link][])('opens nothing for %s', (_name, other) => {
+  ] as [string, Link][])('is invalid for %s', (_name, other) => {
     expect(isValidLinkToken(SECRETS, token, other)).toBe(false);
   });
 

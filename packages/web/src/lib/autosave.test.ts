@@ -89,7 +89,7 @@ describe('saving automatically while a person types', () => {
     expect(machine.now().state.is).toBe('idle');
   });
 
-  test('does not send an incomplete value, and its field shows why until it is complete', async () => {
+  test('does not send an incomplete value, and shows at the field what is missing', async () => {
     const { machine: make, sent } = server();
     const machine = make({
       lacks: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),

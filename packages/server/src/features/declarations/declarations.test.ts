@@ -299,7 +299,7 @@ describe('the office', () => {
     expect((await test.call(world.office, 'GET', `/guidelines/${other}/declarations/${row?.id}`)).statusCode).toBe(404);
   });
 
-  it('confirms a form on paper, and can undo that, which makes the declaration missing again', async () => {
+  it('confirms a paper form, and can undo the confirmation, after which the declaration is missing again', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     const tick = (value: 0 | 1) =>

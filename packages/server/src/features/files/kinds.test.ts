@@ -46,7 +46,7 @@ const kindInEntry = async (id: unknown): Promise<unknown> => {
 
 // Covers Points.42
 describe('the kind of a file', () => {
-  it.each(OF_AUTHORS)('%s is stored as given, for both ways of uploading', async (one) => {
+  it.each(OF_AUTHORS)('%s is stored as given, in one request and in chunks', async (one) => {
     const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);
     expect(files.map((file) => file['kind'])).toEqual([one, one]);
     expect(await kindInEntry(files[0]?.['id'])).toBe(one);

@@ -25,7 +25,7 @@ const SENTENCE =
   'You have reached the daily upload limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
-it('the announced size of uploads per person and day is limited, for both ways of uploading', async () => {
+it('the declared size of uploads is limited per person and day, in one request and in chunks', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
   const before = await countStoredThings(test);
   const refused = await announce(95 * KB);
@@ -45,7 +45,7 @@ it('the announced size of uploads per person and day is limited, for both ways o
 });
 
 // Covers Audit.A12, Fault.5
-it('a file is refused when it is announced if the disk has no space for it', async () => {
+it('a file is refused before anything is stored if the disk has no space for it', async () => {
   const { store } = test.context;
   const room = store.room.bind(store);
   store.room = async () => 10 * KB;

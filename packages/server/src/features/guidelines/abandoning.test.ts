@@ -60,7 +60,7 @@ describe('abandoning an entry', () => {
     },
   );
 
-  it('is allowed only for the office and the submitter', async () => {
+  it('is allowed only to the office and the submitter', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     for (const who of ['gpc', 'reviewer', 'coauthor', 'igo'] as const)
       expect((await abandon(id, run.world[who])).statusCode).toBe(403);

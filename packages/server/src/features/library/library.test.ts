@@ -99,7 +99,7 @@ describe('the library list', () => {
     });
   });
 
-  it('can be searched by words, committee and type, counts the states of the matches, and has pages', async () => {
+  it('can be searched by words, committee and type, counts the matches by state, and is paginated', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 52; at += 1)
       ids.push(await published({ name: `Zirkonium imaging ${String(at).padStart(2, '0')}`, committee: 'DO', type: 1 }));

@@ -171,7 +171,7 @@ const readings = reading.flatMap((name) => READINGS[name] ?? []);
 
 describe('reading', () => {
   // Covers V8.2.1, V8.3.1, T13
-  it.each(readings)('$path is allowed only for the people in the table', async ({ path, readers, refused = 403 }) => {
+  it.each(readings)('$path is allowed only to the people in the table', async ({ path, readers, refused = 403 }) => {
     const ofEntry = path.includes(':entry');
     const found: [Kind, number][] = [];
     for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);

@@ -199,7 +199,7 @@ const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
   newcomer: 2,
 };
 
-describe('the announced consequences of handing over happen:', () => {
+describe('handing over has the consequences that the screen shows:', () => {
   // Covers Audit.D2.4
   it.each(limitCases(CASES, 2))(
     '%s',

@@ -202,7 +202,7 @@ describe('signing in', () => {
   });
 });
 
-describe('after ten wrong sign-ins', () => {
+describe('after ten failed sign-ins', () => {
   // Covers V2.4.1, V6.3.1, T1, T19, T21
   it('from one address, the next attempt for any account is delayed, even with the right password', async () => {
     const here = newAddress();
@@ -262,7 +262,7 @@ describe('after ten wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('they are counted by the address that a trusted proxy saw, not by one that the client sends', {
+  it('the failures are counted by the address that a trusted proxy saw, not by one that the client sends', {
     tags: ['long'],
   }, async () => {
     const behind = await startTestApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
@@ -284,7 +284,7 @@ describe('after ten wrong sign-ins', () => {
     await behind.close();
   });
 
-  it('they are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
+  it('the failures are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1)
       await tryIt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
     expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);

@@ -50,7 +50,7 @@ const register = (email: string) =>
 
 describe('erasing a person', () => {
   // Covers Desk.33
-  it('is allowed only for the office and for a deleted person, and otherwise the refusal explains what is needed', async () => {
+  it('is allowed only to the office and only for a deleted person, and a refusal explains what is needed', async () => {
     const present = await app.person(4);
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([

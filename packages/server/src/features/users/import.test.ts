@@ -58,7 +58,7 @@ const same = ({ email, first_name, last_name, role, committee }: User): Line => 
 
 describe('an import of users', () => {
   // Covers Desk.27
-  it('is allowed only for the office, and refuses an empty list', async () => {
+  it('is allowed only to the office, and refuses an empty list', async () => {
     const { gpc, submitter, igo } = run.world;
     for (const who of [gpc, submitter, igo])
       expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);

@@ -50,7 +50,7 @@ const send = (who: TestPerson, id: number, { call, target }: AttemptedCall, more
   return run.app.call(who, call === 'put' ? 'PUT' : 'PATCH', `/guidelines/${id}`, { phase: target, ...more });
 };
 
-describe('a transition call without anything that it needs, from a phase in which no transition begins', () => {
+describe('an incomplete transition call in a phase without transitions', () => {
   let entry: Guideline;
   let stale: { readonly version: number };
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a transition call without anything that it needs, from a phase in whic
     stale = { version: entry.version - 1 };
   });
 
-  it('is refused to people who are not named first, then for its version, then for the phase', {
+  it('is refused for missing permission first, then for its version, then for the phase', {
     tags: ['long'],
   }, async () => {
     const wrong: string[] = [];
@@ -80,7 +80,7 @@ describe('a transition call without anything that it needs, from a phase in whic
     expect((await readEntry(run.app, run.world.office, entry.id)).version).toBe(entry.version);
   });
 
-  it.each(ATTEMPTS)('gets 422 with the right phases if the person is named: $call $target', async (attempted) => {
+  it.each(ATTEMPTS)('gets 422 with the right phases if the person has permission: $call $target', async (attempted) => {
     const named = everybody.find(
       ([name, person]) => name !== 'office' && expected(entry.phase, attempted, person) === 'unmet',
     );
@@ -103,7 +103,7 @@ describe('a transition call without anything that it needs, from a phase in whic
 describe('a submission', () => {
   const decision = { kind: 'chair' };
 
-  it('with fields of other transitions is refused only after the right and the version are checked', async () => {
+  it('with fields of other transitions is refused only after permission and version are checked', async () => {
     const { id, version } = await createDraft(run.app, run.world, { publication_rules: 1 });
     await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name: 'New title' });
@@ -115,7 +115,7 @@ describe('a submission', () => {
     expect(await submit(run.world.submitter, {})).toBe(422);
   });
 
-  it('of an incomplete draft is forbidden to a co-writer before anything is missing', async () => {
+  it('of an incomplete draft is refused to a co-writer for missing permission, not for missing fields', async () => {
     const { id } = await createDraft(run.app, run.world, { description: null });
     await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     for (const method of ['PUT', 'PATCH'])
