@@ -4,7 +4,7 @@ import type { DamagedFileError } from './verified-read.ts';
 let found = 0;
 
 /** Returns how many times this server has found stored bytes that differ from the upload. */
-export const countFoundDamages = (): number => found;
+export const countDamagedReads = (): number => found;
 
 export function recordDamage(log: Logger, error: DamagedFileError): void {
   found += 1;

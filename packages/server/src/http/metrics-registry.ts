@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
-import { countFoundDamages } from '../files/damage.ts';
+import { countDamagedReads } from '../files/damage.ts';
 import { JOBS } from '../heart-beats.ts';
 import { addDisks } from './metrics-disk.ts';
 import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
@@ -43,7 +43,7 @@ export function openMetrics(context: Context): Metrics {
   createCounter(
     registry,
     { name: 'imprimatur_damaged_files_total', help: 'Files found damaged when they were read.' },
-    countFoundDamages,
+    countDamagedReads,
   );
   addJobs(registry, context);
   addDatabase(registry, context);

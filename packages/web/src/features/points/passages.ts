@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The manuscript shown next to the points. */
-export interface Passages {
+export interface PassagesContextValue {
   /**
    * The points with a passage in the manuscript, by id. While versions are compared, the value shows how the passage
    * changed.
@@ -11,7 +11,7 @@ export interface Passages {
   readonly show: (id: number) => void;
 }
 
-const NO_MANUSCRIPT: Passages = { places: new Map(), current: null, show: () => undefined };
+const NO_MANUSCRIPT: PassagesContextValue = { places: new Map(), current: null, show: () => undefined };
 
-export const PassagesContext = createContext<Passages>(NO_MANUSCRIPT);
-export const usePassages = (): Passages => useContext(PassagesContext);
+export const PassagesContext = createContext<PassagesContextValue>(NO_MANUSCRIPT);
+export const usePassages = (): PassagesContextValue => useContext(PassagesContext);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countFoundDamages } from '../../../files/damage.ts';
+import { countDamagedReads } from '../../../files/damage.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { connectAsOwner } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
@@ -125,11 +125,11 @@ describe('while an entry is being deleted,', () => {
       const id = await entry();
       await insertTestFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
       const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
-      const damages = countFoundDamages();
+      const damagedReads = countDamagedReads();
       meanwhile = () => remove(id);
       const answer = await world.call(null, 'GET', pathOf(file.url));
       expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
-      expect(countFoundDamages()).toBe(damages);
+      expect(countDamagedReads()).toBe(damagedReads);
     },
   );
 
