@@ -73,7 +73,7 @@ export function firstLoad({ limit, routes, never }: Options): Plugin {
       const rendered = [...scripts].flatMap((fileName) => Object.keys((bundle[fileName] as Chunk).modules));
       for (const name of never) {
         if (!rendered.some((id) => id.includes(`/node_modules/${name}/`))) continue;
-        // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of the hook does not declare that `this` is the plugin context
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of the hook does not name the plugin context as `this`
         console.log(`first load: ${name} got in by ${findImportPath(name, this as unknown as Rollup.PluginContext)}`);
       }
 

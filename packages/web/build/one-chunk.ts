@@ -28,7 +28,7 @@ export function oneChunk(name: string, routes: string[]) {
       members = undefined;
     },
     buildEnd() {
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of the hook does not declare that `this` is the plugin context
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of the hook does not name the plugin context as `this`
       graph = this as unknown as Graph;
       members = collect(this.getModuleIds(), (id) => graph?.getModuleInfo(id) ?? null);
     },

@@ -43,7 +43,7 @@ export function pruneColours(): Plugin {
       return null;
     },
     generateBundle(_options, bundle) {
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of the bundle does not declare the `viteMetadata` that Vite adds to its outputs
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- its type lacks the `viteMetadata` that Vite adds to the outputs
       const byName = bundle as unknown as Record<string, Output>;
       const outputs = Object.values(byName);
       const script = outputs.map(({ code = '' }) => code).join('\n');
