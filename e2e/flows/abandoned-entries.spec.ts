@@ -17,7 +17,7 @@ test('a submitter abandons an entry, and the office finds it and takes it up aga
   await theirs.getByRole('menuitem', { name: 'Abandon the work…' }).click();
   const dialog = theirs.getByRole('dialog', { name: `Abandon the work on ${name}?` });
   await expect(dialog.getByRole('listitem').first()).toContainText('All open tasks, invitations');
-  await expect(dialog).toContainText('when you have filled in all fields');
+  await expect(dialog).toContainText('when you have filled in all required fields');
   await dialog.getByRole('button', { name: 'Abandon the work' }).click();
   await theirs.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);

@@ -53,7 +53,7 @@ test('the email preview of a decision shows the comment while it is typed', asyn
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
   const form = page.locator('#decision');
-  await expect(form).toContainText('when you have filled in all fields');
+  await expect(form).toContainText('when you have filled in all required fields');
   await form.getByRole('textbox', { name: 'Comment' }).fill('Please name the methods.');
   await form.getByText('1 email will be sent').click();
   await expect(form.getByRole('article')).toContainText('> Please name the methods.');

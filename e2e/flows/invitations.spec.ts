@@ -173,7 +173,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await dismiss('Error!')(page);
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Co-writer' }).check();
-  await expect(dialog).toContainText('when you have filled in all fields');
+  await expect(dialog).toContainText('when you have filled in all required fields');
   await dialog.getByRole('textbox').fill('I would rather write.');
   await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Request another role' }).click();

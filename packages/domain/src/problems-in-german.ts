@@ -142,8 +142,7 @@ const sentences = {
   doiTwice: 'Eine frühere Zeile hat dieselbe DOI ({name}). Bitte behalten Sie nur eine.',
   doiUnderWay:
     '{entry} hat diese DOI und ist noch nicht veröffentlicht. Bitte veröffentlichen Sie diesen Eintrag, statt die Zeile zu importieren.',
-  doiOfHiddenEntry:
-    'Diese DOI gehört zu einem Eintrag, der noch nicht veröffentlicht ist. Bitte lassen Sie diese Zeile weg.',
+  doiOfHiddenEntry: 'Diese DOI gehört zu einem unveröffentlichten Eintrag. Bitte lassen Sie diese Zeile weg.',
   unknownPredecessor:
     'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie ihre Zeile, oder lassen Sie das Feld leer.',
   circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',

@@ -84,7 +84,11 @@ export const theme = createTheme({
       defaultProps: { valueFormat: 'DD-MM-YYYY', dateParser: readTypedDay, placeholder: 'DD-MM-YYYY', weekendDays: [] },
     },
     DatePicker: { defaultProps: { weekendDays: [] } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 120 } },
+      // Long titles wrap on phones.
+      styles: { title: { lineHeight: 1.35 } },
+    },
     MultiSelect: { defaultProps: options },
     Select: { defaultProps: options },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },

@@ -65,7 +65,7 @@ export function EmailPreview({ move, note = '', onWrite }: Props) {
     const incomplete = move === null || (error instanceof ApiError && error.status === 422);
     return (
       <Text c="dimmed" size="sm" mih={44} role="status">
-        {incomplete ? t('incomplete') : error === null ? '' : t('notShown')}
+        {incomplete ? t('incomplete') : error === null ? t('loading') : t('notShown')}
       </Text>
     );
   }

@@ -12,6 +12,7 @@ export const emailPreview = translated<typeof english>()({
   paragraphHint: 'Optional. Er erscheint unter Ihrem Namen in jeder E-Mail.',
   count: '{count, plural, one {Eine E-Mail wird gesendet} other {# E-Mails werden gesendet}}',
   none: 'Es wird keine E-Mail gesendet.',
-  incomplete: 'Die E-Mails erscheinen hier, sobald Sie alle Felder ausgefüllt haben.',
+  incomplete: 'Die E-Mails erscheinen hier, sobald Sie alle Pflichtfelder ausgefüllt haben.',
+  loading: 'Die E-Mails werden geladen…',
   notShown: 'Die E-Mails können im Moment nicht angezeigt werden. Sie können ohne die Vorschau fortfahren.',
 });

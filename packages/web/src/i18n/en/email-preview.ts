@@ -10,6 +10,7 @@ export const emailPreview = {
   paragraphHint: 'Optional. Every email shows it under your name.',
   count: '{count, plural, one {1 email will be sent} other {# emails will be sent}}',
   none: 'No email will be sent.',
-  incomplete: 'The emails will appear here when you have filled in all fields.',
+  incomplete: 'The emails will appear here when you have filled in all required fields.',
+  loading: 'Loading the emails…',
   notShown: 'The emails cannot be shown at the moment. You can continue without the preview.',
 } as const;
