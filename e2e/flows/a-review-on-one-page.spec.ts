@@ -144,6 +144,21 @@ test('the second round starts with the changes, and the reviewer judges the answ
   await expect(page.getByText(/^You sent your review on .*: Minor changes, 1 point\./)).toBeVisible();
 });
 
+// Covers Points.26
+test('a reviewer settles thirteen answered points from the email in at most 3 clicks', async ({ visit, calls }) => {
+  const texts = Array.from({ length: 13 }, (_, at) => `Concern ${at + 1}.`);
+  const id = await entryToReadAgain(calls, texts);
+  const link = await linkInMail(calls, 'reviewer', id);
+  const page = await visit('reviewer');
+  const clicks = await countClicks(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Settle all that are answered (13)' }).click();
+  await page.getByRole('dialog', { name: 'Settle 13 points?' }).getByRole('button', { name: 'Settle all' }).click();
+  await expect(page.getByRole('listitem', { name: 'point 13', exact: true })).toContainText('settled');
+  // The click on the link in the email counts as the first.
+  expect(1 + clicks.count()).toBeLessThanOrEqual(3);
+});
+
 // Covers Points.26, Points.38
 test('a selection in a comparison becomes a point about the newer version', async ({ visit, calls }) => {
   const id = await entryToReadAgain(calls);
