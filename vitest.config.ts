@@ -1,13 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
 import { TEST_FILES } from './tools/test/selection.ts';
+
+/** Starts the files that mostly wait for minutes first, so that all others run beside them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification): number => (moduleId.includes('/src/several/') ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => waits(one) - waits(other));
+  }
+}
 
 /** `unit` tests are fast and pure. `server` tests need a database: the global setup starts one or uses DATABASE_URL. */
 export default defineConfig({
   test: {
     // Vitest's default is one worker fewer than cores. More are faster here, because tests often wait for the database and child processes.
     maxWorkers: availableParallelism() + 1,
+    // `--sequence.shuffle` needs Vitest's own sequencer.
+    ...(process.env['TEST_SET'] === 'nightly' ? { sequence: { sequencer: WaitingFirst } } : {}),
     tags: [
       { name: 'long', description: 'Not before a commit, but in CI: slow, or one of many of its kind.' },
       {

@@ -3,7 +3,7 @@
  *
  *     npm run mutate -- --seed day-1 --count 100 --set ci --whole --verdicts ci.json packages/domain/src/dates.ts
  *
- * docs/testing.md explains the options. A name is any part of a source file's path.
+ * docs/mutation.md explains the options. A name is any part of a source file's path.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

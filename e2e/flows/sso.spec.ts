@@ -280,7 +280,7 @@ test.describe('a change by the office applies to a person’s next request', () 
     await expectOut(person);
   });
 
-  test('when their rights change', async ({ browsers }) => {
+  test('when their rights change', { tag: '@nightly' }, async ({ browsers }) => {
     const [office, person] = [await browsers(home), await browsers(home)];
     await signIn(office, 'office');
     await signIn(person, 'frida');

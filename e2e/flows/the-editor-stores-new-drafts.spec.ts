@@ -137,7 +137,7 @@ test('a duplicated tab saves the same entry, not a second one', async ({ visit, 
   expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('two new entries in two tabs are stored as separate entries', async ({ visit, calls }) => {
+test('two new entries in two tabs are stored as separate entries', { tag: '@nightly' }, async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(titleOf(page)).toBeVisible();
@@ -154,7 +154,7 @@ test('two new entries in two tabs are stored as separate entries', async ({ visi
     expect((await entryOf(calls, idOf(tab))).name).toBe(name);
 });
 
-test('the next new entry starts empty and is stored separately', async ({ visit, calls }) => {
+test('the next new entry starts empty and is stored separately', { tag: '@nightly' }, async ({ visit, calls }) => {
   const page = await visit('submitter');
   const names = [aTitle(), aTitle()];
   await page.goto('/');
