@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/contract';
 import { keysOf, ROLE_IDS } from '@imprimatur/domain';
 import { type Call, forSeconds, load, Rotation, sendForJson } from './harness/http.ts';
@@ -20,13 +19,13 @@ import { back, comments, type Face, get, moves, type Scene } from './harness/sce
 
 /** Measures the processor time of each call, compared with a bare Fastify, while writers are active. */
 const options = readOptions({
-  entries: '10000,1000000',
+  entries: '10000,100000',
   rounds: 3,
   seconds: 1.5,
   /** Runs only the cases whose name contains this text. */
   only: '',
-  /** Writes the query plans of reading calls to docs/generated/explain. */
-  explain: false,
+  /** Writes the query plans of reading calls into this folder. */
+  explain: '',
   /** Keeps the filled databases in this folder, and reuses them in later runs. */
   data: '',
 });
@@ -37,7 +36,6 @@ const WRITES = 20;
 const ALONE = 10;
 /** A server that uses a smaller share of a processor counts as idle. */
 const IDLE = 0.03;
-const PLANS = fileURLToPath(new URL('../docs/generated/explain/', import.meta.url));
 
 /** A measured case. Its calls must all cost about the same. */
 interface Case {
@@ -177,8 +175,8 @@ async function keepPlans(server: Measurement, { name, calls: [first] }: Case): P
   if (first === undefined || (first.method !== undefined && !first.path.endsWith('/stats'))) return;
   await server.ask('record');
   await sendForJson(server.port, first);
-  mkdirSync(PLANS, { recursive: true });
-  writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), (await server.ask('explain')).join('\n\n'));
+  mkdirSync(options.explain, { recursive: true });
+  writeFileSync(join(options.explain, `${name.replace(/\W+/g, '-')}.txt`), (await server.ask('explain')).join('\n\n'));
 }
 
 /** Compares a call in turn with a bare Fastify that sends the same response, once at the server's rate and once as fast as possible. */
@@ -237,7 +235,7 @@ async function measure(server: Measurement, bare: Measurement): Promise<Line[]> 
       }
     }
   });
-  if (options.explain) for (const one of cases) await keepPlans(server, one);
+  if (options.explain !== '') for (const one of cases) await keepPlans(server, one);
   return lines;
 }
 
