@@ -223,7 +223,7 @@ describe('the production server', () => {
     const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(
-      'A restore into this database was ended before it was whole. Drop the database, make an empty one, and repeat `imprimatur restore`.\n',
+      'A restore into this database was interrupted. Drop the database, create an empty one, and run `imprimatur restore` again.\n',
     );
   });
 

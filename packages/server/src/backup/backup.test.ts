@@ -147,7 +147,7 @@ describe('a backup', () => {
 
   it('contains no sessions, never overwrites another backup, and leaves nothing if it fails', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
-    await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('is there already');
+    await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('already exists');
     const broken = { ...app.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
     await expect(writeBackup(source, broken, join(folder, 'lost'))).rejects.toThrow('does not answer');
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
@@ -198,7 +198,7 @@ describe('a backup', () => {
     }) as typeof forgetful.query;
     const to = join(folder, 'unreadable');
     await expect(writeBackup(forgetful, app.context.store, to)).rejects.toThrow(
-      'cannot be read back: line 2 of logs is no row',
+      'failed verification: line 2 of table logs would not',
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('a backup', () => {
       },
     };
     await expect(writeBackup(source, spoiling, to)).rejects.toThrow(
-      `cannot be read back: file ${first?.id} is not what was written`,
+      `failed verification: file ${first?.id} does not match`,
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('spoilt'))).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('a restore', () => {
     const begun = await newStore();
     await begun.chunks.begin('0'.repeat(32), 10);
     for (const store of [app.context.store, sealed, begun])
-      await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
+      await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('The file store is not empty');
   });
 
   it('starts again in a store that a killed restore left incomplete', async () => {
@@ -245,7 +245,7 @@ describe('a restore', () => {
     };
     await expect(restoreBackup(await bare(), made, { store: cut })).rejects.toThrow('killed');
     await restoreBackup(await bare(), made, { store });
-    await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
+    await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('The file store is not empty');
   });
 
   it('refuses a damaged backup and leaves none of its files', async () => {
@@ -269,7 +269,7 @@ describe('a restore', () => {
     await writeFile(file, 'something else');
     const target = await migrated();
     const store = await newStore();
-    await expect(restoreBackup(target, made, { store })).rejects.toThrow('not what was written');
+    await expect(restoreBackup(target, made, { store })).rejects.toThrow('does not match its checksum');
     await writeFile(file, before);
     for await (const key of store.keys(new Date(Date.now() + 1_000))) expect(key, 'copied and left behind').toBeNull();
     // The database is still empty, so the intact backup can be restored into it.
@@ -292,11 +292,11 @@ describe('a restore', () => {
       password: target.password,
     });
     await expect(restoreBackup(again, made, { store: await newStore() })).rejects.toThrow(
-      'make an empty one, and restore again',
+      'create an empty one, and run',
     );
     const { host, port, user, database, password } = again;
     await expect(assertDatabaseFinished({ host, port, user, database, password })).rejects.toThrow(
-      'A restore into this database was ended before it was whole',
+      'A restore into this database was interrupted',
     );
   });
 
@@ -311,7 +311,7 @@ describe('a restore', () => {
     await store.remove(rows[0].storage_key);
     const flaws = (await findBackupFlaws(target, store)).join();
     expect(flaws).toContain('row 3');
-    expect(flaws).toContain('ledger');
+    expect(flaws).toContain('counter');
     expect(flaws).toContain('missing');
   });
 });

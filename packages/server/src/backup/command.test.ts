@@ -44,12 +44,12 @@ it('a backup exits with 0 if it is complete, with 2 if stored files are missing,
   await uploadFile(app, world.submitter, id, 'manuscript.pdf');
   const to = join(folder, 'backup');
   expect(await backUp(to)).toEqual({ code: 0, complaints: '' });
-  expect(await backUp(to)).toEqual({ code: 1, complaints: expect.stringContaining('is there already') });
+  expect(await backUp(to)).toEqual({ code: 1, complaints: expect.stringContaining('already exists') });
   const { rows } = await app.context.pool.query('select id, storage_key from files');
   await app.context.store.remove(rows[0].storage_key);
   expect(await backUp(join(folder, 'damaged'))).toEqual({
     code: 2,
-    complaints: `missing: file ${rows[0].id}, "manuscript.pdf"\n1 stored files were missing or altered before. Everything else is in the backup.\n`,
+    complaints: `missing: file ${rows[0].id}, "manuscript.pdf"\nMissing or altered files: 1. The backup contains everything else.\n`,
   });
 });
 
@@ -69,7 +69,7 @@ it('a series keeps the requested number of backups, and deletes none while the n
   await app.context.pool.query(`update files set deleted_at = null`);
   expect(await backUpLater()).toMatchObject({
     code: 2,
-    complaints: expect.stringContaining('No older backup is deleted: it may have what this one lacks.'),
+    complaints: expect.stringContaining('No older backups were deleted, because they may contain'),
   });
   expect(await readdir(into)).toHaveLength(2);
 });
@@ -85,12 +85,12 @@ it('two backups of a series that start simultaneously are both complete, and onl
 });
 
 it.each([
-  [['one', '--into', 'many'], 'Name the folder of this backup, or with --into the folder of all of them.'],
-  [['--keep', '3'], '--keep says how many backups are kept of those in the folder that --into names.'],
-  [['--into', 'many', '--keep', '0'], '--keep is a number from 1 to 99999.'],
-  [['one', 'two', 'three'], 'Name one folder: that of this backup.'],
-  [['--into', ''], 'Name a folder: an empty name is none.'],
-  [['--into', 'many', '--keep', 'all'], '--keep is a number from 1 to 99999.'],
+  [['one', '--into', 'many'], 'FOLDER and --into cannot be used together.'],
+  [['--keep', '3'], '--keep requires --into.'],
+  [['--into', 'many', '--keep', '0'], '--keep must be a number from 1 to 99999.'],
+  [['one', 'two', 'three'], 'Too many arguments: backup takes one FOLDER.'],
+  [['--into', ''], 'The folder name must not be empty.'],
+  [['--into', 'many', '--keep', 'all'], '--keep must be a number from 1 to 99999.'],
 ])('a backup with the arguments %j is refused in one sentence', async (words, sentence) => {
   expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });
 });

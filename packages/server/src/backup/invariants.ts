@@ -13,26 +13,26 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
                           and g.phase = guideline_counts.phase and g.highest_phase = guideline_counts.highest_phase)
      union select phase, highest_phase from guidelines g where g.abandoned_at is null group by phase, highest_phase
      having count(*) <> coalesce((select sum(n) from guideline_counts c where c.phase = g.phase and c.highest_phase = g.highest_phase), 0)`,
-    'the ledger of phases does not agree with the entries',
+    'the number of entries in a phase differs from its counter',
   ],
   [
     `select g.unique_id from guidelines g join entry_numbers e
        on g.unique_id ~ '-[0-9]{4}-[0-9]+$' and e.committee = split_part(g.unique_id, '-', 1) and e.year::text = split_part(g.unique_id, '-', 2)
       where split_part(g.unique_id, '-', 3)::int > e.last`,
-    'a running number would be given twice',
+    'the counter of entry numbers is too low, so a number would be assigned twice',
   ],
   [
     `select g.id from guidelines g where g.phase <> ${PHASE.draft}
         and (select h.phase from phase_changes h where h.guideline_id = g.id order by h.id desc limit 1) is distinct from g.phase
         and exists (select 1 from phase_changes h where h.guideline_id = g.id)`,
-    'an entry is in another phase than its history says',
+    'the phase of an entry differs from its history',
   ],
 ];
 
 const sentenceOf = (flaw: DamagedFile): string =>
   flaw.how === 'missing'
-    ? `the bytes of file ${flaw.id} are missing`
-    : `the bytes of file ${flaw.id} are not what was uploaded`;
+    ? `file ${flaw.id} is missing from the store`
+    : `file ${flaw.id} differs from its upload`;
 
 export interface ExpectedState {
   /** The expected last row of the log. */
@@ -49,7 +49,7 @@ export async function findBackupFlaws(
 ): Promise<string[]> {
   const flaws: string[] = [];
   const verdict = await verifyLog(client, head ?? undefined);
-  if (!verdict.whole) flaws.push(`the change log is not whole: ${verdict.reason}`);
+  if (!verdict.whole) flaws.push(`the change log is not intact: ${verdict.reason}`);
   for (const [sql, meaning] of QUESTIONS) {
     const { rows } = await client.query(sql);
     if (rows.length > 0) flaws.push(`${meaning} (${JSON.stringify(rows[0])})`);

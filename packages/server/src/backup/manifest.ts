@@ -51,6 +51,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST_FILE}.`);
   });
   const parsed = manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${join(folder, MANIFEST_FILE)} is not one that this version reads.`);
+  if (!parsed.success) throw new Error(`This version cannot read ${join(folder, MANIFEST_FILE)}.`);
   return parsed.data;
 }

@@ -17,7 +17,7 @@ it('of two simultaneous backups with the same name, one gets the name and keeps 
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(lost).toEqual([expect.any(NameTakenError)]);
-  expect(String(lost[0])).toContain('Another backup is being made');
+  expect(String(lost[0])).toContain('Another backup is running');
   await writeFile(join(won?.folder ?? '', 'begun'), '');
   await expect(beginPartialBackup(to)).rejects.toThrow(NameTakenError);
   expect(await readdir(`${to}.partial`)).toEqual(['begun']);

@@ -20,19 +20,19 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** A killed run no longer touches its folder. A time in the future means that the clock was ahead. */
-async function isLeft(partial: string): Promise<boolean> {
+async function isAbandoned(partial: string): Promise<boolean> {
   const found = await lstat(partial).catch(() => null);
   return found !== null && found.isDirectory() && Math.abs(Date.now() - found.mtimeMs) > ABANDONED_AFTER_MS;
 }
 
-async function makeAlone(partial: string): Promise<void> {
+async function createExclusively(partial: string): Promise<void> {
   try {
     await mkdir(partial, { mode: 0o700 });
   } catch (error) {
     if (readErrorCode(error) !== 'EEXIST') throw error;
-    if (!(await isLeft(partial)))
+    if (!(await isAbandoned(partial)))
       throw new NameTakenError(
-        `Another backup is being made in ${partial}, or was ended there a moment ago. Wait for three minutes, or name another folder.`,
+        `Another backup is running in ${partial}, or was interrupted less than three minutes ago. Try again in three minutes, or use another folder.`,
       );
     // Moving is atomic and deleting is slow, so another run sees the folder either complete or gone.
     const aside = `${partial}.${randomUUID()}`;
@@ -52,11 +52,11 @@ export interface PartialBackup {
 export async function beginPartialBackup(to: string): Promise<PartialBackup> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const folder = `${to}.partial`;
-  await makeAlone(folder);
+  await createExclusively(folder);
   // Checked last, because another run may just have finished under this name.
   if (await exists(to)) {
     await rmdir(folder);
-    throw new NameTakenError(`${to} is there already. A backup is written into a new folder.`);
+    throw new NameTakenError(`${to} already exists. Choose a new folder for the backup.`);
   }
   const mark = (): void => {
     utimes(folder, new Date(), new Date()).catch(() => {});

@@ -21,14 +21,15 @@ export interface RestoreOptions {
 async function assertWhole(folder: string, { tables }: Manifest): Promise<void> {
   for (const [table, { sha256 }] of Object.entries(tables)) {
     const found = await hashFile(tableFilePath(folder, table)).catch(() => null);
-    if (found !== sha256) throw new Error(`The backup is damaged: the table ${table} is not what was written.`);
+    if (found !== sha256)
+      throw new Error(`The backup is damaged: the file of table ${table} is missing or does not match its checksum.`);
   }
 }
 
 /** A restore never overwrites anything: it needs a database that has never been used. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
   if (await isMarked(client))
-    throw new Error(`${UNFINISHED_MARK} Drop the database, make an empty one, and restore again.`);
+    throw new Error(`${UNFINISHED_MARK} Drop the database, create an empty one, and run \`imprimatur restore\` again.`);
   const applied = await readAppliedMigrations(client);
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select 1 from pg_tables where schemaname = 'public') as there`,
@@ -38,11 +39,11 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
   const used =
     applied.length === 0 ||
     (await client.query('select 1 from users union all select 1 from logs limit 1')).rows.length > 0;
-  if (used || !same) throw new Error('The database is not empty. A backup is restored into an empty one.');
+  if (used || !same) throw new Error('The database is not empty. Restore the backup into an empty one.');
 }
 
 const STORE_IN_USE =
-  'Files are stored there already, and the copy would delete them as its own. Name an empty folder in DATA_DIR, or an empty bucket in S3_BUCKET.';
+  'The file store is not empty, and a server on the restored database would delete the files in it. Set DATA_DIR to an empty folder, or S3_BUCKET to an empty bucket.';
 
 /** A note beside the files while a restore writes them. Its text is empty afterwards. */
 const WRITING_NOTE = 'restore.unfinished';
@@ -65,7 +66,7 @@ async function claimStore(store: FileStore): Promise<void> {
     const first = await keys[Symbol.asyncIterator]().next();
     if (sealed || first.done !== true) throw new Error(STORE_IN_USE);
   }
-  await store.notes.write(WRITING_NOTE, 'A restore writes here.\n');
+  await store.notes.write(WRITING_NOTE, 'A restore is writing to this store.\n');
 }
 
 interface FileRestore {
@@ -85,7 +86,7 @@ async function putFiles({ folder, store, keys, progress }: FileRestore, { files,
     const stored = await store.put(createReadStream(bytesFilePath(folder, key)));
     keys.set(id, stored.key);
     if (condition === undefined && stored.sha256 !== sha256)
-      throw new Error(`The backup is damaged: file ${id} is not what was written.`);
+      throw new Error(`The backup is damaged: file ${id} does not match its checksum.`);
   }
 }
 
@@ -93,13 +94,15 @@ async function load(client: pg.Client, { folder, manifest, progress }: Contents)
   const { tables, sequences } = manifest;
   const order = (await listTablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
-  if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
+  if (unknown.length > 0) throw new Error(`The backup contains unknown tables: ${unknown.join(', ')}.`);
   // The backup already contains the rows that triggers would add, and some triggers forbid changes to the log.
   for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`);
   for (const table of order.toReversed()) await client.query(`delete from ${escapeIdentifier(table)}`);
   for (const table of order) {
     const rows = await readTable(client, table, tableFilePath(folder, table));
-    if (rows !== tables[table]?.rows) throw new Error(`The backup is damaged: ${table} has ${rows} rows.`);
+    const expected = tables[table]?.rows;
+    if (rows !== expected)
+      throw new Error(`The backup is damaged: table ${table} has ${rows} rows instead of ${expected}.`);
     progress.advance();
   }
   for (const [name, last] of Object.entries(sequences))
@@ -161,7 +164,7 @@ export async function restoreBackup(
     await client.query('analyze');
     const damaged = keepFiles ? await findDamagedFiles(client, store) : given.damaged;
     const flaws = await findBackupFlaws(client, store, { head: given.log, damaged });
-    if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
+    if (flaws.length > 0) throw new Error(`The restored copy failed verification: ${flaws.join('; ')}.`);
     if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
     await unmarkDatabase(client);
     return { ...given, damaged };

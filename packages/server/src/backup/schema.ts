@@ -25,7 +25,7 @@ export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]
   while (left.size > 0) {
     const free = [...left].filter(([, needs]) => needs.every((need) => !left.has(need))).map(([name]) => name);
     if (free.length === 0)
-      throw new Error(`these tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+      throw new Error(`these tables refer to each other in a cycle: ${[...left.keys()].join(', ')}`);
     for (const name of free) left.delete(name);
     order.push(...free);
   }

@@ -112,7 +112,7 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
   for (const one of [ended, halfDeleted]) await utimes(one, NOW, NOW);
   await utimes(atWork, now, now);
   const series = { into, now, origin: undefined };
-  expect(await listBackups(series)).toMatchObject({ whole: whole.toReversed(), says: [] });
+  expect(await listBackups(series)).toMatchObject({ whole: whole.toReversed(), warnings: [] });
   expect(await deleteOldBackups(series, 2)).toEqual({ deleted: [whole[1], whole[0]], troubles: [] });
   expect((await readdir(into)).sort()).toEqual(
     ['2026-11-25T12-00-00', '2026-11-26T02-30-00.partial', '2026-11-26T12-00-00', 'before the move'].sort(),
@@ -122,7 +122,7 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
 it('a series never deletes the current backup, and reports and keeps backups from the future without counting them', async () => {
   const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
   const series = { into, now: NOW, origin: undefined, own };
-  expect((await listBackups(series)).says).toEqual([expect.stringContaining(ahead)]);
+  expect((await listBackups(series)).warnings).toEqual([expect.stringContaining(ahead)]);
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
   // The clock was set back during the run.
   expect(await deleteOldBackups({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
@@ -135,10 +135,10 @@ it('a series neither counts nor deletes a backup with an unreadable manifest', a
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
   const own = await place(0);
   const series = { into, now: NOW, origin: undefined, own };
-  const { whole, says } = await listBackups(series);
+  const { whole, warnings } = await listBackups(series);
   expect(whole).toEqual([own, old]);
-  expect(says).toEqual([expect.stringContaining('cannot be read')]);
-  for (const one of strange) expect(says.join()).toContain(one);
+  expect(warnings).toEqual([expect.stringContaining('unreadable')]);
+  for (const one of strange) expect(warnings.join()).toContain(one);
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
   expect(await readdir(into)).toHaveLength(3);
 });
@@ -149,7 +149,7 @@ it('a series neither counts nor deletes a backup of another installation, and ac
   const untold = await place(-1);
   const own = await place(0, { origin: 'ours' });
   const series = { into, now: NOW, origin: 'ours', own };
-  expect(await listBackups(series)).toEqual({ whole: [own, untold, ours], unfinished: [], says: [] });
+  expect(await listBackups(series)).toEqual({ whole: [own, untold, ours], unfinished: [], warnings: [] });
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([theirs, own]);
   const { made } = await add(1);
@@ -174,5 +174,5 @@ it.skipIf(process.getuid?.() === 0)('a series reports what it cannot delete, and
   const { deleted, troubles } = await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1);
   await chmod(locked, 0o700);
   expect(deleted).toEqual([one]);
-  expect(troubles).toEqual([expect.stringContaining(`${locked} cannot be deleted: `)]);
+  expect(troubles).toEqual([expect.stringContaining(`Could not delete ${locked}: `)]);
 });

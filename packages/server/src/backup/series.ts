@@ -28,7 +28,7 @@ export interface BackupListing {
   /** Folders that ended runs left behind, or that running ones use. */
   readonly unfinished: string[];
   /** Messages about folders that are not counted. */
-  readonly says: string[];
+  readonly warnings: string[];
 }
 
 /** A manifest that cannot be read counts as present. */
@@ -69,12 +69,12 @@ export async function listBackups({ into, now, origin, own }: BackupSeries): Pro
   return {
     whole,
     unfinished,
-    says: [
+    warnings: [
       ...(ahead.length > 0
-        ? [`Named in the future, so not counted and never deleted: ${ahead.join(', ')}. Look at the clock.`]
+        ? [`Backups with a date in the future are neither counted nor deleted: ${ahead.join(', ')}. Check the clock.`]
         : []),
       ...(unreadable.length > 0
-        ? [`Their ${MANIFEST_FILE} cannot be read, so not counted and never deleted: ${unreadable.join(', ')}.`]
+        ? [`Backups with an unreadable ${MANIFEST_FILE} are neither counted nor deleted: ${unreadable.join(', ')}.`]
         : []),
     ],
   };
@@ -86,7 +86,7 @@ async function discard(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function isLeft(folder: string, now: Date): Promise<boolean> {
+async function isAbandoned(folder: string, now: Date): Promise<boolean> {
   const { mtimeMs } = await lstat(folder);
   return now.getTime() - mtimeMs > MIN_LEFTOVER_AGE_MS;
 }
@@ -103,7 +103,7 @@ export async function deleteOldBackups(
   const deleted: string[] = [];
   const troubles: string[] = [];
   const attempt = async (folder: string, work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => troubles.push(`${folder} cannot be deleted: ${readErrorMessage(error)}`));
+    await work().catch((error: unknown) => troubles.push(`Could not delete ${folder}: ${readErrorMessage(error)}`));
   };
   for (const folder of whole.slice(keep).filter((one) => one !== series.own))
     await attempt(folder, async () => {
@@ -112,7 +112,7 @@ export async function deleteOldBackups(
     });
   for (const folder of unfinished)
     await attempt(folder, async () => {
-      if (await isLeft(folder, series.now)) await discard(folder);
+      if (await isAbandoned(folder, series.now)) await discard(folder);
     });
   return { deleted, troubles };
 }

@@ -94,7 +94,7 @@ export async function verifyTable(client: ClientBase, table: string, file: strin
       [`[${batch.join(',')}]`],
     );
     const other = batch.findIndex((line, at) => line !== rows[at]?.line);
-    if (other >= 0) throw new Error(`line ${count + other + 1} of ${table} is no row that was written`);
+    if (other >= 0) throw new Error(`line ${count + other + 1} of table ${table} would not be restored as written`);
     count += batch.length;
   }
   return count;

@@ -36,7 +36,7 @@ it('no server starts after a killed restore, and repeating the restore works', a
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(
-    'A restore into this database was ended before it was whole. Repeat `imprimatur restore`',
+    'A restore into this database was interrupted. Run `imprimatur restore` again',
   );
   const { DATABASE_URL: _none, ...environment } = process.env;
   const env = { ...environment, NODE_ENV: '', DATA_DIR: dataDir };
@@ -45,18 +45,18 @@ it('no server starts after a killed restore, and repeating the restore works', a
   for (const command of [['import', people, '--admin', 'office@association.example'], ['backup'], ['verify']])
     await expect(promisify(execFile)(process.execPath, [MAIN, ...command], { env })).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Repeat `imprimatur restore` with the same DATA_DIR'),
+      stderr: expect.stringContaining('Run `imprimatur restore` again with the same DATA_DIR'),
     });
   const examined = await promisify(execFile)(process.execPath, [MAIN, 'doctor'], { env }).catch(
     ({ stdout }: { stdout: string }) => ({ stdout }),
   );
-  expect(examined.stdout).toMatch(/^wrong +database +A restore into this database was ended before it was whole/m);
+  expect(examined.stdout).toMatch(/^wrong +database +A restore into this database was interrupted/m);
   const owner = await connectAsOwner(app.context.pool);
   await writeBackup(owner, app.context.store, join(folder, 'backup'));
   await owner.end();
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'restore', join(folder, 'backup')], { env });
-  expect(stdout).toContain('What it left is thrown away.');
-  expect(stdout).toContain('Restored and checked');
+  expect(stdout).toContain('Its incomplete database is deleted.');
+  expect(stdout).toContain('Restored and verified');
   expect(existsSync(join(dataDir, 'restore.unfinished'))).toBe(false);
   const server = await startServer(config);
   await server.stop();

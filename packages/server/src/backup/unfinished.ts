@@ -8,7 +8,7 @@ import { connectForMaintenance } from '../db/maintenance-connection.ts';
  * A killed restore leaves two marks, and no server starts if it finds either: a file beside the embedded database, which exists before
  * the database does, and a schema in the database, which servers on other machines can also see.
  */
-export const UNFINISHED_MARK = 'A restore into this database was ended before it was whole.';
+export const UNFINISHED_MARK = 'A restore into this database was interrupted.';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 const SCHEMA = 'restore_unfinished';
@@ -39,14 +39,14 @@ export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
 export function assertFolderFinished(dataDir: string): void {
   if (isFolderMarked(dataDir))
     throw new Error(
-      `${UNFINISHED_MARK} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it starts over.`,
+      `${UNFINISHED_MARK} Run \`imprimatur restore\` again with the same DATA_DIR (${dataDir}). It starts from the beginning.`,
     );
 }
 
 /** Does the same for any database that can be reached. */
 export async function assertFinished(client: pg.ClientBase): Promise<void> {
   if (await isMarked(client))
-    throw new Error(`${UNFINISHED_MARK} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
+    throw new Error(`${UNFINISHED_MARK} Drop the database, create an empty one, and run \`imprimatur restore\` again.`);
 }
 
 export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<void> {

@@ -141,21 +141,21 @@ async function snapshotWithFiles({ client, store, folder, earlier, progress }: W
     });
     return { ...written, files: files.map(({ name: _name, ...file }) => file), damaged };
   }
-  throw new Error('Files are deleted faster than they can be copied. Try again when less is going on.');
+  throw new Error('Files were added and deleted while the backup was running. Try again at a quieter time.');
 }
 
-const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
+const verificationError = (why: string) => new Error(`The backup failed verification: ${why}.`);
 
 /** Reads a backup as a restore does, to detect now any row that would not be restored correctly. */
 async function verifyBackup({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFilePath(folder, table);
-    if ((await hashFile(file)) !== sha256) throw unprovable(`the table ${table} is not what was written`);
+    if ((await hashFile(file)) !== sha256) throw verificationError(`table ${table} does not match its checksum`);
     const count = await verifyTable(client, table, file).catch((error: Error) => {
-      throw unprovable(error.message);
+      throw verificationError(error.message);
     });
-    if (count !== rows) throw unprovable(`${table} has ${count} rows instead of ${rows}`);
+    if (count !== rows) throw verificationError(`table ${table} has ${count} rows instead of ${rows}`);
     progress.advance();
   }
   if (store === null) return;
@@ -163,7 +163,7 @@ async function verifyBackup({ client, folder, store, progress }: Writing, { tabl
   const known = new Set(damaged.map(({ id }) => id));
   for (const { id, key, sha256 } of files) {
     if (!known.has(id) && (await hashFile(bytesFilePath(folder, key))) !== sha256)
-      throw unprovable(`file ${id} is not what was written`);
+      throw verificationError(`file ${id} does not match its checksum`);
     progress.advance();
   }
 }

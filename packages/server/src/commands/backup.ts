@@ -31,17 +31,15 @@ interface BackupOptions {
 }
 
 /** @throws if the arguments contradict each other. */
-function wantedBy(args: string[], dataDir: string): BackupOptions {
+function parseOptions(args: string[], dataDir: string): BackupOptions {
   const { values, positionals } = readArguments('backup', args);
   const { into, keep } = values;
   const [folder, ...more] = positionals;
-  if (folder !== undefined && into !== undefined)
-    throw new Error('Name the folder of this backup, or with --into the folder of all of them.');
-  if (more.length > 0) throw new Error('Name one folder: that of this backup.');
-  if (folder === '' || into === '') throw new Error('Name a folder: an empty name is none.');
-  if (keep !== undefined && into === undefined)
-    throw new Error('--keep says how many backups are kept of those in the folder that --into names.');
-  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Error('--keep is a number from 1 to 99999.');
+  if (folder !== undefined && into !== undefined) throw new Error('FOLDER and --into cannot be used together.');
+  if (more.length > 0) throw new Error('Too many arguments: backup takes one FOLDER.');
+  if (folder === '' || into === '') throw new Error('The folder name must not be empty.');
+  if (keep !== undefined && into === undefined) throw new Error('--keep requires --into.');
+  if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Error('--keep must be a number from 1 to 99999.');
   return {
     folder: folder === undefined ? null : resolve(folder),
     among: resolve(into ?? join(dataDir, 'backups')),
@@ -54,31 +52,31 @@ const MAX_NAMES = 10;
 
 interface FinishedBackup {
   readonly to: string;
-  readonly made: Manifest;
+  readonly manifest: Manifest;
 }
 
 /**
  * Returns undefined if the folder cannot be read, so that an unreadable backup does not block the next one; in that case no files are
  * linked.
  */
-const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
+const findNewest = (into: string, origin: string | undefined): Promise<string | undefined> =>
   listBackups({ into, now: new Date(), origin }).then(
     ({ whole: [newest] }) => newest,
     () => undefined,
   );
 
 /** Makes the backup. If the backup is named after the time, waits for a second that no other run has used. */
-async function make(
+async function makeBackup(
   client: pg.Client,
   store: FileStore,
   { folder, among, series }: BackupOptions,
   progress: Progress,
 ): Promise<FinishedBackup> {
-  const earlier = series ? await newestIn(among, await readInstallationId(client)) : undefined;
+  const earlier = series ? await findNewest(among, await readInstallationId(client)) : undefined;
   for (let names = 1; ; names += 1) {
     const to = folder ?? join(among, formatBackupName(new Date()));
     try {
-      return { to, made: await writeBackup(client, store, to, { earlier, progress }) };
+      return { to, manifest: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
       if (!(error instanceof NameTakenError) || folder !== null || names === MAX_NAMES)
         throw explainWriteError(dirname(to), error);
@@ -88,10 +86,11 @@ async function make(
 }
 
 /** Deletes older backups, unless files are missing, because an older backup may contain them. */
-async function thinOut(series: BackupSeries, keep: number | null, lacksFiles: boolean): Promise<void> {
-  for (const line of (await listBackups(series)).says) console.error(line);
+async function applyRetention(series: BackupSeries, keep: number | null, lacksFiles: boolean): Promise<void> {
+  for (const line of (await listBackups(series)).warnings) console.error(line);
   if (keep === null) return;
-  if (lacksFiles) return console.error('No older backup is deleted: it may have what this one lacks.');
+  if (lacksFiles)
+    return console.error('No older backups were deleted, because they may contain files that this backup lacks.');
   const { deleted, troubles } = await deleteOldBackups(series, keep);
   for (const folder of deleted) console.log(`Deleted ${folder}`);
   for (const line of troubles) console.error(line);
@@ -104,32 +103,32 @@ async function thinOut(series: BackupSeries, keep: number | null, lacksFiles: bo
  */
 export const backup: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');
-  const wanted = wantedBy(args, config.dataDir);
+  const options = parseOptions(args, config.dataDir);
   const began = Date.now();
   const records = await openInstallation(config);
   const progress = startProgress();
   try {
-    const { to, made } = await make(records.client, await openStore(config), wanted, progress);
+    const { to, manifest } = await makeBackup(records.client, await openStore(config), options, progress);
     progress.end();
-    const { tables, files, damaged, log } = made;
+    const { tables, files, damaged, log } = manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
     );
-    await recordBackup(records.client, made).catch((error: Error) =>
-      console.error(`The servers do not know of it, so /metrics tells of an older one: ${error.message}`),
+    await recordBackup(records.client, manifest).catch((error: Error) =>
+      console.error(`The backup could not be recorded, so /metrics still shows the previous one: ${error.message}`),
     );
-    console.log('It was read back: every row and every file in it is as written.');
+    console.log('Verified the backup by reading it back.');
     for (const { id, name, how } of damaged) console.error(`${how}: file ${id}, ${JSON.stringify(name)}`);
     if (damaged.length > 0)
-      console.error(`${damaged.length} stored files were missing or altered before. Everything else is in the backup.`);
-    if (log !== null) console.log(`Head of the change log, worth keeping elsewhere: ${log.id}:${log.hash}`);
-    if (wanted.series)
-      await thinOut(
-        { into: wanted.among, now: new Date(), origin: made.origin, own: to },
-        wanted.keep,
+      console.error(`Missing or altered files: ${damaged.length}. The backup contains everything else.`);
+    if (log !== null) console.log(`Head of the change log (keep a copy elsewhere): ${log.id}:${log.hash}`);
+    if (options.series)
+      await applyRetention(
+        { into: options.among, now: new Date(), origin: manifest.origin, own: to },
+        options.keep,
         damaged.length > 0,
-      ).catch((error: unknown) => console.error(`No older backup is deleted: ${readErrorMessage(error)}`));
+      ).catch((error: unknown) => console.error(`Could not delete older backups: ${readErrorMessage(error)}`));
     return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
   } finally {
     progress.end();

@@ -22,14 +22,14 @@ it('an error about a backup folder names the folder', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
     describeFailure(beginPartialBackup(join(place, 'one')), (error) => explainWriteError(place, error));
-  expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
-  expect(await into(join(file, 'below'))).toContain('a part of it is a file');
+  expect(await into(file)).toContain(`${file}: it is a file, not a folder. Choose a folder`);
+  expect(await into(join(file, 'below'))).toContain('part of the path is a file');
   expect(String(explainWriteError(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(
-    `${folder}: there is no room left.`,
+    `${folder}: the disk is full.`,
   );
   expect(
     String(explainWriteError(folder, Object.assign(new Error('mkdir'), { code: 'EACCES', path: `${folder}/one` }))),
-  ).toContain('this account may not use it');
+  ).toContain('this account has no permission');
 });
 
 it('an error about another path is left unchanged', () => {
@@ -40,7 +40,7 @@ it('an error about another path is left unchanged', () => {
 it('an error while reading a file names the file', async () => {
   const missing = join(folder, 'missing.csv');
   expect(await describeFailure(readFile(missing), (error) => explainReadError(missing, error))).toContain(
-    `${missing} cannot be read: it is not there.`,
+    `Cannot read ${missing}: it does not exist.`,
   );
   expect(await describeFailure(readFile(folder), (error) => explainReadError(folder, error))).toContain(
     'it is a folder, not a file.',

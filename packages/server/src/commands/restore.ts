@@ -42,16 +42,16 @@ export const restore: Command = async ({ args, env }) => {
   const { values, positionals } = readArguments('restore', args);
   const from = values['from-data'];
   if ((from === undefined) === (positionals[0] === undefined))
-    throw new Error('Name the folder of a backup, or a data folder with --from-data.');
+    throw new Error('Specify either the folder of a backup or --from-data FOLDER.');
   const config = readConfig(env, 'demo');
   assertOwnFolder(config);
   const embedded = 'embedded' in config.database ? config.database.embedded : null;
   if (embedded !== null && isFolderMarked(embedded)) {
-    say(`An earlier restore into ${embedded} was ended before it was whole. What it left is thrown away.`);
+    say(`An earlier restore into ${embedded} was interrupted. Its incomplete database is deleted.`);
     await removeEmbeddedPostgres(embedded);
   }
   if (embedded !== null && containsDatabase(embedded))
-    throw new Error(`There is a database in ${embedded} already. Set DATA_DIR to an empty folder.`);
+    throw new Error(`${embedded} already contains a database. Set DATA_DIR to an empty folder.`);
   const keepFiles = from !== undefined && same(from, config.dataDir);
   const passing = from === undefined ? null : await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
   try {
@@ -74,12 +74,10 @@ export const restore: Command = async ({ args, env }) => {
       });
       done = true;
       progress.end();
-      say(
-        `Restored and checked: ${files.length} files, a change log of ${log?.id ?? 0} rows that is whole, counters that agree.`,
-      );
+      say(`Restored and verified: ${files.length} files, ${log?.id ?? 0} rows of the change log, and all counters.`);
       for (const { id, name, how } of damaged)
-        console.error(`${how}, as it was in the original: file ${id}, ${JSON.stringify(name)}`);
-      if (!keepFiles) say('Seal the log of the copy before a server uses it: bin/imprimatur verify --accept');
+        console.error(`${how}, as in the original: file ${id}, ${JSON.stringify(name)}`);
+      if (!keepFiles) say('Before you start a server, seal the change log of the copy: bin/imprimatur verify --accept');
       return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
     } finally {
       progress.end();

@@ -81,7 +81,7 @@ export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
 async function examineTables({ client }: MaintenanceConnection, database_: Config['database']): Promise<Finding[]> {
   const { right, risky, wrong } = database;
   if (await isMarked(client))
-    return [wrong(`${UNFINISHED_MARK} Drop the database, make an empty one, and repeat imprimatur restore`)];
+    return [wrong(`${UNFINISHED_MARK} Drop the database, create an empty one, and run imprimatur restore again.`)];
   const { by, state } = await readApplied(client);
   if (state === 'empty') return [risky('it has no tables yet: the first start makes them')];
   if (state === 'newer')

@@ -33,7 +33,7 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   if (foreign !== null) yield [createFindings('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;
   if ('embedded' in database && isFolderMarked(database.embedded)) {
-    yield [createFindings('database').wrong(`${UNFINISHED_MARK} Repeat it with the same DATA_DIR: it starts over`)];
+    yield [createFindings('database').wrong(`${UNFINISHED_MARK} Run imprimatur restore again with the same DATA_DIR.`)];
     return;
   }
   if ('embedded' in database && !containsDatabase(database.embedded)) {

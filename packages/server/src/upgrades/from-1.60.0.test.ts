@@ -95,7 +95,7 @@ describe.skipIf(SKIPPED)('an upgrade from 1.60.0 (skipped in a shallow clone and
     const values = { '/home/former': join(machine.folder, 'home/former') };
     await machine.run('former', [backUp], values);
     await machine.run('root', [hand], values);
-    expect(await machine.run('service', [restore], values)).toContain('a change log of');
+    expect(await machine.run('service', [restore], values)).toContain('rows of the change log');
 
     expect(await former.end()).toBe(0);
     await machine.run('root', [clear], values);

@@ -89,7 +89,7 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/operations/backup.md': {
     prepare: startAssociation,
     afterwards: async (_association, output) => {
-      expect(output).toContain('Restored and checked: 1 files');
+      expect(output).toContain('Restored and verified: 1 files');
       expect(output).toContain('All is as it was uploaded: 1 files.');
     },
   },
