@@ -62,7 +62,7 @@ export function readSeal(line: string): Seal | null {
 
 /** Returns the message that seals were made with unknown keys. */
 export const describeUnknownKeys = (unknown: readonly string[], known: readonly SealKey[]): string =>
-  `the newest seal is of another key (${unknown.join(', ')}) than the SECRET of this installation gives (${known.map(({ id }) => id).join(', ')})`;
+  `the newest seal was signed with key ${unknown.join(', ')}, but the SECRET of this installation has key ${known.map(({ id }) => id).join(', ')}`;
 
 /** True if one of these keys signed the line; null if the signing key is not among them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {

@@ -72,24 +72,22 @@ async function assertOnlyGrown(
   if (noteText === null && last === null) return;
   if (noteText === null)
     throw new UnsealableError(
-      'the database holds seals, but the newest one is not kept beside the files any more',
+      'the database contains seals, but the seal beside the files is missing',
       true,
     );
   const note = read(noteText);
-  if (note === null) throw new UnsealableError('what is kept beside the files is no seal');
+  if (note === null) throw new UnsealableError('the text beside the files is not a valid seal');
   if ((await lineOf(client, note.seal.number)) !== note.line)
-    throw new UnsealableError(`seal ${note.seal.number}, which is kept beside the files, is not in the database`);
+    throw new UnsealableError(`seal ${note.seal.number}, which is beside the files, is missing from the database`);
   const keys = secrets.map(readSealKey);
   for (const { line, seal } of last === null ? [note] : [note, last]) {
     if (isGenuine(line, keys) !== true)
       throw new UnsealableError(
-        `seal ${seal.number} was not made with the SECRET or SECRET_PREVIOUS of this installation`,
+        `seal ${seal.number} was not signed with the SECRET or SECRET_PREVIOUS of this installation`,
       );
     const { rows } = await client.query<{ hash: string }>('select hash from logs where id = $1', [seal.row]);
     if (rows[0]?.hash !== seal.hash)
-      throw new UnsealableError(
-        `row ${seal.row} of the change log is not the one that seal ${seal.number} was made of`,
-      );
+      throw new UnsealableError(`row ${seal.row} of the change log does not match seal ${seal.number}`);
   }
 }
 

@@ -150,7 +150,7 @@ describe('the log check without a seal stored elsewhere', () => {
     expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
     await recompute();
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
-    expect((await report()).flaws).toContain('row 8 is not the one that seal 1 was made of');
+    expect((await report()).flaws).toContain('row 8 does not match seal 1');
   });
 
   // Covers Audit.A6, T24
@@ -169,31 +169,31 @@ describe('the log check without a seal stored elsewhere', () => {
     }
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
     expect((await report()).flaws).toEqual(
-      ['seal 1', 'seal 2', 'the one beside the files'].map((one) => `${one} was not signed by this installation`),
+      ['seal 1', 'seal 2', 'the seal beside the files'].map((one) => `${one} was not signed by this installation`),
     );
     await write(1);
-    await expect(sealLog(app.context)).rejects.toThrow('was not made with the SECRET');
+    await expect(sealLog(app.context)).rejects.toThrow('was not signed with the SECRET');
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
   it('detects a truncated end with its seals, and everything added after it', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
-    const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
+    const flaw = 'seal 2 is missing from the database, but exists as the seal beside the files';
     expect((await report()).flaws).toEqual([flaw]);
     await write(4);
     await expect(sealLog(app.context)).rejects.toThrow(
-      'seal 2, which is kept beside the files, is not in the database',
+      'seal 2, which is beside the files, is missing from the database',
     );
     expect((await report()).flaws).toEqual([flaw]);
   });
 
   it('detects a removed seal, and a seal signed with another key', async () => {
     await tamper('delete from seals where number = 1');
-    expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
+    expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
     const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await note() };
     const { flaws, unknownKeys } = await verifySeals(owner, others);
-    expect(flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
+    expect(flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
     expect(unknownKeys).toEqual(keys().map(({ id }) => id));
   });
 
@@ -204,7 +204,7 @@ describe('the log check without a seal stored elsewhere', () => {
     expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
     await write(1);
     for (let n = 0; n < 2; n += 1)
-      await expect(sealLog(app.context)).rejects.toThrow('not kept beside the files any more');
+      await expect(sealLog(app.context)).rejects.toThrow('but the seal beside the files is missing');
     expect(await note()).toBeNull();
     const { rows } = await owner.query(`select recipient_id from mails where template = 'log-unsealable'`);
     expect(rows).toEqual([{ recipient_id: office.id }]);
@@ -243,7 +243,7 @@ it('the command lists the sealed rows, exits with 3 if there is no seal beside t
   await write(1);
   expect(await verifyByCommand('--seal', line)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('1 seal holds; from row 3 on nothing is sealed yet.'),
+    out: expect.stringContaining('1 seal matches the log; rows from 3 on are not sealed yet.'),
   });
   await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
   expect((await verifyByCommand()).code).toBe(3);
@@ -253,7 +253,10 @@ it('the command lists the sealed rows, exits with 3 if there is no seal beside t
   await tamper('delete from logs where id > 2', 'delete from seals where number > 1');
   expect((await verifyByCommand()).code).toBe(1);
   const again = await verifyByCommand('--accept');
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
+  expect(again).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Somebody accepted the log with verify --accept: seal 3'),
+  });
   await write(1);
   expect(await sealLog(app.context)).toContain('seal:4:3:3:');
 });
@@ -268,7 +271,7 @@ it('the command reports seals signed with a key that is not from its SECRET, nam
   const { code, out } = await verifyIn({ SECRET }, '--seal', line);
   const ids = [...keys(), readSealKey(SECRET)].map(({ id }) => id);
   expect(code).toBe(1);
-  expect(out).toContain(`another key (${ids[0]}) than the SECRET of this installation gives (${ids[1]})`);
+  expect(out).toContain(`signed with key ${ids[0]}, but the SECRET of this installation has key ${ids[1]}`);
   expect(out).not.toContain('tampered');
 });
 

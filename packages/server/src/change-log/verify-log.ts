@@ -35,9 +35,9 @@ function flawOf(row: Row, before: LogHead): LogVerdict | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
     return bad(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
-  if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not follow row ${before.id} as it is now`);
+  if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not contain the hash of row ${before.id}`);
   const hash = hashStoredRow({ ...row, id, created_at: row.created_at.toISOString() });
-  return hash === row.hash ? null : bad(id, `row ${id} is not what was written: its hash does not match`);
+  return hash === row.hash ? null : bad(id, `row ${id} was altered: its hash does not match`);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function verifyLog(
       if (flaw !== null) return flaw;
       before = { id: Number(row.id), hash: row.hash };
       if (known?.id === before.id && known.hash !== before.hash)
-        return bad(before.id, `row ${before.id} is another one than the row that was noted`);
+        return bad(before.id, `row ${before.id} does not have the expected hash`);
       const wrong = values.add({ ...row, id: before.id }, asides.get(before.id) ?? []);
       if (wrong !== null) return bad(before.id, wrong);
     }
@@ -73,11 +73,11 @@ export async function verifyLog(
   }
   // Ids start at 1; the chain would not reveal that a row before the first is missing.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
-  if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
+  if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} precedes the first row`);
   if (known !== undefined && known.id > before.id)
     return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
   const stray = await findOrphanedValue(client, before.id);
-  if (stray !== undefined) return bad(stray, `there is a personal value for row ${stray}, but no such row`);
+  if (stray !== undefined) return bad(stray, `row ${stray} has a personal value but does not exist`);
   const { erased, missing } = values.end();
   if (missing !== undefined) return bad(missing.row, missing.reason);
   return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };

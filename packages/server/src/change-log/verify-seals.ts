@@ -41,10 +41,10 @@ const QUERY = `
 /** Returns the problem with a seal of the row with this hash, as far as it can be checked with the known keys. */
 function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
   const seal = readSeal(line);
-  if (seal === null) return `${where} is no seal`;
+  if (seal === null) return `${where} is not a valid seal`;
   if (isGenuine(line, keys) === false) return `${where} was not signed by this installation`;
-  if (hash === null) return `row ${seal.row} is missing: ${where} was made of it`;
-  return hash === seal.hash ? null : `row ${seal.row} is not the one that ${where} was made of`;
+  if (hash === null) return `row ${seal.row} is missing, although ${where} covers it`;
+  return hash === seal.hash ? null : `row ${seal.row} does not match ${where}`;
 }
 
 async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | null> {
@@ -55,26 +55,26 @@ async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | n
 /** Returns the problem with a seal stored outside the database: the seal must be valid and must also be in the database. */
 async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
   const seal = readSeal(line);
-  if (seal === null) return `${where} is no seal`;
+  if (seal === null) return `${where} is not a valid seal`;
   const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [seal.number]);
-  if (rows[0] === undefined) return `seal ${seal.number} is missing from the database: ${where} is that one`;
-  if (rows[0].line !== line.trim()) return `seal ${seal.number} of the database is another one than ${where}`;
+  if (rows[0] === undefined) return `seal ${seal.number} is missing from the database, but exists as ${where}`;
+  if (rows[0].line !== line.trim()) return `seal ${seal.number} in the database differs from ${where}`;
   return flawOf(line, where, await hashOfRow(client, seal.row), keys);
 }
 
 /** Verifies every seal in the database, the seal beside the files and the given seals. */
 export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: SealSources): Promise<SealReport> {
   const kept = [
-    ...(note === null ? [] : [[note, 'the one beside the files']]),
-    ...given.map((line) => [line, 'one that was given']),
+    ...(note === null ? [] : [[note, 'the seal beside the files']]),
+    ...given.map((line) => [line, 'the given seal']),
   ];
   if (!(await hasTable(client, 'seals'))) {
-    const flaws = kept.map(([, where]) => `there are no seals in the database: ${where} was made of another one`);
+    const flaws = kept.map(([, where]) => `the database contains no seals, so ${where} belongs to another database`);
     return {
       seals: 0,
       sealedTo: 0,
       flaws,
-      remarks: ['A version that made no seals left this database'],
+      remarks: ['This database was last used by a version without seals'],
       unknownKeys: [],
       noteMissing: false,
     };
@@ -90,13 +90,13 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
       const seal = readSeal(row.line);
       let flaw = flawOf(row.line, `seal ${number}`, row.hash, keys);
       if (seal !== null && (seal.number !== number || seal.row !== Number(row.log_id)))
-        flaw = `seal ${number} stands in another's place`;
+        flaw = `seal ${number} does not match its number or its row`;
       if (seal !== null && seal.follows !== last)
-        flaw = `the seal before seal ${number} is missing: it followed ${seal.follows}`;
+        flaw = `the seal before seal ${number} is missing: seal ${number} followed seal ${seal.follows}`;
       if (flaw === null && seal !== null) {
         sealedTo = Math.max(sealedTo, seal.row);
         if (seal.follows !== number - 1)
-          remarks.push(`With seal ${number} somebody accepted the log as it was after seal ${seal.follows}`);
+          remarks.push(`Somebody accepted the log with verify --accept: seal ${number} follows seal ${seal.follows}`);
       }
       if (flaw !== null) flaws.push(flaw);
       else if (seal !== null && isGenuine(row.line, keys) === null) {
@@ -110,7 +110,7 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
   }
   if (unknown > 0)
     remarks.push(
-      `${unknown} seals were made with another SECRET (key ${[...foreign].join(', ')}); their keys can be given with --key`,
+      `${unknown} seals were signed with another SECRET (key ${[...foreign].join(', ')}). To verify them, pass the published keys with --key`,
     );
   const unknownKeys = new Set<string>();
   for (const [line = '', where = ''] of kept) {

@@ -62,7 +62,7 @@ it('the log check accepts a database of 1.60.0, which has neither separate value
   expect(await verifySeals(owner, { keys: [], note: null })).toMatchObject({ seals: 0, flaws: [], noteMissing: false });
   const given = { keys: [], note: null, given: ['seal:1:0:1:'] };
   expect((await verifySeals(owner, given)).flaws).toEqual([
-    'there are no seals in the database: one that was given was made of another one',
+    'the database contains no seals, so the given seal belongs to another database',
   ]);
 });
 
@@ -81,7 +81,7 @@ it.each([
   expect(await tamper(statement)).toEqual({
     whole: false,
     row: 3,
-    reason: `row 3 was written with another value at ${path}`,
+    reason: `the personal value of row 3 at ${path} was altered`,
   });
 });
 
@@ -89,11 +89,11 @@ it.each([
   [
     3,
     `insert into log_personal values (3, 'data.role', 'salt', '2')`,
-    'without the value that stands beside it at data.role',
+    'a personal value was added to row 3 at data.role',
   ],
-  [1, `insert into log_personal values (1, 'data.city', 'salt', '"Graz"')`, 'without the value'],
-  [99, `insert into log_personal values (99, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
-  [-1, `insert into log_personal values (-1, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
+  [1, `insert into log_personal values (1, 'data.city', 'salt', '"Graz"')`, 'a personal value was added'],
+  [99, `insert into log_personal values (99, 'user_name', 'salt', '"Nobody"')`, 'does not exist'],
+  [-1, `insert into log_personal values (-1, 'user_name', 'salt', '"Nobody"')`, 'does not exist'],
 ])('the log check names row %i if a value was added to it', async (row, statement, reason) => {
   expect(await tamper(statement)).toMatchObject({ whole: false, row, reason: expect.stringContaining(reason) });
 });
@@ -103,7 +103,7 @@ it('the log check names a removed value', async () => {
   expect(await tamper(`delete from log_personal where log_id = 3 and path in ('data.email', 'data.gender')`)).toEqual({
     whole: false,
     row: 3,
-    reason: 'row 3 has lost its value at data.email (and 1 more), and no row says that it was erased',
+    reason: 'the personal value of row 3 at data.email is missing (and 1 more), and no row records its erasure',
   });
 });
 

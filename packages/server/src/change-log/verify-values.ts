@@ -46,28 +46,27 @@ export function createValueVerifier() {
       const digests = parseDigests(user_name, data);
       for (const aside of asides) {
         const digest = digests.get(aside.path);
-        if (digest === undefined)
-          return `row ${id} was written without the value that stands beside it at ${aside.path}`;
-        if (digest !== computeDigest(aside)) return `row ${id} was written with another value at ${aside.path}`;
+        if (digest === undefined) return `a personal value was added to row ${id} at ${aside.path}`;
+        if (digest !== computeDigest(aside)) return `the personal value of row ${id} at ${aside.path} was altered`;
         digests.delete(aside.path);
       }
       for (const path of digests.keys()) gone.push({ row: id, path });
-      const said = action === 'erased' ? erasing.safeParse(JSON.parse(data)) : null;
-      if (said?.success === true)
-        for (const [row, paths] of Object.entries(said.data.erased))
+      const erasure = action === 'erased' ? erasing.safeParse(JSON.parse(data)) : null;
+      if (erasure?.success === true)
+        for (const [row, paths] of Object.entries(erasure.data.erased))
           for (const path of paths) erased.add(placeOf(Number(row), path));
       return null;
     },
     /** If a log row records the erasure, a missing value was erased properly; otherwise somebody removed it. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
-      const taken = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
-      const [first] = taken;
-      const others = taken.length > 1 ? ` (and ${taken.length - 1} more)` : '';
+      const removed = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
+      const [first] = removed;
+      const others = removed.length > 1 ? ` (and ${removed.length - 1} more)` : '';
       return {
-        erased: gone.length - taken.length,
+        erased: gone.length - removed.length,
         missing: first && {
           row: first.row,
-          reason: `row ${first.row} has lost its value at ${first.path}${others}, and no row says that it was erased`,
+          reason: `the personal value of row ${first.row} at ${first.path} is missing${others}, and no row records its erasure`,
         },
       };
     },

@@ -41,7 +41,7 @@ const publishedKey = async (): Promise<string> =>
 it('verify-dossier needs only the public key', async () => {
   const key = await publishedKey();
   expect(await verify(bytes, '--key', key)).toBe(0);
-  expect(lines.join('\n')).toMatch(/Everything is as it was signed: \d+ files, \d+ rows/);
+  expect(lines.join('\n')).toMatch(/Everything is unchanged since it was signed: \d+ files, \d+ rows/);
   expect(lines.join('\n')).not.toContain('Compare this key');
 });
 
@@ -115,7 +115,7 @@ it('verify-dossier reports data after the end of a zip whose files are intact', 
 });
 
 it('verify-dossier refuses an invalid key', async () => {
-  await expect(verify(bytes, '--key', 'abc')).rejects.toThrow('This is no public key: abc');
+  await expect(verify(bytes, '--key', 'abc')).rejects.toThrow('--key is not a public key: abc');
 });
 
 it('verify-dossier reports another key, and a file that is not a dossier', async () => {

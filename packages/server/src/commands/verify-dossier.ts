@@ -30,10 +30,11 @@ function printResult({ manifest, flaws, rows, seals }: DossierVerdict, trusted: 
   if (manifest === null || flaws.length > 0) return 1;
   const { entry, association, edition, made_at: madeAt, files, key } = manifest;
   console.log(`Dossier of ${entry}, ${association}: ${edition} edition, made at ${madeAt}.`);
-  console.log(`Everything is as it was signed: ${files.length} files, ${rows} rows of the change log, ${seals} seals.`);
+  console.log(
+    `Everything is unchanged since it was signed: ${files.length} files, ${rows} rows of the change log, ${seals} seals.`,
+  );
   console.log(`Signed with key ${key.kid}: ${key.x}`);
-  if (!trusted)
-    console.log('Compare this key with the one that the association publishes, or give that one with --key.');
+  if (!trusted) console.log('Compare this key with the published key of the association, or pass that key with --key.');
   return 0;
 }
 
@@ -41,9 +42,9 @@ function printResult({ manifest, flaws, rows, seals }: DossierVerdict, trusted: 
 export const verifyDossier: Command = async ({ args }) => {
   const { values, positionals } = readArguments('verify-dossier', args);
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new UsageError('Name one dossier: verify-dossier FILE');
+  if (path === undefined || positionals.length > 1) throw new UsageError('Specify one dossier: verify-dossier FILE');
   const wrong = values.key.find((key) => !PUBLIC_KEY.test(key));
-  if (wrong !== undefined) throw new UsageError(`This is no public key: ${wrong}`);
+  if (wrong !== undefined) throw new UsageError(`--key is not a public key: ${wrong}`);
   const file = await open(path).catch((error: unknown) => {
     throw explainReadError(path, error);
   });

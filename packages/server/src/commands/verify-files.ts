@@ -6,7 +6,7 @@ import { type FileFlaw, findFlawedFiles, findUnknownFiles } from '../files/verif
 
 const line = (flaw: FileFlaw): string =>
   flaw.kind === 'unknown'
-    ? `unknown: ${flaw.key} belongs to no file; an upload that was under way just now would be named too`
+    ? `unknown: ${flaw.key} belongs to no file, unless an upload is in progress`
     : `${flaw.kind}: ${flaw.key}, file ${flaw.id}, ${JSON.stringify(flaw.name)}`;
 
 /**
@@ -28,7 +28,7 @@ export async function verifyFiles(
     }
   }
   progress.pause();
-  if (flaws === 0) console.log(`All is as it was uploaded: ${seen.files} files.`);
-  else console.error(`${flaws} of what is stored is not as it should be; ${seen.files} files were read.`);
+  if (flaws === 0) console.log(`Verified ${seen.files} files. No problems found.`);
+  else console.error(`Verified ${seen.files} files. Problems found: ${flaws}.`);
   return flaws === 0 ? 0 : 1;
 }

@@ -12,7 +12,8 @@ const MISSING_NOTE = 3;
 function headOf(given: string | undefined) {
   if (given === undefined) return undefined;
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
-  if (id === undefined || hash === undefined) throw new Error('--head is the number of a row, a colon and its hash.');
+  if (id === undefined || hash === undefined)
+    throw new Error('--head must have the form ROW:HASH, with a hash of 64 hexadecimal digits.');
   return { id: Number(id), hash };
 }
 
@@ -23,21 +24,21 @@ function printResult(verdict: LogVerdict, report: SealReport, keys: readonly Sea
   if (!verdict.whole || report.flaws.length > 0) return 1;
   if (report.unknownKeys.length > 0) {
     console.error(
-      `The seals cannot be verified: ${describeUnknownKeys(report.unknownKeys, keys)}. Use the SECRET that made them, or give its published key with --key.`,
+      `Cannot verify the seals: ${describeUnknownKeys(report.unknownKeys, keys)}. Use the SECRET that signed them, or pass its published key with --key.`,
     );
     return 1;
   }
   const { rows, head, erased } = verdict;
-  if (erased > 0) console.log(`${erased} personal values were erased, each as a row of the log says.`);
-  console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
+  if (erased > 0) console.log(`${erased} personal values were erased. The log records each erasure.`);
+  console.log(`The change log is intact: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
   const { seals, sealedTo } = report;
-  const held = seals === 1 ? '1 seal holds' : `${seals} seals hold`;
-  if (sealedTo < rows) console.log(`${held}; from row ${sealedTo + 1} on nothing is sealed yet.`);
-  else if (rows > 0) console.log(`${held}; every row is sealed.`);
+  const matching = seals === 1 ? '1 seal matches the log' : `${seals} seals match the log`;
+  if (sealedTo < rows) console.log(`${matching}; rows from ${sealedTo + 1} on are not sealed yet.`);
+  else if (rows > 0) console.log(`${matching}; every row is sealed.`);
   if (!report.noteMissing) return 0;
   console.error(
-    'The seal beside the files is missing, although the database holds seals: the end of the log may have been cut off together with it. ' +
-      'If files or database were restored on purpose, run bin/imprimatur verify --accept.',
+    'The database contains seals, but the seal beside the files is missing. Somebody may have removed it together with the end of the log. ' +
+      'After a deliberate restore, run bin/imprimatur verify --accept.',
   );
   return MISSING_NOTE;
 }
@@ -65,12 +66,12 @@ export async function verifyLogAndSeals(
   const verdict = await verifyLog(client, headOf(known.head), known.progress);
   known.progress.pause();
   if (known.accept) {
-    if (!verdict.whole) throw new Error(`The change log is not whole and is not sealed: ${verdict.reason}.`);
+    if (!verdict.whole) throw new Error(`The change log is not intact and was not sealed: ${verdict.reason}.`);
     const before = await store.notes.read(SEAL_NOTE_NAME);
-    if (before !== null) console.log(`The seal beside the files was ${before.trim()}`);
+    if (before !== null) console.log(`Previous seal beside the files: ${before.trim()}`);
     const line = await sealHead({ client, store, secrets, now: new Date(), accepted: true });
-    if (line === null) throw new Error('The log is empty, or a server is sealing it just now: try again.');
-    console.log(`Accepted as it is now: ${line}`);
+    if (line === null) throw new Error('The log is empty, or a server is sealing it right now. Try again.');
+    console.log(`Accepted the log as it is now: ${line}`);
   }
   const keys = [...secrets.map(readSealKey), ...known.keys.map(importPublicSealKey)];
   const note = await store.notes.read(SEAL_NOTE_NAME);

@@ -13,11 +13,11 @@ export async function verifyTasks(
   const wrong = await findWrongTasks(client, { config, now: () => new Date() });
   progress.pause();
   if (wrong.length === 0) {
-    console.log('The tasks of all entries are right.');
+    console.log('The stored tasks of all entries are correct.');
     return 0;
   }
   console.log(
-    `The tasks of ${wrong.length} entries are wrong: ${wrong.join(', ')}. A server stores them again when it starts.`,
+    `The stored tasks of ${wrong.length} entries are wrong: ${wrong.join(', ')}. Restart a server to correct them.`,
   );
   return 1;
 }

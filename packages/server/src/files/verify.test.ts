@@ -59,7 +59,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
     // A running upload is neither missing nor unknown.
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
-    expect(await run(test, dataDir)).toEqual({ code: 0, output: ['All is as it was uploaded: 3 files.'] });
+    expect(await run(test, dataDir)).toEqual({ code: 0, output: ['Verified 3 files. No problems found.'] });
 
     const [altered, missing] = [await keyOf(test, files[1] as number), await keyOf(test, files[2] as number)];
     await test.vault.damage(altered, (bytes) => {
@@ -73,8 +73,8 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       output: [
         `altered: ${altered}, file ${files[1]}, "altered.txt"`,
         `missing: ${missing}, file ${files[2]}, "missing.txt"`,
-        `unknown: ${key} belongs to no file; an upload that was under way just now would be named too`,
-        '3 of what is stored is not as it should be; 3 files were read.',
+        `unknown: ${key} belongs to no file, unless an upload is in progress`,
+        'Verified 3 files. Problems found: 3.',
       ],
     });
   });

@@ -83,7 +83,7 @@ async function proveByCommand(ground: TestEnvironment): Promise<number> {
   const lines = err.split('\n');
   expect(lines.filter((line) => /^(missing|altered): /.test(line))).toEqual([]);
   const unknown = lines.filter((line) => line.startsWith('unknown: ')).length;
-  expect(out + err).toMatch(/\d+ files(\.| were read)/);
+  expect(out + err).toMatch(/Verified \d+ files\./);
   return unknown;
 }
 

@@ -90,14 +90,14 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
     prepare: startAssociation,
     afterwards: async (_association, output) => {
       expect(output).toContain('Restored and verified: 1 files');
-      expect(output).toContain('All is as it was uploaded: 1 files.');
+      expect(output).toContain('Verified 1 files. No problems found.');
     },
   },
   'docs/operations/branding.md': { prepare: startAssociation },
   'docs/operations/change-log.md': { prepare: startAssociation },
   'docs/operations/database.md': {
     prepare: beforeMoving,
-    afterwards: async (_association, output) => expect(output).toContain('All is as it was uploaded: 1 files.'),
+    afterwards: async (_association, output) => expect(output).toContain('Verified 1 files. No problems found.'),
   },
   'docs/operations/files.md': { prepare: startAssociation },
   'docs/operations/first-afternoon.md': {
