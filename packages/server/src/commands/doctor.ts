@@ -12,9 +12,9 @@ const MAX_ABANDONED_MS = 1_000;
 export const doctor: Command = async ({ args, env }) => {
   const { values } = readArguments('doctor', args);
   const counts = { right: 0, risky: 0, wrong: 0 };
-  for await (const { level, about, says } of runChecks(env, values['mail-to'])) {
+  for await (const { level, about, message } of runChecks(env, values['mail-to'])) {
     counts[level] += 1;
-    console.log(`${level.padEnd(6)} ${about.padEnd(15)} ${says}`);
+    console.log(`${level.padEnd(6)} ${about.padEnd(15)} ${message}`);
   }
   console.log(`${counts.right} right, ${counts.risky} risky, ${counts.wrong} wrong`);
   // A check that timed out, such as a file on its way to a bucket, must not keep the process alive.

@@ -33,7 +33,7 @@ export async function connectForMaintenance(
     // The driver only says "timeout expired".
     if (performance.now() - began < CONNECT_TIMEOUT_MS - 100) throw error;
     throw new Error(
-      `The database at ${client.host}:${client.port} does not answer: for ${CONNECT_TIMEOUT_MS / 1000} s nothing came from there`,
+      `The database at ${client.host}:${client.port} did not respond within ${CONNECT_TIMEOUT_MS / 1000} s.`,
     );
   }
   return client;

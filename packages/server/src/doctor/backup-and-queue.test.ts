@@ -7,15 +7,15 @@ const ago = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR
 
 it('the doctor accepts a backup for a day, and warns if the last backup is older, from the future or missing', () => {
   expect(ago(1)).toMatchObject({ level: 'right', about: 'backup' });
-  expect(ago(27)).toMatchObject({ level: 'risky', says: expect.stringContaining('27 hours ago') });
-  expect(ago(-27)).toMatchObject({ level: 'risky', says: expect.stringContaining('in the future: synchronise') });
+  expect(ago(27)).toMatchObject({ level: 'risky', message: expect.stringContaining('27 hours ago') });
+  expect(ago(-27)).toMatchObject({ level: 'risky', message: expect.stringContaining('in the future. Synchronise') });
   expect(checkBackupAge(null)).toMatchObject({ level: 'risky' });
 });
 
 it('the doctor warns about unsent emails, and names the screen that shows them to the office', () => {
   expect(checkMailQueue(0, minutesAgo(29))).toEqual([]);
-  expect(checkMailQueue(2, minutesAgo(31)).map(({ says }) => says)).toEqual([
-    '2 emails could not be sent: the office sees them under Emails, and can send them again',
-    'an email has waited for 31 minutes to be sent',
+  expect(checkMailQueue(2, minutesAgo(31)).map(({ message }) => message)).toEqual([
+    '2 emails could not be sent. The office finds them under Emails and can send them again.',
+    'An email has been waiting for 31 minutes to be sent.',
   ]);
 });

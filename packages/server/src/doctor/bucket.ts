@@ -24,12 +24,13 @@ export const checkStore =
   async ({ s3, dataDir }) => {
     const { right, wrong } = createFindings(s3 === null ? 'files' : 'bucket');
     const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
-    const remedy = s3 === null ? 'look at the disk' : 'the account needs to list, read, write and delete objects';
+    const remedy =
+      s3 === null ? 'Check the disk.' : 'Allow the account to list, read, write and delete objects.';
     try {
       return (await withTimeLimit(TIMEOUT_MS, roundTrip(store)))
-        ? [right(`a file went to ${place}, came back the same and was deleted`)]
-        : [wrong(`a file came back from ${place} altered: trust no file there before this is found out`)];
+        ? [right(`Wrote a test file to ${place}, read it back and deleted it.`)]
+        : [wrong(`A test file in ${place} was altered. Do not trust the files there until you know the cause.`)];
     } catch (error) {
-      return [wrong(`no file goes to ${place} and back (${describeError(error)}): ${remedy}`)];
+      return [wrong(`Cannot write and read a test file in ${place} (${describeError(error)}). ${remedy}`)];
     }
   };

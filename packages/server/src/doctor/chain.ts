@@ -10,6 +10,8 @@ import { type Check, createFindings } from './finding.ts';
 /** A running server seals every row within this many seconds. */
 const SEALED_WITHIN = 120;
 
+const REMEDY = 'Run imprimatur verify --log for details.';
+
 /** Verifies the change log as `verify --log` does. */
 export const checkChain =
   ({ client }: MaintenanceConnection, store: FileStore): Check =>
@@ -17,20 +19,20 @@ export const checkChain =
     const { right, risky, wrong } = createFindings('chain');
     if (!(await hasTable(client, 'seals'))) return [];
     const verdict = await verifyLog(client);
-    if (!verdict.whole)
-      return [wrong(`the change log was tampered with: ${verdict.reason}; see imprimatur verify --log`)];
+    if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${REMEDY}`)];
     const note = await store.notes.read(SEAL_NOTE_NAME);
     const keys = secrets.map(readSealKey);
     const { flaws, noteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
-    if (flaws.length > 0) return flaws.map((flaw) => wrong(`${flaw}; see imprimatur verify --log`));
+    if (flaws.length > 0) return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${REMEDY}`));
     if (unknownKeys.length > 0)
-      return [wrong(`${describeUnknownKeys(unknownKeys, keys)}; see imprimatur verify --log`)];
-    if (noteMissing) return [wrong('the seal beside the files is missing; see imprimatur verify --log')];
-    const rows = `${verdict.rows} rows of the change log are as they were written`;
+      return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${REMEDY}`)];
+    if (noteMissing) return [wrong(`The seal beside the files is missing. ${REMEDY}`)];
     const age = (await readNewestRowAge(client, sealedTo + 1)) ?? 0;
     return [
       age > SEALED_WITHIN
-        ? risky(`${rows}, ${verdict.rows - sealedTo} of them not sealed yet: does a server run?`)
-        : right(rows),
+        ? risky(
+            `The change log is intact (${verdict.rows} rows), but not sealed after row ${sealedTo}. Check that a server is running.`,
+          )
+        : right(`The change log is intact: ${verdict.rows} rows.`),
     ];
   };

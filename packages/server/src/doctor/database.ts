@@ -10,7 +10,7 @@ import { type Check, createFindings, type Finding } from './finding.ts';
 const database = createFindings('database');
 
 const AS_OWNER =
-  'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL';
+  'The server works as the owner of the tables. Allow its account to create roles (createrole), or set DATABASE_WORKING_URL.';
 const OLDEST = 150_000;
 /** Connections of one server: its pool, the pipelined readers, and the jobs. */
 const OF_A_SERVER = 30;
@@ -22,21 +22,26 @@ function examineCondition(it: DatabaseCondition, { database: place, workingDatab
   const [major = ''] = it.version.split(' ');
   findings.push(
     it.number < OLDEST
-      ? wrong(`PostgreSQL ${major} is too old: 15 or newer is needed`)
-      : right(`PostgreSQL ${major}, as ${it.account}`),
+      ? wrong(`PostgreSQL ${major} is too old. Upgrade to version 15 or newer.`)
+      : right(`PostgreSQL ${major}, connected as ${it.account}.`),
   );
   if (it.mighty && remote)
-    findings.push(risky(`${it.account} is a super user: an account that owns this database alone is enough`));
+    findings.push(risky(`${it.account} is a superuser. Use an account that owns only this database.`));
   if (!it.makesAccounts && remote && workingDatabase === null) findings.push(risky(AS_OWNER));
-  if (it.encoding !== 'UTF8') findings.push(wrong(`its encoding is ${it.encoding}: make a database with UTF8`));
+  if (it.encoding !== 'UTF8')
+    findings.push(wrong(`The encoding is ${it.encoding}. Create a database with the encoding UTF8.`));
   if (!it.durable)
-    findings.push(wrong('fsync, full_page_writes or synchronous_commit is off: a power cut loses what was confirmed'));
+    findings.push(
+      wrong(
+        'fsync, full_page_writes or synchronous_commit is off. Turn them on, because a power cut could lose confirmed changes.',
+      ),
+    );
   if ('url' in place && !isLocalDatabase(place.url) && !it.encrypted)
-    findings.push(risky('the connection is not encrypted: add ?sslmode=verify-full unless nobody can listen'));
+    findings.push(risky('The connection is not encrypted. Add ?sslmode=verify-full, unless nobody else can read it.'));
   if (it.most - it.connections < OF_A_SERVER)
     findings.push(
       risky(
-        `${it.connections} of ${it.most} connections are in use, and a server takes up to ${OF_A_SERVER}: raise max_connections`,
+        `${it.connections} of ${it.most} connections are in use, and a server needs up to ${OF_A_SERVER}. Increase max_connections.`,
       ),
     );
   return findings;
@@ -48,23 +53,26 @@ const [SMALL, LARGE] = [2_000, 60_000];
 function examineClock(theirs: Date): Finding {
   const { right, risky, wrong } = createFindings('clock');
   const apart = Math.abs(Date.now() - theirs.getTime());
-  const says = `this machine and the database are ${(apart / 1000).toFixed(1)} s apart`;
-  if (apart > LARGE) return wrong(`${says}: sign-ins and links fail; synchronise both clocks`);
-  return apart > SMALL ? risky(`${says}: synchronise both clocks`) : right(says);
+  const difference = `The clocks of this machine and the database differ by ${(apart / 1000).toFixed(1)} s.`;
+  if (apart > LARGE) return wrong(`${difference} Sign-ins and links fail. Synchronise both clocks.`);
+  return apart > SMALL ? risky(`${difference} Synchronise both clocks.`) : right(difference);
 }
 
 const HOUR = 3_600_000;
 
 export function checkBackupAge(at: Date | null): Finding {
   const { right, risky } = createFindings('backup');
-  if (at === null) return risky('there is none yet: imprimatur backup makes one, and a timer makes one each night');
+  if (at === null)
+    return risky('There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.');
   const hours = (Date.now() - at.getTime()) / HOUR;
-  const says = `the last one is of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const last = `The last backup is from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (hours < -LARGE / HOUR)
     return risky(
-      `${says}, which is in the future: synchronise the clocks, make a backup, and move folders that are named in the future away`,
+      `${last}, which is in the future. Synchronise the clocks, make a backup, and move backup folders with a future date elsewhere.`,
     );
-  return hours > 26 ? risky(`${says}, ${Math.floor(hours)} hours ago: look whether the timer works`) : right(says);
+  return hours > 26
+    ? risky(`${last}, ${Math.floor(hours)} hours ago. Check that the timer works.`)
+    : right(`${last}.`);
 }
 
 export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
@@ -72,9 +80,9 @@ export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
   const minutes = oldest === null ? 0 : (Date.now() - oldest.getTime()) / 60_000;
   return [
     ...(failed > 0
-      ? [risky(`${failed} emails could not be sent: the office sees them under Emails, and can send them again`)]
+      ? [risky(`${failed} emails could not be sent. The office finds them under Emails and can send them again.`)]
       : []),
-    ...(minutes > 30 ? [risky(`an email has waited for ${Math.floor(minutes)} minutes to be sent`)] : []),
+    ...(minutes > 30 ? [risky(`An email has been waiting for ${Math.floor(minutes)} minutes to be sent.`)] : []),
   ];
 }
 
@@ -83,22 +91,22 @@ async function examineTables({ client }: MaintenanceConnection, database_: Confi
   if (await isMarked(client))
     return [wrong(`${UNFINISHED_MARK} Drop the database, create an empty one, and run imprimatur restore again.`)];
   const { by, state } = await readApplied(client);
-  if (state === 'empty') return [risky('it has no tables yet: the first start makes them')];
+  if (state === 'empty') return [risky('The database has no tables yet. The first start creates them.')];
   if (state === 'newer')
-    return [wrong(`${by ?? 'a newer version'} has worked in it: Imprimatur ${VERSION} does not start on it`)];
+    return [wrong(`${by ?? 'A newer version'} has migrated the database. Imprimatur ${VERSION} cannot start on it.`)];
   if (state === 'older')
     return [
       risky(
-        `${by ?? 'an older version'} has worked in it: the next start of ${VERSION} brings it up to date; make a backup before`,
+        `The tables are those of ${by ?? 'an older version'}. Make a backup before you start ${VERSION}, which migrates them.`,
       ),
     ];
   const upkeep = await readMaintenanceFacts(client);
   if (upkeep === undefined) return [];
   return [
-    right('its tables are those of this version'),
+    right('The tables are those of this version.'),
     upkeep.working !== null || 'embedded' in database_
       ? right(
-          `the server works as ${upkeep.working ?? 'an account of its own'}, which can neither alter nor delete a row of the change log`,
+          `The server works as ${upkeep.working ?? 'its own account'}, which cannot alter or delete rows of the change log.`,
         )
       : risky(AS_OWNER),
     checkBackupAge(upkeep.backup),

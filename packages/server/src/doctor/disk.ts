@@ -12,9 +12,9 @@ async function examineRoom(folder: string): Promise<Finding> {
   const { right, risky, wrong } = createFindings('disk');
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const says = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB left`;
-  if (free < SCARCE) return wrong(`${says}: uploads of 1 GB are refused; make room`);
-  return free < LITTLE ? risky(`${says}: make room soon`) : right(says);
+  const space = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB free.`;
+  if (free < SCARCE) return wrong(`${space} Uploads of 1 GB are refused. Free some space.`);
+  return free < LITTLE ? risky(`${space} Free some space soon.`) : right(space);
 }
 
 /** Uploads do not use this folder; the embedded database keeps its socket there, and a restore compares files there. */
@@ -23,8 +23,8 @@ async function examineTemporary(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / MB);
   return free < 100
-    ? risky(`${folder} has ${free} MB left: a start or a restore may fail; make room`)
-    : right(`${folder} has ${free} MB left; uploads do not need it`);
+    ? risky(`${folder} has ${free} MB free. A start or a restore may fail. Free some space.`)
+    : right(`${folder} has ${free} MB free. Uploads do not use it.`);
 }
 
 /** Checks the data folder, which contains the uploads, and the folder for temporary files. */
@@ -36,11 +36,11 @@ export const checkDisk: Check = async ({ dataDir }) => {
     const open =
       (mode & 0o007) === 0
         ? []
-        : [risky(`every account of this machine may look into ${dataDir}: chmod 700 ${dataDir}`)];
+        : [risky(`Every account on this machine can access ${dataDir}. Run chmod 700 ${dataDir}.`)];
     return [await examineRoom(dataDir), ...open, await examineTemporary(tmpdir())];
   } catch (error) {
     if (readErrorCode(error) === 'ENOENT')
-      return [risky(`DATA_DIR ${dataDir} is not there yet: the first start makes it`)];
-    return [wrong(`this account cannot work in DATA_DIR ${dataDir}`)];
+      return [risky(`DATA_DIR ${dataDir} does not exist yet. The first start creates it.`)];
+    return [wrong(`This account cannot read and write DATA_DIR ${dataDir}.`)];
   }
 };

@@ -119,7 +119,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
 /** The doctor's output, one line per finding. */
 async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<string[]> {
   const lines: string[] = [];
-  for await (const { level, about, says } of runChecks(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
+  for await (const { level, about, message } of runChecks(env, mailTo)) lines.push(`${level} ${about}: ${message}`);
   return lines;
 }
 const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
@@ -135,7 +135,7 @@ describe('the doctor, in a correct installation,', () => {
   it('reports no faults, one line per check, and sends an email', async () => {
     const lines = await runDoctor(ward.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
-      'risky backup: there is none yet: imprimatur backup makes one, and a timer makes one each night',
+      'risky backup: There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.',
     ]);
     const things = new Set(lines.map((line) => line.split(' ', 2)[1]));
     for (const thing of [
@@ -154,13 +154,13 @@ describe('the doctor, in a correct installation,', () => {
     ])
       expect(things).toContain(thing);
     expect(hub.received.map(({ to }) => to)).toEqual([['admin@association.example']]);
-    expect(lines).toContain('right proxy: the server sees 198.51.100.9 calling by 127.0.0.1, whatever a client claims');
-    expect(lines).toContain('right proxy: uploads of 1 GB pass');
+    expect(lines).toContain('right proxy: The server sees 198.51.100.9 behind 127.0.0.1, even if a client sends a false X-Forwarded-For.');
+    expect(lines).toContain('right proxy: Uploads of 1 GB are accepted.');
   });
 
   // Covers Audit.O6.5
   it.each([
-    ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has another SECRET than this configuration'],
+    ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has a different SECRET from this configuration'],
     ['an unreachable database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
     [
       'an unreachable provider',
@@ -170,14 +170,14 @@ describe('the doctor, in a correct installation,', () => {
     [
       'scopes that the provider does not offer',
       { OIDC_SCOPE: 'openid email unheard-of' },
-      'risky sign-in: it does not name the scopes unheard-of',
+      'risky sign-in: The provider does not announce the scopes unheard-of',
     ],
     [
       'an unreachable mail server',
       { SMTP_URL: 'smtp://127.0.0.1:9' },
       'wrong mail: 127.0.0.1:9 does not accept emails',
     ],
-    ['no mail server', { SMTP_URL: '', MAIL_FROM: '' }, 'risky mail: SMTP_URL is missing'],
+    ['no mail server', { SMTP_URL: '', MAIL_FROM: '' }, 'risky mail: SMTP_URL is not set'],
     [
       'an address where no server responds',
       { PUBLIC_URL: 'http://127.0.0.1:9' },
@@ -188,9 +188,9 @@ describe('the doctor, in a correct installation,', () => {
     [
       'a missing bucket',
       { S3_URL: 'http://KEY:SECRET@127.0.0.1:9/?region=x', S3_BUCKET: 'none' },
-      'wrong bucket: no file goes to none at 127.0.0.1:9 and back',
+      'wrong bucket: Cannot write and read a test file in none at 127.0.0.1:9',
     ],
-    ['a missing folder', { DATA_DIR: '/nowhere/at/all' }, 'risky disk: DATA_DIR /nowhere/at/all is not there yet'],
+    ['a missing folder', { DATA_DIR: '/nowhere/at/all' }, 'risky disk: DATA_DIR /nowhere/at/all does not exist yet'],
     [
       'an unreachable replica',
       {
@@ -198,7 +198,7 @@ describe('the doctor, in a correct installation,', () => {
         DATABASE_URL: 'postgres://127.0.0.1:9/none',
         DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/none',
       },
-      'risky replica: it does not answer',
+      'risky replica: The replica does not answer',
     ],
     [
       'an earlier secret',
@@ -221,7 +221,7 @@ describe('the doctor, in a correct installation,', () => {
   it('sends a file to a bucket and reads it back', async () => {
     await bucket.client.send(new CreateBucketCommand({ Bucket: 'tried' }));
     const lines = await runDoctor({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
-    expect(lines.join('\n')).toContain('right bucket: a file went to tried at ');
+    expect(lines.join('\n')).toContain('right bucket: Wrote a test file to tried at ');
   });
 
   it('shows how a request arrived only to callers who know the SECRET', async () => {
@@ -238,7 +238,7 @@ describe('the doctor, in an installation without a proxy,', () => {
     try {
       const lines = await runDoctor(ward.env);
       expect(bad(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
-      expect(lines).toContain('right proxy: there is none: PUBLIC_URL is the server itself');
+      expect(lines).toContain('right proxy: There is no proxy: PUBLIC_URL is the server itself.');
     } finally {
       await ward.end();
     }
@@ -252,21 +252,21 @@ describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
       'that replaces the header and is not named',
       'replaces',
       '',
-      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1: everybody seems to call from there',
+      'wrong proxy: TRUSTED_PROXIES does not contain 127.0.0.1, so all requests seem to come from it.',
     ],
     [
       'that adds to the header and is not named',
       'adds',
       '',
-      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1, and the proxy leads on',
+      'wrong proxy: TRUSTED_PROXIES does not contain 127.0.0.1, and the proxy passes on',
     ],
     [
       'that adds to the header and is named',
       'adds',
       '127.0.0.1',
-      'wrong proxy: it leads on the X-Forwarded-For of clients',
+      'wrong proxy: The proxy passes on the X-Forwarded-For of clients',
     ],
-    ['that sends no header', 'silent', '127.0.0.1', 'risky proxy: no X-Forwarded-For arrives'],
+    ['that sends no header', 'silent', '127.0.0.1', 'risky proxy: The server receives no X-Forwarded-For'],
   ] as const)('%s', async (_what, habit, trusted, line) => {
     const ward = await installation({ TRUSTED_PROXIES: trusted }, habit);
     try {
@@ -279,7 +279,7 @@ describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
   it('that accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
-      expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');
+      expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: The proxy answers an upload of 1 GB with 413');
     } finally {
       await ward.end();
     }

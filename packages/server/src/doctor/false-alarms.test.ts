@@ -35,7 +35,7 @@ describe('the doctor', () => {
     ['postgres://imprimatur@db.example/imprimatur?sslmode=disable', true],
   ])('warns about an unencrypted database only if it is on another machine: %s', async (url, warns) => {
     const findings = await checkDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
-    expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);
+    expect(findings.some(({ level, message }) => level === 'risky' && message.includes('not encrypted'))).toBe(warns);
   });
 
   it('warns about rows without a seal only after a server should have sealed them', async () => {
@@ -54,7 +54,7 @@ describe('the doctor', () => {
     await sealLog(app.context);
     await write(new Date(now.getTime() - 600_000));
     expect(await examined()).toEqual([
-      expect.objectContaining({ level: 'risky', says: expect.stringContaining('1 of them not sealed yet') }),
+      expect.objectContaining({ level: 'risky', message: expect.stringContaining('not sealed after row') }),
     ]);
   });
 });

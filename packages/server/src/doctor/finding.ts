@@ -6,7 +6,7 @@ export type FindingLevel = 'right' | 'risky' | 'wrong';
 export interface Finding {
   readonly level: FindingLevel;
   readonly about: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Checks one thing. Problems are findings, not errors; `examine` turns an error into a finding. */
@@ -14,9 +14,9 @@ export type Check = (config: Config) => Promise<Finding[]>;
 
 /** Creates findings about one thing. */
 export const createFindings = (thing: string) => ({
-  right: (says: string): Finding => ({ level: 'right', about: thing, says }),
-  risky: (says: string): Finding => ({ level: 'risky', about: thing, says }),
-  wrong: (says: string): Finding => ({ level: 'wrong', about: thing, says }),
+  right: (message: string): Finding => ({ level: 'right', about: thing, message }),
+  risky: (message: string): Finding => ({ level: 'risky', about: thing, message }),
+  wrong: (message: string): Finding => ({ level: 'wrong', about: thing, message }),
 });
 
 export const describeError = (error: unknown): string => {
@@ -28,7 +28,7 @@ export const describeError = (error: unknown): string => {
 /** Rejects after some milliseconds, so that the doctor never hangs. */
 export async function withTimeLimit<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
+  const timer = setTimeout(() => late.reject(new Error(`no response within ${milliseconds / 1000} s`)), milliseconds);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

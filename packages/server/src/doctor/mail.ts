@@ -12,20 +12,20 @@ export const checkMail =
   (to: string | undefined): Check =>
   async (config) => {
     const { smtp, branding } = config;
-    if (smtp === null)
-      return [risky('SMTP_URL is missing: emails are stored and shown to the office, and none is sent')];
+    if (smtp === null) return [risky('SMTP_URL is not set. Emails are stored and shown to the office, but not sent.')];
     const transport = openTransport(config, smtp);
     const { host } = new URL(smtp.url);
     try {
       await withTimeLimit(TIMEOUT_MS, transport.verify());
-      if (to === undefined) return [right(`${host} accepts emails from ${smtp.from}; --mail-to ADDRESS sends one`)];
+      if (to === undefined)
+        return [right(`Connected to ${host}. Use --mail-to ADDRESS to send a test email from ${smtp.from}.`)];
       const text = `This email was sent by "imprimatur doctor" to test the mail server of ${branding.product}, ${config.publicUrl}.`;
       await withTimeLimit(TIMEOUT_MS, transport.try(to, `${branding.product}: a test email`, text));
-      return [right(`${host} accepted an email to ${to}: check that it arrives, and not as spam`)];
+      return [right(`${host} accepted an email to ${to}. Check that it arrives, and not as spam.`)];
     } catch (error) {
       return [
         wrong(
-          `${host} does not accept emails (${withoutSecrets(describeError(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
+          `${host} does not accept emails (${withoutSecrets(describeError(error), smtp.url)}). Check SMTP_URL and MAIL_FROM.`,
         ),
       ];
     }

@@ -18,22 +18,22 @@ export const checkProvider: Check = async ({ oidc, publicUrl }) => {
   const scopes = findMissing(oidc.scope.split(' '), metadata.scopes_supported);
   const claims = findMissing(CLAIMS, metadata.claims_supported);
   const findings: Finding[] = [
-    right(`${oidc.issuer} answers; the client ${oidc.clientId} must have the redirect address ${publicUrl}`),
+    right(`${oidc.issuer} responds. Its client ${oidc.clientId} must have the redirect address ${publicUrl}.`),
   ];
   if (!(metadata.code_challenge_methods_supported ?? []).includes('S256'))
-    findings.push(risky('it does not say that it supports PKCE with S256, which each sign-in uses'));
+    findings.push(risky('The provider does not announce PKCE with S256, which every sign-in uses.'));
   if (scopes.length > 0)
     findings.push(
       risky(
-        `it does not name the scopes ${scopes.join(', ')}, which OIDC_SCOPE asks for: set OIDC_SCOPE to what it has`,
+        `The provider does not announce the scopes ${scopes.join(', ')} of OIDC_SCOPE. Set OIDC_SCOPE to scopes that it supports.`,
       ),
     );
   if (claims.includes('email'))
-    findings.push(risky('it does not name the claim email, by which people are recognised'));
+    findings.push(risky('The provider does not announce the claim email, by which people are recognised.'));
   if (claims.includes('email_verified') && oidc.trustEmail !== true)
     findings.push(
       risky(
-        'it does not name the claim email_verified: nobody can sign in without, unless it verifies all addresses and OIDC_TRUST_EMAIL=1 says so',
+        'The provider does not announce the claim email_verified, without which nobody can sign in. If it verifies all addresses, set OIDC_TRUST_EMAIL=1.',
       ),
     );
   return findings;

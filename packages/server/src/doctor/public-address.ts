@@ -34,19 +34,19 @@ export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): F
   const { right, risky, wrong } = proxy;
   if (caller === CLAIMED)
     return wrong(
-      'it leads on the X-Forwarded-For of clients, who can pretend to be anybody: let it replace the header',
+      'The proxy passes on the X-Forwarded-For of clients, so they can fake their address. Make the proxy replace the header.',
     );
   if (forwarded_for?.includes(CLAIMED) === true && caller === peer)
     return wrong(
-      `TRUSTED_PROXIES does not name ${peer}, and the proxy leads on the X-Forwarded-For of clients: let it replace the header, then name it`,
+      `TRUSTED_PROXIES does not contain ${peer}, and the proxy passes on the X-Forwarded-For of clients. Make the proxy replace the header, then add it to TRUSTED_PROXIES.`,
     );
   if (forwarded_for === null)
     return risky(
-      `no X-Forwarded-For arrives: if ${peer} is a proxy, everybody seems to call from it; let it send the header`,
+      `The server receives no X-Forwarded-For. If ${peer} is a proxy, make it send the header, because otherwise all requests seem to come from it.`,
     );
   if (caller === peer && forwarded_for !== peer)
-    return wrong(`TRUSTED_PROXIES does not name ${peer}: everybody seems to call from there`);
-  return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
+    return wrong(`TRUSTED_PROXIES does not contain ${peer}, so all requests seem to come from it. Add it.`);
+  return right(`The server sees ${caller} behind ${peer}, even if a client sends a false X-Forwarded-For.`);
 }
 
 /** True if the public address is the server's own port on this machine. A proxy in front of it would need a different port or machine. */
@@ -85,22 +85,32 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   });
   const read = answer.safeParse(await jsonOf(got));
   if (got.status !== 200 || !read.success)
-    return [address.wrong(`${publicUrl} leads to something else (${got.status}): correct PUBLIC_URL or the proxy`)];
+    return [
+      address.wrong(
+        `${publicUrl} does not lead to this application (status ${got.status}). Check PUBLIC_URL and the proxy.`,
+      ),
+    ];
   const ours = secrets.map((secret) => readSealKey(secret).id);
   const [first] = read.data.change_log_seals.keys;
   if (first === undefined || !ours.includes(first.kid))
-    return [address.wrong(`the server at ${publicUrl} has another SECRET than this configuration`)];
+    return [address.wrong(`The server at ${publicUrl} has a different SECRET from this configuration.`)];
   const { seen } = read.data;
   if (seen === undefined)
-    return [address.risky(`the server at ${publicUrl} does not say how it was reached: is it of an earlier version?`)];
+    return [
+      address.risky(`The server at ${publicUrl} does not report how it was reached. It may be an earlier version.`),
+    ];
   const missing = ['content-security-policy', 'x-content-type-options'].filter((name) => !got.headers.has(name));
   return [
-    address.right(`${publicUrl} leads to a server with this SECRET`),
-    ...(seen.version === VERSION ? [] : [address.risky(`${seen.version} runs there, and this is ${VERSION}`)]),
+    address.right(`${publicUrl} leads to a server with this SECRET.`),
+    ...(seen.version === VERSION
+      ? []
+      : [address.risky(`The server there is version ${seen.version}, but this is ${VERSION}.`)]),
     ...(missing.length === 0
       ? []
-      : [proxy.wrong(`it takes the headers ${missing.join(', ')} away: let all of them through`)]),
-    (await isOwnPort(config)) ? proxy.right('there is none: PUBLIC_URL is the server itself') : checkForwarding(seen),
+      : [proxy.wrong(`The proxy removes the headers ${missing.join(', ')}. Make it pass on all headers.`)]),
+    (await isOwnPort(config))
+      ? proxy.right('There is no proxy: PUBLIC_URL is the server itself.')
+      : checkForwarding(seen),
   ];
 }
 
@@ -120,10 +130,12 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
         asked.flushHeaders();
       }),
     );
-    if (status === 401) return proxy.right('uploads of 1 GB pass');
-    return proxy.wrong(`it answers ${status} to an upload of 1 GB: let it take bodies of 1,100 MB`);
+    if (status === 401) return proxy.right('Uploads of 1 GB are accepted.');
+    return proxy.wrong(
+      `The proxy answers an upload of 1 GB with ${status}. Raise its limit for request bodies to 1,100 MB.`,
+    );
   } catch {
-    return proxy.risky('it gathers uploads before it leads them on: switch its request buffering off');
+    return proxy.risky('The proxy buffers uploads before it passes them on. Turn off its request buffering.');
   } finally {
     asked.on('error', () => {});
     asked.destroy();
@@ -145,7 +157,11 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
       }),
     );
     const days = Math.floor((ends.getTime() - Date.now()) / DAY);
-    return [days < 21 ? risky(`it ends in ${days} days: see to its renewal`) : right(`it lasts ${days} more days`)];
+    return [
+      days < 21
+        ? risky(`The certificate expires in ${days} days. Renew it.`)
+        : right(`The certificate is valid for ${days} more days.`),
+    ];
   } finally {
     socket.destroy();
   }
@@ -160,7 +176,7 @@ export const checkPublicAddress: Check = async (config) => {
   } catch (error) {
     return [
       address.wrong(
-        `${config.publicUrl} does not answer from here (${describeError(error)}): start the server and the proxy, and look at its name and certificate`,
+        `${config.publicUrl} does not answer from here (${describeError(error)}). Check that the server and the proxy are running, and check the host name and the certificate.`,
       ),
     ];
   }

@@ -17,17 +17,18 @@ export const checkReplica: Check = async ({ replicaDatabase }) => {
     const client = await withTimeLimit(TIMEOUT_MS, connectForMaintenance(clientConfigOf(replicaDatabase)));
     try {
       const { follows, behind } = (await readReplicaStatus(client)) ?? { follows: false, behind: null };
-      if (!follows) return [risky('DATABASE_REPLICA_URL leads to no standby: statistics are read from the primary')];
+      if (!follows)
+        return [risky('DATABASE_REPLICA_URL does not lead to a standby. Statistics are read from the primary.')];
       const seconds = behind ?? 0;
       return [
         seconds > LATE
-          ? risky(`it is ${seconds.toFixed(0)} s behind: statistics are read from the primary`)
-          : right('it follows'),
+          ? risky(`The replica is ${seconds.toFixed(0)} s behind. Statistics are read from the primary.`)
+          : right('The replica follows the primary.'),
       ];
     } finally {
       await client.end();
     }
   } catch (error) {
-    return [risky(`it does not answer (${describeError(error)}): statistics are read from the primary`)];
+    return [risky(`The replica does not answer (${describeError(error)}). Statistics are read from the primary.`)];
   }
 };

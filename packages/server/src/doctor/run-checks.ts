@@ -37,7 +37,9 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
     return;
   }
   if ('embedded' in database && !containsDatabase(database.embedded)) {
-    yield [createFindings('database').risky(`there is none in ${database.embedded} yet: the first start makes it`)];
+    yield [
+      createFindings('database').risky(`There is no database in ${database.embedded} yet. The first start creates it.`),
+    ];
     return;
   }
   let records: MaintenanceConnection;

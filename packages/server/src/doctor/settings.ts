@@ -16,7 +16,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { config: Config | null; 
     return {
       config,
       findings: [
-        configuration.right(`complete for Imprimatur ${VERSION} on Node ${process.versions.node}`),
+        configuration.right(`The configuration is complete (Imprimatur ${VERSION}, Node ${process.versions.node}).`),
         ...findWarnings(config).map((line) => configuration.risky(line)),
         ...examineBranding(config),
         ...examineSecret(config),
@@ -36,17 +36,17 @@ export function checkSettings(env: NodeJS.ProcessEnv): { config: Config | null; 
 
 function examineBranding({ branding }: Config): Finding[] {
   const { right } = createFindings('branding');
-  return [right(`${branding.product} of ${branding.association}`)];
+  return [right(`${branding.product}, ${branding.association}.`)];
 }
 
 function examineSecret({ secrets }: Config): Finding[] {
   const { right, risky } = createFindings('secret');
   return secrets.length === 1
-    ? [right('set, and not easy to guess')]
-    : [risky('SECRET_PREVIOUS is set: take it out when the links that it signed have ended, after 90 days')];
+    ? [right('SECRET is set and not easy to guess.')]
+    : [risky('SECRET_PREVIOUS is set. Remove it when the links that it signed have expired, after 90 days.')];
 }
 
 function examineTimeZone({ timeZone }: Config): Finding[] {
   const today = showDay(dayIn(timeZone, new Date()));
-  return [createFindings('time zone').right(`days begin by ${timeZone}, where today is ${today}`)];
+  return [createFindings('time zone').right(`Days begin in the time zone ${timeZone}, where today is ${today}.`)];
 }

@@ -23,12 +23,12 @@ it('the server names the owner of the data folder if another account starts it',
   const why = findForeignOwner(folder, owner + 4321);
   expect(why).toContain(`${owner === 0 ? files : folder} belongs to the account `);
   expect(why).toContain(
-    `and this one is number ${owner + 4321}: call the command as the account of the server (runuser -u `,
+    `but this account is number ${owner + 4321}. Run the command as the account of the server: runuser -u `,
   );
 });
 
 it.runIf(process.getuid?.() === 0)('the server refuses root in a folder that belongs to another account', async () => {
   await chown(folder, 65_534, 65_534);
   expect(findForeignOwner(folder, 0)).toContain(`${folder} belongs to the account `);
-  expect(findForeignOwner(folder, 0)).toContain('and this one is root');
+  expect(findForeignOwner(folder, 0)).toContain('but this account is root');
 });

@@ -18,7 +18,7 @@ export function findForeignOwner(dataDir: string, me = process.getuid?.()): stri
     const owner = statSync(place, { throwIfNoEntry: false })?.uid;
     if (me === undefined || owner === undefined || owner === me || (owner === 0 && place === dataDir)) continue;
     const name = nameOf(owner);
-    return `${place} belongs to the account ${name}, and this one is ${nameOf(me)}: call the command as the account of the server (runuser -u ${name} -- bin/imprimatur …)`;
+    return `${place} belongs to the account ${name}, but this account is ${nameOf(me)}. Run the command as the account of the server: runuser -u ${name} -- bin/imprimatur …`;
   }
   return null;
 }
@@ -26,5 +26,5 @@ export function findForeignOwner(dataDir: string, me = process.getuid?.()): stri
 /** @throws if the data folder belongs to another account. */
 export function assertOwnFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   const why = findForeignOwner(dataDir);
-  if (why !== null) throw new Error(`${why}.`);
+  if (why !== null) throw new Error(why);
 }

@@ -24,12 +24,12 @@ export async function readProviderMetadata(
     ) {
       const issuer = readProperty(readProperty(cause, 'body'), 'issuer');
       return {
-        complaint: `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(issuer)}: nobody can sign in until the two agree`,
+        complaint: `OIDC_ISSUER is ${provider.issuer}, but the provider there calls itself ${JSON.stringify(issuer)}. Nobody can sign in until the two are the same.`,
       };
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
     return {
-      complaint: `The single sign-on at ${provider.issuer} does not answer (${reason}): nobody can sign in until it does`,
+      complaint: `The single sign-on at ${provider.issuer} does not answer (${reason}). Nobody can sign in until it does.`,
     };
   }
 }
@@ -52,7 +52,7 @@ export function watchProvider(
     const asked = await readProviderMetadata(provider, publicUrl);
     const complaint = 'complaint' in asked ? asked.complaint : null;
     if (stopped) return;
-    if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again`);
+    if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again.`);
     before = complaint;
     timer = setTimeout(() => void look(), complaint === null ? again.later : again.soon).unref();
   };
