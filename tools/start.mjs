@@ -5,7 +5,7 @@ import { ensureBuild, ensurePackages } from './setup.mjs';
 
 // The demo refuses this too, but here it is refused before anything is installed and built.
 if (process.env.NODE_ENV === 'production') {
-  console.error('NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`');
+  console.error('The demo refuses NODE_ENV=production, because its password is public. Use `npm run serve`.');
   process.exit(1);
 }
 await ensurePackages();

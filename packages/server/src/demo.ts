@@ -16,7 +16,7 @@ const OPTIONS = ['--empty', '--fresh'];
 
 function readArguments(given: readonly string[]): { empty: boolean; fresh: boolean } {
   const unknown = given.filter((one) => !OPTIONS.includes(one));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There are --empty and --fresh.`);
+  if (unknown.length > 0) throw new Error(`Unknown options: ${unknown.join(' ')}. The demo has --empty and --fresh.`);
   return { empty: given.includes('--empty'), fresh: given.includes('--fresh') };
 }
 
@@ -27,7 +27,7 @@ const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfi
 async function startAfresh(config: Config): Promise<void> {
   if ('url' in config.database) {
     throw new ConfigurationError([
-      '--fresh throws away the embedded database only: with DATABASE_URL, empty it yourself',
+      '--fresh deletes only the embedded database. With DATABASE_URL, empty the database yourself.',
     ]);
   }
   await removeEmbeddedPostgres(config.database.embedded);
@@ -41,7 +41,7 @@ async function startAfresh(config: Config): Promise<void> {
  * folder of another demo, which is not changed.
  */
 async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
-  console.log('A demo was ended while it prepared the sample association here. It is removed and made again.');
+  console.log('An earlier demo was interrupted while it prepared the sample association. The sample is created again.');
   await turn.removeUnfinished();
   if (existsSync(unfinished(config))) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
 }
@@ -49,7 +49,7 @@ async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void>
 /** Creates people, and entries unless `empty` is set; a folder with data is left unchanged. */
 async function settle(context: Context, empty: boolean, turn: SampleTurn | null): Promise<void> {
   if (!(await hasNoUsers(context.db))) {
-    if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
+    if (empty) console.log('There is data already, which is kept. Use --fresh to delete it first.');
     return;
   }
   await writeFile(unfinished(context.config), '');
@@ -67,7 +67,7 @@ async function settle(context: Context, empty: boolean, turn: SampleTurn | null)
 try {
   if (process.env['NODE_ENV'] === 'production')
     throw new ConfigurationError([
-      'NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`',
+      'The demo refuses NODE_ENV=production, because its password is public. Use `npm run serve`.',
     ]);
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');

@@ -28,7 +28,7 @@ async function runCommand(name: string, args: string[]): Promise<number | undefi
   else if (['help', '--help', '-h'].includes(name))
     console.log(isCommandName(about) ? formatCommandHelp(about) : formatHelp());
   else if (!isCommandName(name))
-    throw new UsageError(`${name === '' ? 'Name a command.' : `There is no command ${name}.`}\n\n${formatHelp()}`);
+    throw new UsageError(`${name === '' ? 'No command was given.' : `Unknown command: ${name}.`}\n\n${formatHelp()}`);
   else if (parseGeneralOption(args) === 'help') console.log(formatCommandHelp(name));
   else if (parseGeneralOption(args) === 'version') console.log(formatVersion());
   else return (await COMMANDS[name]())({ args, env: process.env });

@@ -35,23 +35,26 @@ export function exitWithError(error: unknown, status = 1): never {
 }
 
 const FOLDERS: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not use it',
-  EPERM: 'this account may not use it',
-  EROFS: 'it can only be read',
-  ENOTDIR: 'a part of it is a file, not a folder',
+  EACCES: 'this account has no permission',
+  EPERM: 'this account has no permission',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'part of the path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
-  ENOENT: 'it does not exist and cannot be made',
-  ENOSPC: 'there is no room left',
+  ENOENT: 'it does not exist and cannot be created',
+  ENOSPC: 'the disk is full',
 };
 
 function sentenceOf(error: unknown): string {
   const [code, address, path] = [readErrorCode(error), readText(error, 'address'), readText(error, 'path')];
   const port = readNumber(error, 'port');
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or end the program that uses it.`;
-  if (code === 'EACCES' && port !== undefined) return `This account may not listen on ${address}:${port}.`;
-  if (code === 'ECONNREFUSED') return `No database answers at ${address ?? 'DATABASE_URL'}:${port ?? ''}.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `This account has no permission to listen on ${address}:${port}. Set PORT to another port.`;
+  if (code === 'ECONNREFUSED')
+    return `Cannot connect to the database at ${address ?? 'DATABASE_URL'}:${port ?? ''}. Check that it is running.`;
   const why = FOLDERS[code ?? ''];
   if (path !== undefined && why !== undefined)
-    return `Cannot work in ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
+    return `Cannot use ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
   return readText(error, 'message') ?? String(error);
 }

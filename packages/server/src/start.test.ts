@@ -199,7 +199,7 @@ describe('the production server', () => {
       });
       expect(await server.ended).toBe(1);
       expect(server.output()).toContain(
-        ': a part of it is a file, not a folder. Set DATA_DIR to a folder that this account can write to.\n',
+        ': part of the path is a file, not a folder. Set DATA_DIR to a folder that this account can write to.\n',
       );
       expect(server.output()).not.toContain('    at ');
     }
@@ -233,7 +233,9 @@ describe('the production server', () => {
     await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
     const second = run('./main.ts', ['serve'], environment);
     expect(await second.ended).toBe(1);
-    expect(second.output()).toBe(`Port ${PORT} is in use. Set PORT to another one, or end the program that uses it.\n`);
+    expect(second.output()).toBe(
+      `Port ${PORT} is in use. Set PORT to another port, or stop the program that uses it.\n`,
+    );
   });
 });
 
@@ -257,7 +259,7 @@ describe('the demo', { tags: ['long'] }, () => {
   it('refuses production', async () => {
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, NODE_ENV: 'production' });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('NODE_ENV=production is not for the demo');
+    expect(server.output()).toContain('The demo refuses NODE_ENV=production');
   });
 
   // Covers Audit.O11
@@ -286,7 +288,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(again);
     const fresh = await demo(['--fresh', '--empty']);
     await fresh.said('Imprimatur is ready');
-    expect(fresh.output()).toContain('Making a new database');
+    expect(fresh.output()).toContain('Creating a new database');
     await stop(fresh);
     await stat(folder);
   });
@@ -300,7 +302,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await first.ended;
     const second = await demo(['--empty']);
     await second.said('Imprimatur is ready');
-    expect(second.output()).toContain('Making a new database');
+    expect(second.output()).toContain('Creating a new database');
     await stop(second);
     const third = await demo(['--empty']);
     await third.said('Imprimatur is ready');
@@ -330,7 +332,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await killed.ended;
     const first = await at(folder);
     await first.said('Preparing the sample association');
-    expect(first.output()).toContain('It is removed and made again.');
+    expect(first.output()).toContain('The sample is created again.');
     const second = await at(join(folder, 'second'));
     await second.said('Another demo is preparing the sample association');
     await second.said('Imprimatur is ready');
@@ -343,9 +345,9 @@ describe('the demo', { tags: ['long'] }, () => {
   it('refuses --fresh on a foreign database, and unknown options', async () => {
     const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });
     expect(await elsewhere.ended).toBe(1);
-    expect(elsewhere.output()).toContain('--fresh throws away the embedded database only');
+    expect(elsewhere.output()).toContain('--fresh deletes only the embedded database.');
     const unknown = run('./demo.ts', ['--frech'], { DATA_DIR: folder });
     expect(await unknown.ended).toBe(1);
-    expect(unknown.output()).toBe('Unknown: --frech. There are --empty and --fresh.\n');
+    expect(unknown.output()).toBe('Unknown options: --frech. The demo has --empty and --fresh.\n');
   });
 });

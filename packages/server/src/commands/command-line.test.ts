@@ -66,10 +66,10 @@ describe('bin/imprimatur', () => {
 
 describe('the arguments of a command', () => {
   it.each([
-    ['backup', ['--keep'], 'The value of --keep of imprimatur backup is missing or wrong.'],
-    ['backup', ['--keep', '-3'], 'The value of --keep of imprimatur backup is missing or wrong.'],
-    ['verify', ['--log=3'], 'The value of --log of imprimatur verify is missing or wrong.'],
-    ['verify', ['files'], 'imprimatur verify takes no argument, and "files" is one.'],
+    ['backup', ['--keep'], 'imprimatur backup: the value of --keep is missing or invalid.'],
+    ['backup', ['--keep', '-3'], 'imprimatur backup: the value of --keep is missing or invalid.'],
+    ['verify', ['--log=3'], 'imprimatur verify: the value of --log is missing or invalid.'],
+    ['verify', ['files'], 'imprimatur verify takes no arguments, but "files" was given.'],
     ['serve', ['-x'], 'imprimatur serve has no option -x.'],
   ] as const)('that are wrong are refused: %s %j', (name, args, sentence) => {
     const read = () => readArguments(name, [...args]);

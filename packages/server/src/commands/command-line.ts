@@ -17,44 +17,44 @@ interface CommandLine {
 
 /** The arguments and options of all commands. The code of a command is loaded only when it runs. */
 export const COMMAND_LINES = {
-  serve: { summary: 'runs the server', options: {} },
+  serve: { summary: 'run the server', options: {} },
   backup: {
-    summary: 'copies database and files into a new folder, even while the server runs',
+    summary: 'copy database and files into a new folder, even while the server is running',
     argument: {
       name: '[FOLDER]',
-      description: 'the new folder; by default one below DATA_DIR/backups, named by the time',
+      description: 'the new folder; by default a folder in DATA_DIR/backups, named after the time',
     },
     options: {
       into: {
         type: 'string',
         value: 'FOLDER',
-        description: 'makes the new folder in this one and names it by the time; unchanged files become hard links',
+        description: 'create the new folder in this one, named after the time; unchanged files become hard links',
       },
       keep: {
         type: 'string',
         value: 'NUMBER',
-        description: 'with --into: keeps this many backups and deletes older ones',
+        description: 'with --into: keep this many backups and delete older ones',
       },
     },
   },
   restore: {
-    summary: 'restores a backup into an empty database and verifies it',
+    summary: 'restore a backup into an empty database and verify it',
     argument: { name: '[FOLDER]', description: 'the backup' },
     options: {
       'from-data': {
         type: 'string',
         value: 'FOLDER',
-        description: 'copies a data folder with an embedded database instead of a backup',
+        description: 'copy a data folder with an embedded database instead of a backup',
       },
-      'hold-mails': { type: 'boolean', description: 'keeps waiting emails from being sent by the copy' },
+      'hold-mails': { type: 'boolean', description: 'do not let the copy send waiting emails' },
     },
   },
   verify: {
-    summary: 'proves that files, change log and stored tasks are right, even while the server runs',
+    summary: 'verify files, change log and stored tasks, even while the server is running',
     options: {
-      files: { type: 'boolean', default: false, description: 'verifies only the files' },
-      log: { type: 'boolean', default: false, description: 'verifies only the change log and its seals' },
-      tasks: { type: 'boolean', default: false, description: 'verifies only the stored tasks' },
+      files: { type: 'boolean', default: false, description: 'verify only the files' },
+      log: { type: 'boolean', default: false, description: 'verify only the change log and its seals' },
+      tasks: { type: 'boolean', default: false, description: 'verify only the stored tasks' },
       seal: {
         type: 'string',
         value: 'LINE',
@@ -69,12 +69,12 @@ export const COMMAND_LINES = {
         default: [],
         description: 'the published key of an earlier SECRET; can be repeated',
       },
-      head: { type: 'string', value: 'ROW:HASH', description: 'the end of the log that you noted earlier' },
-      accept: { type: 'boolean', default: false, description: 'seals the log as it is now, after a restore' },
+      head: { type: 'string', value: 'ROW:HASH', description: 'the head of the change log that you noted earlier' },
+      accept: { type: 'boolean', default: false, description: 'seal the log as it is now, after a restore' },
     },
   },
   'verify-dossier': {
-    summary: 'proves offline that a dossier is as it was signed, and names each file or row that differs',
+    summary: 'verify offline that a dossier is unchanged since it was signed; list each file and row that differs',
     argument: { name: 'FILE', description: 'the zip of a dossier' },
     options: {
       key: {
@@ -87,19 +87,19 @@ export const COMMAND_LINES = {
     },
   },
   import: {
-    summary: 'imports the first people from a CSV file, once',
+    summary: 'import the first people from a CSV file; works only once',
     argument: {
       name: 'FILE',
-      description: 'a table without a header: role, first name, last name, address, committee',
+      description: 'a table without a header: role, first name, last name, email address, committee',
     },
     options: {
       admin: { type: 'string', value: 'ADDRESS', description: 'the person who becomes the first super user; required' },
     },
   },
   doctor: {
-    summary: 'examines the installation: what is right, risky or wrong',
+    summary: 'check the installation and report what is right, risky or wrong',
     options: {
-      'mail-to': { type: 'string', value: 'ADDRESS', description: 'sends a test email to this address' },
+      'mail-to': { type: 'string', value: 'ADDRESS', description: 'send a test email to this address' },
     },
   },
 } as const satisfies Record<string, CommandLine>;
@@ -119,8 +119,8 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
 }
 
 const GENERAL = [
-  ['--help', 'shows this help'],
-  ['--version', 'shows the version'],
+  ['--help', 'show this help'],
+  ['--version', 'show the version'],
 ] as const;
 
 export const formatVersion = (): string => `Imprimatur ${VERSION}`;
@@ -136,7 +136,7 @@ export const formatHelp = (): string =>
     '',
     ...table(GENERAL),
     '',
-    'imprimatur COMMAND --help lists the options of a command. Settings come from the environment: docs/operations/settings.md.',
+    'Run imprimatur COMMAND --help for the options of a command. Settings come from the environment: docs/operations/settings.md.',
   ].join('\n');
 
 /** The help of one command. */
@@ -171,8 +171,8 @@ const listOf = (options: CommandLine['options']): string =>
 /** Messages about an invalid argument, by the code of Node's error. */
 const REASONS: Readonly<Record<string, (command: string, given: string) => string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: (command, given) => `${command} has no option ${given}.`,
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (command, given) => `The value of ${given} of ${command} is missing or wrong.`,
-  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (command, given) => `${command} takes no argument, and "${given}" is one.`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (command, given) => `${command}: the value of ${given} is missing or invalid.`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (command, given) => `${command} takes no arguments, but "${given}" was given.`,
 };
 
 function sentenceOf(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {

@@ -27,7 +27,7 @@ it.each([
     `${ADA}External,Bo,Two,bo@demo.example,\nExternal,A,Other,ADA@demo.example,\n`,
     /^line 1: /,
   ],
-  ['nobody', '\n', /^There is nobody in the file/],
+  ['nobody', '\n', /^The file contains no people/],
   ['no first super user', 'External,Bo,Two,bo@demo.example,\n', /^No line has the address ada@demo\.example/],
 ])('the import refuses a table with %s', async (_what, text, says) => {
   await writeFile(file, text);
@@ -44,7 +44,7 @@ it('the import lists the people with unknown roles by line', () => {
   expect(describeRowsWithoutRole(parseImport(ADA))).toEqual([]);
   const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
   expect(describeRowsWithoutRole(parseImport(board))).toEqual([
-    'These people have no role. The office gives them one on the screen Users:',
+    'These people have no role. The office can assign roles under Users:',
     '  line 3: Bo Two, bo@demo.example',
     '  line 4: Cy Three, cy@demo.example',
   ]);

@@ -12,7 +12,7 @@ import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
 const USAGE =
-  'Name a CSV file and who becomes the first super user: import people.csv --admin office@association.example';
+  'Specify a CSV file and the address of the first super user: import people.csv --admin office@association.example';
 
 /** In bytes. A row has about a hundred. */
 const LARGEST = 10_000_000;
@@ -23,12 +23,12 @@ async function textOf(file: string): Promise<string> {
     throw explainReadError(file, error);
   };
   const { size } = await stat(file).catch(fail);
-  if (size > LARGEST) throw new Error(`${file} is larger than 10 MB: it is no table of people.`);
+  if (size > LARGEST) throw new Error(`${file} is larger than 10 MB. Check that it is a table of people.`);
   const bytes = await readFile(file).catch(fail);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error('The file is not UTF-8. Save the table as "CSV UTF-8".');
+    throw new Error('The file is not encoded in UTF-8. Save the table as "CSV UTF-8".');
   }
 }
 
@@ -41,13 +41,13 @@ async function textOf(file: string): Promise<string> {
 function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
   const wrong = [
     ...errors.map(({ row, message }) => `line ${row}: ${message}`),
-    ...replaced.map((line) => `line ${line}: A later line has the same address. Leave one of them.`),
+    ...replaced.map((line) => `line ${line}: A later line has the same address. Delete one of them.`),
   ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  if (rows.length === 0) throw new Error('There is nobody in the file: each line is a person.');
+  if (rows.length === 0) throw new Error('The file contains no people. Add one line for each person.');
   const read = operations['POST /users-import'].body.safeParse({ users: rows, admin });
   if (read.success && !read.data.users.some(({ email }) => email === read.data.admin))
-    throw new Error(`No line has the address ${admin} of the first super user.`);
+    throw new Error(`No line has the address ${admin}, which --admin names.`);
   if (read.success) return read.data;
   const messages = read.error.issues.map(({ path: [, at, field], message }) =>
     typeof at === 'number' ? `line ${lines[at] ?? at}, ${String(field)}: ${message}` : message,
@@ -61,7 +61,7 @@ export function describeRowsWithoutRole({ rows, lines }: Pick<ParsedImport, 'row
     role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],
   );
   if (people.length === 0) return [];
-  return ['These people have no role. The office gives them one on the screen Users:', ...people];
+  return ['These people have no role. The office can assign roles under Users:', ...people];
 }
 
 /**
@@ -83,7 +83,7 @@ export const importFirstUsers: Command = async ({ args, env }) => {
     try {
       if (!(await checkImport(database)).available)
         throw new Error(
-          'There are people already, and the first ones are imported once: the office adds more under Users.',
+          'There are users already, and this import works only once. The office can add people under Users.',
         );
       progress.step('Importing people');
       const imported = await importUsersOnce({ ...database, now: () => new Date() }, body);

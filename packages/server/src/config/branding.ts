@@ -74,7 +74,9 @@ function problemsOf(given: Branding): string[] {
   return [
     ...given.imprint
       .filter(({ html }) => !isPlainHtml(html))
-      .map(({ id }) => `imprint "${id}" may use <p> <br> <strong> <em> <ul> <ol> <li> <h3> <address> <a href> only`),
+      .map(
+        ({ id }) => `imprint "${id}" may only contain <p> <br> <strong> <em> <ul> <ol> <li> <h3> <address> <a href>`,
+      ),
     ...links.filter(([, link]) => !isSafeLink(link)).map(([name]) => `${name} must begin with https:// or /`),
   ];
 }
@@ -133,12 +135,12 @@ const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a li
 function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a field that is known here`);
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a known field`);
   const value = issue.path.reduce(readProperty, filled);
   if (value === undefined) return [`${path} is missing`];
-  return [
-    `${path} must be ${issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : 'another value'}`,
-  ];
+  return issue.code === 'invalid_type'
+    ? [`${path} must be ${KINDS[issue.expected] ?? issue.expected}`]
+    : [`${path} has an invalid value`];
 }
 
 /** Returns the completed branding of a file, or its problems. */
@@ -148,14 +150,15 @@ export function readBranding(path: string | undefined): { branding: Branding } |
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return { problems: [`BRANDING ${path} cannot be read as JSON: ${readErrorMessage(error)}`] };
+    return { problems: [`BRANDING ${path} cannot be read as JSON: ${readErrorMessage(error)}.`] };
   }
-  if (!isRecord(json)) return { problems: [`BRANDING ${path} must be an object, as docs/branding.example.json is`] };
+  if (!isRecord(json))
+    return { problems: [`BRANDING ${path} must be a JSON object, like docs/branding.example.json.`] };
   const filled = fillDefaults(json);
   const parsed = branding.safeParse(filled);
   const problems = parsed.success
     ? problemsOf(parsed.data)
     : parsed.error.issues.flatMap((issue) => describeIssue(issue, filled));
   if (parsed.success && problems.length === 0) return { branding: parsed.data };
-  return { problems: problems.map((line) => `BRANDING ${path}: ${line}`) };
+  return { problems: problems.map((line) => `BRANDING ${path}: ${line}.`) };
 }

@@ -34,7 +34,7 @@ describe('in production,', () => {
     'a database on another machine requires encryption unless the URL allows none: %s',
     (DATABASE_URL) => {
       expect(problemsOf({ ...real, DATABASE_URL })).toEqual([
-        'DATABASE_URL leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way',
+        'DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full, or ?sslmode=disable to allow this.',
       ]);
       expect(problemsOf({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
       expect(problemsOf({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('in production,', () => {
   ])('a bucket on another machine requires encryption: %s', (S3_URL) => {
     const bucket = { ...real, S3_BUCKET: 'guidelines' };
     expect(problemsOf({ ...bucket, S3_URL })).toEqual([
-      'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
+      'S3_URL must begin with https://, because the store is on another machine. Files and the key would be sent unencrypted.',
     ]);
     expect(problemsOf({ ...bucket, S3_URL: S3_URL.replace(/^http:/i, 'https:') })).toEqual([]);
   });
@@ -109,56 +109,56 @@ describe('in production,', () => {
     [
       'a missing public address',
       { PUBLIC_URL: undefined },
-      ['PUBLIC_URL is missing: the address under which people reach the application'],
+      ['PUBLIC_URL is missing. Set it to the URL at which people reach the application.'],
     ],
     [
       'an empty public address',
       { PUBLIC_URL: '' },
-      ['PUBLIC_URL is missing: the address under which people reach the application'],
+      ['PUBLIC_URL is missing. Set it to the URL at which people reach the application.'],
     ],
     [
       'a missing database',
       { DATABASE_URL: undefined },
-      ['DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded'],
+      ['DATABASE_URL is missing. Set it to a PostgreSQL server, or set DATABASE=embedded.'],
     ],
     ['an embedded database', { DATABASE_URL: undefined, DATABASE: 'embedded' }, []],
-    ['two databases', { DATABASE: 'embedded' }, ['DATABASE_URL and DATABASE=embedded contradict each other']],
-    ['a missing secret', { SECRET: undefined }, ['SECRET is missing: at least 32 random characters that sign links']],
-    ['a short secret', { SECRET: 'short' }, ['SECRET must have at least 32 characters']],
+    ['two databases', { DATABASE: 'embedded' }, ['DATABASE_URL and DATABASE=embedded cannot both be set.']],
+    ['a missing secret', { SECRET: undefined }, ['SECRET is missing. Set it to at least 32 random characters, which sign links.']],
+    ['a short secret', { SECRET: 'short' }, ['SECRET must have at least 32 characters.']],
     [
       'the secret of the demo',
       { SECRET: 'only-for-the-demo-0123456789abcdef' },
-      ['SECRET is the one of the demo, which everybody can read'],
+      ['SECRET is the public secret of the demo. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'a secret with a simple sequence',
       { SECRET: `${'1234567890'.repeat(3)}12` },
-      ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
+      ['SECRET is easy to guess. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'the secret of the demo in another case',
       { SECRET: 'ONLY-for-the-demo-0123456789abcdef ' },
-      ['SECRET is the one of the demo, which everybody can read'],
+      ['SECRET is the public secret of the demo. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'a token with a single repeated letter',
       { METRICS_TOKEN: 'a'.repeat(16) },
-      ['METRICS_TOKEN is easy to guess: make one with `openssl rand -base64 48`'],
+      ['METRICS_TOKEN is easy to guess. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'a secret with a single repeated character',
       { SECRET: 'a'.repeat(32) },
-      ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
+      ['SECRET is easy to guess. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'an easily guessed previous secret',
       { SECRET_PREVIOUS: '0123'.repeat(10) },
-      ['SECRET_PREVIOUS is easy to guess: make one with `openssl rand -base64 48`'],
+      ['SECRET_PREVIOUS is easy to guess. Generate one with `openssl rand -base64 48`.'],
     ],
     [
       'a public address without HTTPS',
       { PUBLIC_URL: 'http://guidelines.example' },
-      ['PUBLIC_URL must begin with https:// where its name is a public one: sessions would travel in the clear'],
+      ['PUBLIC_URL must begin with https://, because its host name is public. Sessions would be sent unencrypted.'],
     ],
     ...[
       'http://localhost:3000',
@@ -170,57 +170,57 @@ describe('in production,', () => {
     [
       'a missing association',
       { BRANDING: undefined },
-      ['BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does'],
+      ['BRANDING is missing. Set it to a JSON file about your association, such as docs/branding.example.json.'],
     ],
     [
       'a missing way to sign in',
       { OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined },
-      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: nobody could sign in'],
+      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing. Nobody could sign in.'],
     ],
     [
       'an incomplete set of provider settings',
       { OIDC_CLIENT_SECRET: undefined },
-      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three or none'],
+      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or not at all.'],
     ],
     [
       'a development form',
       { DEVELOPMENT_LOGIN: '1' },
-      ['DEVELOPMENT_LOGIN cannot be switched on in production: start the demo with `npm start` instead'],
+      ['DEVELOPMENT_LOGIN cannot be 1 in production. Use `npm start` to start the demo instead.'],
     ],
     ['a development form that is switched off', { DEVELOPMENT_LOGIN: '0' }, []],
     [
       'an issuer with a password',
       { OIDC_ISSUER: 'https://imprimatur:secret@login.example' },
-      ['OIDC_ISSUER must not have a user or a password in it'],
+      ['OIDC_ISSUER must not contain a user name or a password.'],
     ],
     [
       'a mail server without a sender address',
       { SMTP_URL: 'smtp://mail.example' },
-      ['MAIL_FROM is needed where SMTP_URL is set'],
+      ['MAIL_FROM is missing. SMTP_URL requires it.'],
     ],
-    ['a store without a bucket', { S3_URL: 'https://s3.example' }, ['S3_URL and S3_BUCKET belong together']],
+    ['a store without a bucket', { S3_URL: 'https://s3.example' }, ['S3_URL and S3_BUCKET must be set together, or not at all.']],
   ])('reports exactly the problems of %s', (_what, change, expected) => {
     expect(problemsOf({ ...real, ...change })).toEqual(expected);
   });
 
   it.each<[string, string, RegExp]>([
-    ['PORT', 'x', /^PORT must be a number from 0 to 65535$/],
-    ['PORT', '70000', /^PORT must be a number from 0 to 65535$/],
+    ['PORT', 'x', /^PORT must be a number from 0 to 65535\.$/],
+    ['PORT', '70000', /^PORT must be a number from 0 to 65535\.$/],
     ['PUBLIC_URL', 'imprimatur', /^PUBLIC_URL /],
-    ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
-    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must begin with postgres:\/\/$/],
+    ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be a URL/],
+    ['DATABASE_URL', 'mysql://x', /^DATABASE_URL must begin with postgres:\/\/\.$/],
     ['SMTP_URL', 'http://mail', /^SMTP_URL must begin with smtp/],
-    ['DATABASE', 'other', /^DATABASE can only be embedded$/],
-    ['DEVELOPMENT_LOGIN', 'yes', /^DEVELOPMENT_LOGIN must be 0 or 1$/],
-    ['MAIL_FROM', 'nomail', /^MAIL_FROM must be an address/],
-    ['TIME_ZONE', 'Mars/Base', /^TIME_ZONE is no IANA time zone$/],
-    ['RETENTION_YEARS', '0', /^RETENTION_YEARS must be a number of whole years from 1 to 100$/],
-    ['RETENTION_YEARS', 'ten', /^RETENTION_YEARS must be a number of whole years from 1 to 100$/],
-    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters$/],
+    ['DATABASE', 'other', /^DATABASE must be "embedded", or not set\.$/],
+    ['DEVELOPMENT_LOGIN', 'yes', /^DEVELOPMENT_LOGIN must be 0 or 1\.$/],
+    ['MAIL_FROM', 'nomail', /^MAIL_FROM must be an email address/],
+    ['TIME_ZONE', 'Mars/Base', /^TIME_ZONE must be an IANA time zone, such as Europe\/Vienna\.$/],
+    ['RETENTION_YEARS', '0', /^RETENTION_YEARS must be a whole number of years from 1 to 100\.$/],
+    ['RETENTION_YEARS', 'ten', /^RETENTION_YEARS must be a whole number of years from 1 to 100\.$/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters\.$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, error/],
-    ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES must list/],
+    ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES must be a comma-separated list/],
     ['TRUSTED_PROXIES', '10.0.0.0/64', /^TRUSTED_PROXIES /],
-    ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters$/],
+    ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters\.$/],
   ])('%s=%s is reported', (name, value, expected) => {
     const problems = problemsOf({ ...real, [name]: value });
     expect(problems).toHaveLength(1);
@@ -283,22 +283,22 @@ describe('the branding file', () => {
   // Covers Audit.O5, V1.2.2, V1.3.1
   it.each<[string, unknown, RegExp]>([
     ['that is not JSON', '{', /cannot be read as JSON/],
-    ['without a name', { ...SAMPLE_BRANDING, association: undefined }, /: association is missing$/],
-    ['with an unknown field', { ...SAMPLE_BRANDING, extra: 1 }, /: extra is not a field that is known here$/],
+    ['without a name', { ...SAMPLE_BRANDING, association: undefined }, /: association is missing\.$/],
+    ['with an unknown field', { ...SAMPLE_BRANDING, extra: 1 }, /: extra is not a known field\.$/],
     [
       'with an unknown field inside another',
       { ...SAMPLE_BRANDING, links: { ...SAMPLE_BRANDING.links, other: '/x' } },
-      /: links\.other is not a field/,
+      /: links\.other is not a known field/,
     ],
-    ['with a number as a name', { ...SAMPLE_BRANDING, journal: 5 }, /: journal must be a text$/],
+    ['with a number as a name', { ...SAMPLE_BRANDING, journal: 5 }, /: journal must be a text\.$/],
     [
       'with a text instead of a list',
       { ...SAMPLE_BRANDING, contact: { ...SAMPLE_BRANDING.contact, address: 'x' } },
-      /: contact\.address must be a list$/,
+      /: contact\.address must be a list\.$/,
     ],
-    ['without a contact address', { association: 'Society' }, /: contact\.email is missing$/],
-    ['that is a list', [], /must be an object/],
-    ['with a script', imprint('<p>x</p><script>alert(1)</script>'), /imprint "publisher" may use/],
+    ['without a contact address', { association: 'Society' }, /: contact\.email is missing\.$/],
+    ['that is a list', [], /must be a JSON object/],
+    ['with a script', imprint('<p>x</p><script>alert(1)</script>'), /imprint "publisher" may only contain/],
     ['with an event handler', imprint('<p onclick="x">x</p>'), /imprint "publisher"/],
     ['with an image', imprint('<img src=x onerror=alert(1)>'), /imprint "publisher"/],
     ['with a javascript link', imprint('<a href="javascript:alert(1)">x</a>'), /imprint "publisher"/],
@@ -363,6 +363,6 @@ describe('the warning when the server starts', () => {
   });
 
   it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('mentions that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
-    expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES holds every address');
+    expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES contains every address');
   });
 });

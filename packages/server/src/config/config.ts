@@ -8,7 +8,7 @@ import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 /** Writes the scheme in lower case, because other code tests whether the URL begins with `https://`. */
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 /** An address, or a network as an address and a prefix length. */
@@ -26,7 +26,7 @@ const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(te
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
 /** Minimum number of different characters. Random secrets of the required length contain more. */
 const DISTINCT = { secret: 10, token: 6 } as const;
-const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
+const GENERATE = 'Generate one with `openssl rand -base64 48`.';
 
 /** True if a text repeats one piece, or counts up or down: `abcabcabc`, `1234567890`. */
 function isPattern(text: string): boolean {
@@ -39,8 +39,8 @@ function isPattern(text: string): boolean {
 /** The secret must not be the one in this file, nor repeat a few characters. */
 function secretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
   if (secret === undefined) return [];
-  if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];
-  return new Set(secret).size < distinct || isPattern(secret) ? [`${name} ${GUESSED}`] : [];
+  if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the public secret of the demo. ${GENERATE}`];
+  return new Set(secret).size < distinct || isPattern(secret) ? [`${name} is easy to guess. ${GENERATE}`] : [];
 }
 
 const NOT_PUBLIC =
@@ -51,7 +51,7 @@ const isPublicHttp = (address: string): boolean =>
   address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
 
 const PORT = 'must be a number from 0 to 65535';
-const YEARS = 'must be a number of whole years from 1 to 100';
+const YEARS = 'must be a whole number of years from 1 to 100';
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
@@ -71,7 +71,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  DATABASE: z.enum(['embedded'], 'can only be embedded').optional(),
+  DATABASE: z.enum(['embedded'], 'must be "embedded", or not set').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PG_BIN: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -85,7 +85,10 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().refine(isSender, 'must be an address, or a name and an address in angle brackets').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an email address, or a name and an email address in angle brackets')
+    .optional(),
   S3_URL: url.optional(),
   S3_BUCKET: z.string().optional(),
   AWS_REGION: z.string().optional(),
@@ -93,14 +96,20 @@ const environment = z.object({
   TIME_ZONE: z
     .string()
     .default('Europe/Vienna')
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'is no IANA time zone'),
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+      'must be an IANA time zone, such as Europe/Vienna',
+    ),
   RETENTION_YEARS: z.coerce.number(YEARS).int(YEARS).min(1, YEARS).max(100, YEARS).default(10),
   CDS_URL: url.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   TRUSTED_PROXIES: z
     .string()
-    .refine((list) => list.split(',').every(isProxy), 'must list addresses or networks such as 10.0.0.0/8, with commas')
+    .refine(
+      (list) => list.split(',').every(isProxy),
+      'must be a comma-separated list of addresses or networks, such as 10.0.0.0/8',
+    )
     .optional(),
   BRANDING: z.string().optional(),
 });
@@ -152,7 +161,7 @@ export interface Config {
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -174,7 +183,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   }
   const env = parsed.data;
   const branding = readBranding(env.BRANDING);
@@ -233,19 +242,19 @@ function contradictions(env: Parsed): string[] {
     (value) => value !== undefined,
   ).length;
   if (oidc > 0 && oidc < 3)
-    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: give all three or none');
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or not at all.');
   for (const [name, address] of Object.entries({ OIDC_ISSUER: env.OIDC_ISSUER, PUBLIC_URL: env.PUBLIC_URL }))
-    if (address !== undefined && hasUser(address)) problems.push(`${name} must not have a user or a password in it`);
+    if (address !== undefined && hasUser(address)) problems.push(`${name} must not contain a user name or a password.`);
   if ((env.S3_URL === undefined) !== (env.S3_BUCKET === undefined))
-    problems.push('S3_URL and S3_BUCKET belong together');
+    problems.push('S3_URL and S3_BUCKET must be set together, or not at all.');
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    problems.push('MAIL_FROM is needed where SMTP_URL is set');
+    problems.push('MAIL_FROM is missing. SMTP_URL requires it.');
   if (env.DATABASE_WORKING_URL !== undefined && env.DATABASE_URL === undefined)
-    problems.push('DATABASE_WORKING_URL is for a DATABASE_URL: the embedded database makes its accounts itself');
+    problems.push('DATABASE_WORKING_URL requires DATABASE_URL. The embedded database creates its accounts itself.');
   if (env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined)
-    problems.push('DATABASE_REPLICA_URL is for a DATABASE_URL: the embedded database has no replica');
+    problems.push('DATABASE_REPLICA_URL requires DATABASE_URL. The embedded database has no replica.');
   if (env.DATABASE_URL !== undefined && env.DATABASE === 'embedded')
-    problems.push('DATABASE_URL and DATABASE=embedded contradict each other');
+    problems.push('DATABASE_URL and DATABASE=embedded cannot both be set.');
   return problems;
 }
 
@@ -256,7 +265,7 @@ function unencrypted(name: string, address: string | undefined): string[] {
   const { searchParams } = new URL(address);
   if (searchParams.has('sslmode') || searchParams.has('ssl')) return [];
   return [
-    `${name} leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way`,
+    `${name} leads to another machine without encryption. Add ?sslmode=verify-full, or ?sslmode=disable to allow this.`,
   ];
 }
 
@@ -268,27 +277,30 @@ function missing(env: Parsed): string[] {
   ];
   if (env.S3_URL?.startsWith('http://') === true && !isThisMachine(new URL(env.S3_URL).hostname))
     problems.push(
-      'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
+      'S3_URL must begin with https://, because the store is on another machine. Files and the key would be sent unencrypted.',
     );
   if (env.PUBLIC_URL === undefined)
-    problems.push('PUBLIC_URL is missing: the address under which people reach the application');
+    problems.push('PUBLIC_URL is missing. Set it to the URL at which people reach the application.');
   else if (isPublicHttp(env.PUBLIC_URL))
     problems.push(
-      'PUBLIC_URL must begin with https:// where its name is a public one: sessions would travel in the clear',
+      'PUBLIC_URL must begin with https://, because its host name is public. Sessions would be sent unencrypted.',
     );
   if (env.DATABASE_URL === undefined && env.DATABASE === undefined)
-    problems.push('DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded');
-  if (env.SECRET === undefined) problems.push('SECRET is missing: at least 32 random characters that sign links');
+    problems.push('DATABASE_URL is missing. Set it to a PostgreSQL server, or set DATABASE=embedded.');
+  if (env.SECRET === undefined)
+    problems.push('SECRET is missing. Set it to at least 32 random characters, which sign links.');
   problems.push(
     ...secretProblems('SECRET', env.SECRET),
     ...secretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS),
     ...secretProblems('METRICS_TOKEN', env.METRICS_TOKEN, DISTINCT.token),
   );
   if (env.BRANDING === undefined)
-    problems.push('BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does');
+    problems.push(
+      'BRANDING is missing. Set it to a JSON file about your association, such as docs/branding.example.json.',
+    );
   if (env.OIDC_ISSUER === undefined)
-    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: nobody could sign in');
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing. Nobody could sign in.');
   if (env.DEVELOPMENT_LOGIN === true)
-    problems.push('DEVELOPMENT_LOGIN cannot be switched on in production: start the demo with `npm start` instead');
+    problems.push('DEVELOPMENT_LOGIN cannot be 1 in production. Use `npm start` to start the demo instead.');
   return problems;
 }

@@ -8,19 +8,19 @@ export function findWarnings(config: Config): string[] {
   const samples = Object.entries(branding.links).filter(([, link]) => link.startsWith('/documents/'));
   return [
     ...(mode === 'demo' && !LOCAL_HOST.test(host)
-      ? [`HOST=${host} opens the demo to the network: anybody there can sign in with its buttons, as the office too.`]
+      ? [`HOST=${host} opens the demo to the network. Anybody there can sign in with its buttons, even as the office.`]
       : []),
     ...(mode === 'production' && publicUrl.startsWith('https://') && trustedProxies.length === 0
       ? [
-          'TRUSTED_PROXIES is empty although PUBLIC_URL is https: behind a proxy everybody seems to come from its address, so name it.',
+          'TRUSTED_PROXIES is empty, although PUBLIC_URL begins with https. Set it to the address of the proxy. Otherwise, all requests seem to come from there.',
         ]
       : []),
     ...(trustedProxies.some((one) => /\/0+$/.test(one))
-      ? ['TRUSTED_PROXIES holds every address: anybody can pretend to be anybody, so name the proxies alone.']
+      ? ['TRUSTED_PROXIES contains every address, so anybody can fake their address. Set it to the proxies only.']
       : []),
     ...(mode === 'production' && samples.length > 0
       ? [
-          `These papers are still the samples: name your own in "links" of BRANDING: ${samples.map(([name]) => name).join(', ')}.`,
+          `These documents are still the samples: ${samples.map(([name]) => name).join(', ')}. Set your own in "links" of BRANDING.`,
         ]
       : []),
   ];

@@ -50,7 +50,7 @@ test('each start converts stored addresses to their canonical form, and never me
     { id: plain, email: 'plain@hospital.example' },
   ]);
   expect((await client.query('select email from participants')).rows).toEqual([{ email: OWN }]);
-  const line = `User ${two[0]} (${ASCII}) has the mailbox of another user, ${OWN}. Delete one of the two.`;
+  const line = `User ${two[0]} (${ASCII}) has the same mailbox as the user ${OWN}. Delete one of the two.`;
   expect(said.filter((one) => one.startsWith('User '))).toEqual([line, line]);
 });
 

@@ -46,5 +46,5 @@ export async function rewriteAddresses(client: pg.ClientBase, say: (line: string
   await rewrite(client, DECLARATIONS);
   await client.query('commit');
   for (const { id, email } of left)
-    say(`User ${id} (${email}) has the mailbox of another user, ${normalizeAddress(email)}. Delete one of the two.`);
+    say(`User ${id} (${email}) has the same mailbox as the user ${normalizeAddress(email)}. Delete one of the two.`);
 }

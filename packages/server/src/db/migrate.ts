@@ -49,7 +49,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   if (state !== 'newer') return;
   throw new Error(
     `The database was brought up to date by ${by ?? 'a newer version of Imprimatur'}, and this is Imprimatur ${VERSION}, which is older. ` +
-      `Start ${by ?? 'that one'} or a newer one, or restore a backup that was made before.`,
+      `Start ${by ?? 'that one'} or a newer version, or restore a backup from before the migration.`,
   );
 }
 

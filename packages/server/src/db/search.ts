@@ -34,8 +34,8 @@ export async function createSearchIndexes(client: pg.Client, say: (line: string)
     for (const text of INDEXES) await client.query(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    say(`Searching a large list is slow here: the database has no pg_trgm (${why}).`);
-    say('Have an administrator run "create extension pg_trgm" in it, and start again.');
+    say(`Searching large lists is slow, because the database has no pg_trgm (${why}).`);
+    say('Ask an administrator to run "create extension pg_trgm" in the database, then restart the server.');
   }
 }
 

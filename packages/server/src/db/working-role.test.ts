@@ -110,7 +110,7 @@ it("a server whose account cannot create roles works with that account's rights,
     await admin.end();
   }
   expect(lines.join('\n')).toMatch(
-    /Have an administrator run "create role \w+_server login password '…'", set DATABASE_WORKING_URL/,
+    /Ask an administrator to run "create role \w+_server login password '…'", set DATABASE_WORKING_URL/,
   );
 });
 
@@ -231,10 +231,10 @@ describe('a working account created by an administrator', () => {
   // Covers Audit.A5
   it('is refused if it can act as the owner', async () => {
     await withAccount('login createrole', async (connection, working) => {
-      await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
+      await expect(migrateDatabase(connection, { working })).rejects.toThrow(/which can become the owner of the tables/);
     });
     const connection = await createDatabase(server);
-    await expect(migrateDatabase(connection, { working: connection })).rejects.toThrow(/who can become the owner/);
+    await expect(migrateDatabase(connection, { working: connection })).rejects.toThrow(/which can become the owner/);
   });
 });
 

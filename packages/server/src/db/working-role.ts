@@ -55,7 +55,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
     `select rolsuper or rolcreaterole or pg_has_role(oid, session_user, 'member') as mighty from pg_roles where rolname = $1`,
     [user],
   );
-  if (there.rows[0]?.mighty === true) throw new Error(`${user} is an account that may do what the tables' owner may`);
+  if (there.rows[0]?.mighty === true) throw new Error(`the account ${user} has the rights of the tables' owner`);
   await client.query('create table if not exists drizzle.working_role (name text primary key, password text not null)');
   const added = await client.query('insert into drizzle.working_role values ($1, $2) on conflict do nothing', [
     user,
@@ -86,11 +86,13 @@ async function adopt(client: pg.Client, working: Connection): Promise<Connection
   const { name, database, owns } = await findAccount(working);
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   if (database !== rows[0]?.database)
-    throw new Error(`DATABASE_WORKING_URL leads to the database ${database}, DATABASE_URL to ${rows[0]?.database}.`);
+    throw new Error(
+      `DATABASE_WORKING_URL and DATABASE_URL name different databases: ${database} and ${rows[0]?.database}.`,
+    );
   if (owns)
     throw new Error(
-      `DATABASE_WORKING_URL signs in as ${name}, who can become the owner of the tables. ` +
-        'Name an account that is no super user, makes no roles and is no member of the one in DATABASE_URL.',
+      `DATABASE_WORKING_URL signs in as ${name}, which can become the owner of the tables. Use an account that is not a ` +
+        'superuser, cannot create roles, and is not a member of the account in DATABASE_URL.',
     );
   await client.query(rightsOf(name));
   return working;
@@ -112,12 +114,12 @@ export async function prepareWorkingConnection(
     await client.query('rollback');
     const why = error instanceof Error ? error.message : String(error);
     say(
-      `The server works with the rights of the tables' owner: it could not sign in with an account of its own (${why}).`,
+      `The server works with the rights of the tables' owner, because it could not sign in with its own account (${why}).`,
     );
     const { rows } = await client.query('select quote_ident($1) as role', [nameOf(client.database ?? 'imprimatur')]);
     say(
-      `Have an administrator run "create role ${rows[0]?.role} login password '…'", ` +
-        'set DATABASE_WORKING_URL to its address, and start again.',
+      `Ask an administrator to run "create role ${rows[0]?.role} login password '…'", ` +
+        'set DATABASE_WORKING_URL to a URL with this account, and restart the server.',
     );
     return connection;
   }

@@ -23,7 +23,7 @@ export async function takeSampleTurn(target: pg.ClientConfig, say: (line: string
   const client = await connectForMaintenance(target, 'imprimatur-sample');
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SAMPLE_LOCK]);
   if (rows[0]?.mine !== true) {
-    say('Another demo is preparing the sample association in this database. This one waits for it and serves it too.');
+    say('Another demo is preparing the sample association in this database. Waiting until it is ready.');
     await client.query('select pg_advisory_lock($1)', [SAMPLE_LOCK]);
   }
   return {

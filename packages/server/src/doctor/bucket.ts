@@ -24,8 +24,7 @@ export const checkStore =
   async ({ s3, dataDir }) => {
     const { right, wrong } = createFindings(s3 === null ? 'files' : 'bucket');
     const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
-    const remedy =
-      s3 === null ? 'Check the disk.' : 'Allow the account to list, read, write and delete objects.';
+    const remedy = s3 === null ? 'Check the disk.' : 'Allow the account to list, read, write and delete objects.';
     try {
       return (await withTimeLimit(TIMEOUT_MS, roundTrip(store)))
         ? [right(`Wrote a test file to ${place}, read it back and deleted it.`)]

@@ -70,9 +70,7 @@ export function checkBackupAge(at: Date | null): Finding {
     return risky(
       `${last}, which is in the future. Synchronise the clocks, make a backup, and move backup folders with a future date elsewhere.`,
     );
-  return hours > 26
-    ? risky(`${last}, ${Math.floor(hours)} hours ago. Check that the timer works.`)
-    : right(`${last}.`);
+  return hours > 26 ? risky(`${last}, ${Math.floor(hours)} hours ago. Check that the timer works.`) : right(`${last}.`);
 }
 
 export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {

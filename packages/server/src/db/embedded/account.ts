@@ -23,8 +23,8 @@ export function findPostgresAccount(cluster: string): Account | undefined {
     if (uid && gid !== undefined) return { uid, gid };
   }
   throw new Error(
-    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody" to lend it. ' +
-      'Start under another account, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and there is no account "postgres" or "nobody" to run it. ' +
+      'Start the server as another account, or set DATABASE_URL.',
   );
 }
 
@@ -70,7 +70,9 @@ export function prepareReachableFolder(account: Account): string {
       if (canRunInFolder(place, account)) return place;
     } catch {}
   }
-  throw new Error('Found no folder that PostgreSQL may enter. Move DATA_DIR out of the root-only folder.');
+  throw new Error(
+    'PostgreSQL cannot access any suitable folder. Move DATA_DIR out of the folder that only root can enter.',
+  );
 }
 
 /** Hands a folder and everything in it to the account. */

@@ -45,7 +45,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   if (systemBin) {
     const found = ask(systemBin, account);
     if ('major' in found) return found;
-    throw new Error(`PG_BIN=${systemBin} holds no PostgreSQL that runs here (${found.problem}).`);
+    throw new Error(`PG_BIN=${systemBin} contains no PostgreSQL that runs on this machine (${found.problem}).`);
   }
   const shipped = packageFolder();
   if (!shipped) {
@@ -61,8 +61,8 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
   const copied = ask(join(copy, 'native/bin'), account);
   if (!('major' in copied))
-    throw new Error(`The PostgreSQL binaries do not run here (${copied.problem}). ${DATABASE_HINT}`);
-  log(`PostgreSQL's binaries run from a copy in ${copy}, as the installed ones are out of its reach.`);
+    throw new Error(`The PostgreSQL binaries do not run on this machine (${copied.problem}). ${DATABASE_HINT}`);
+  log(`PostgreSQL runs from a copy of its binaries in ${copy}, because it cannot access the installed ones.`);
   return copied;
 }
 
@@ -114,5 +114,5 @@ function ask(bin: string, account: Account | undefined): Binaries | { problem: s
   const answer = spawnSync(join(bin, 'postgres'), ['--version'], options);
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
   if (answer.status === 0 && major) return { bin, major };
-  return { problem: answer.error?.message ?? (answer.stderr.trim().split('\n')[0] || 'it gives no version') };
+  return { problem: answer.error?.message ?? (answer.stderr.trim().split('\n')[0] || 'it reports no version') };
 }

@@ -50,15 +50,15 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
   const major = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
   if (major !== binaries.major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${major}, and the binaries are of version ${binaries.major}. ` +
-        `Set PG_BIN to a PostgreSQL ${major}, or restore a backup into an empty DATA_DIR.`,
+      `The database in ${cluster} was created by PostgreSQL ${major}, but the binaries are version ${binaries.major}. ` +
+        `Set PG_BIN to PostgreSQL ${major}, or restore a backup into an empty DATA_DIR.`,
     );
   }
   const { uid } = lstatSync(cluster);
   if (account && uid !== account.uid) changeOwner(cluster, account);
   if (!account && uid !== process.getuid?.()) {
     throw new Error(
-      `The database in ${cluster} belongs to another account (user id ${uid}). Start as that account or as root.`,
+      `The database in ${cluster} belongs to another account (user id ${uid}). Start the server as that account or as root.`,
     );
   }
   chmodSync(cluster, 0o700);
@@ -66,7 +66,7 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
 }
 
 async function initialise({ home, binaries, account, lock, fsync, log }: Preparation): Promise<void> {
-  log('Making a new database…');
+  log('Creating a new database…');
   const half = mkdtempSync(join(home, 'postgres.new-'));
   if (account) changeOwner(half, account);
   const identity = ['--username', POSTGRES_NAMES.user, '--auth-local=trust', '--auth-host=reject'];
@@ -77,7 +77,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
     const how = await child.exited;
     const lines = child.lastLines();
     if (how !== 'exit code 0' || lines.some((line) => /ERROR|FATAL|PANIC/.test(line))) {
-      throw new Error(`A new database could not be made in ${home} (${how}): ${lines.join(' ')}`);
+      throw new Error(`Could not create a database in ${home} (${how}): ${lines.join(' ')}`);
     }
   };
   try {

@@ -181,7 +181,7 @@ embedded('a start', () => {
     const server = await start();
     await server.stop();
     writeFileSync(join(server.location, 'PG_VERSION'), '14\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
+    await expect(start()).rejects.toThrow(/created by PostgreSQL 14, but the binaries are version \d+.*PG_BIN/);
   });
 
   test('the embedded database ignores a process id that a power cut left behind', { tags: ['long'] }, async () => {
@@ -205,7 +205,7 @@ embedded('a start', () => {
         const server = await start({ log: (line) => lines.push(line) });
         expect(await query(server, 'select n from kept'), run).toEqual([{ n: 42 }]);
         expect(server.location).not.toContain(dataDir);
-        expect(lines.join()).toContain(`The database lives in ${server.location}`);
+        expect(lines.join()).toContain(`The database is in ${server.location}`);
         await server.stop();
       }
       cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
@@ -218,7 +218,7 @@ embedded('a start', () => {
   );
 
   test('the embedded database suggests solutions if PostgreSQL is not installed', { tags: ['long'] }, async () => {
-    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere holds no PostgreSQL that runs here/);
+    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere contains no PostgreSQL that runs on this machine/);
     vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
     await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
     vi.restoreAllMocks();
@@ -257,7 +257,7 @@ embedded('the end of the embedded database:', () => {
     process.kill(pidOf(server.location), 'SIGKILL');
     await pause(50);
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);
-    expect(lines).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
+    expect(lines).toContain('PostgreSQL stopped unexpectedly (signal SIGKILL). Restarting it.');
   });
 
   // Covers Audit.H4

@@ -66,7 +66,7 @@ it.runIf(NIGHTLY)(
       // Long enough for a restart to have failed.
       await expect
         .poll(() => server.said(), { timeout: scaleToMachineSpeed(60_000) })
-        .toContain('starting it again in 4 s');
+        .toContain('Restarting it in 4 s');
       expect([await write(), await statusOf('/readyz')]).toEqual([503, 503]);
       await rm(join(disk, 'others'));
       await expect.poll(() => statusOf('/readyz'), { timeout: scaleToMachineSpeed(120_000), interval: 500 }).toBe(200);

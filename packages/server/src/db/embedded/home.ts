@@ -72,7 +72,7 @@ function admit(dataDir: string, account: Account): boolean {
 function checkOrigin(dataDir: string, home: string): string {
   if (!existsSync(origin(home))) {
     throw new Error(
-      `The database of ${dataDir} was moved to ${home}, as ${pointer(dataDir)} says, but it is not there any more. ` +
+      `The database of ${dataDir} is missing from ${home}, the folder named in ${pointer(dataDir)}. ` +
         'Put it back, or delete that file to start with an empty database.',
     );
   }
@@ -80,7 +80,7 @@ function checkOrigin(dataDir: string, home: string): string {
   if (owner === here) return home;
   if (existsSync(owner) && readRememberedHome(owner) === home) {
     throw new Error(
-      `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to that one. ` +
+      `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to the original. ` +
         `Delete ${pointer(dataDir)} to start with an empty database.`,
     );
   }

@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockDataFolder(home, clusterFolder(home));
   try {
     const location = await prepareCluster({ home, dataDir, binaries, account, lock: lock.fd, fsync, log });
-    if (home !== dataDir) log(`The database lives in ${location}, as ${dataDir} is out of PostgreSQL's reach.`);
+    if (home !== dataDir) log(`The database is in ${location}, because PostgreSQL cannot access ${dataDir}.`);
     const server = await runPostmaster({
       binaries,
       cluster: location,

@@ -47,13 +47,13 @@ export async function lockDataFolder(home: string, cluster: string): Promise<Loc
     if (!free && owner !== undefined && waited > 2_000) {
       throw new Error(
         `The data folder ${home} is in use by a running server (process ${owner}). ` +
-          'Stop that one first, or set DATA_DIR to another folder.',
+          'Stop that server first, or set DATA_DIR to another folder.',
       );
     }
     if (waited > 10_000) {
       const pid = livePostmaster(cluster);
       throw new Error(
-        `The database in ${home} is still in use${pid ? ` by PostgreSQL process ${pid}` : ''} after 10 s of waiting. ` +
+        `The database in ${home} is still in use${pid ? ` by PostgreSQL process ${pid}` : ''} after 10 s. ` +
           'Stop the server that uses it, or set DATA_DIR to another folder.',
       );
     }

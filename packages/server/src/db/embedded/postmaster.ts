@@ -69,7 +69,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
     const wait = Math.min(first * 2 ** failures, longest);
     failures += 1;
     launch.log(
-      `PostgreSQL ended unexpectedly (${how}); starting it again${wait < 1_000 ? '' : ` in ${wait / 1_000} s`}.`,
+      `PostgreSQL stopped unexpectedly (${how}). Restarting it${wait < 1_000 ? '' : ` in ${wait / 1_000} s`}.`,
     );
     await pause(wait);
     if (stopping) return;
