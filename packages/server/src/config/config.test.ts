@@ -123,7 +123,11 @@ describe('in production,', () => {
     ],
     ['an embedded database', { DATABASE_URL: undefined, DATABASE: 'embedded' }, []],
     ['two databases', { DATABASE: 'embedded' }, ['DATABASE_URL and DATABASE=embedded cannot both be set.']],
-    ['a missing secret', { SECRET: undefined }, ['SECRET is missing. Set it to at least 32 random characters, which sign links.']],
+    [
+      'a missing secret',
+      { SECRET: undefined },
+      ['SECRET is missing. Set it to at least 32 random characters, which sign links.'],
+    ],
     ['a short secret', { SECRET: 'short' }, ['SECRET must have at least 32 characters.']],
     [
       'the secret of the demo',
@@ -198,7 +202,11 @@ describe('in production,', () => {
       { SMTP_URL: 'smtp://mail.example' },
       ['MAIL_FROM is missing. SMTP_URL requires it.'],
     ],
-    ['a store without a bucket', { S3_URL: 'https://s3.example' }, ['S3_URL and S3_BUCKET must be set together, or not at all.']],
+    [
+      'a store without a bucket',
+      { S3_URL: 'https://s3.example' },
+      ['S3_URL and S3_BUCKET must be set together, or not at all.'],
+    ],
   ])('reports exactly the problems of %s', (_what, change, expected) => {
     expect(problemsOf({ ...real, ...change })).toEqual(expected);
   });

@@ -11,6 +11,8 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
 /** An address, or a network as an address and a prefix length. */
 function isProxy(one: string): boolean {
   const [address = '', length, ...more] = one.trim().split('/');
@@ -59,18 +61,9 @@ const environment = z.object({
   PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_WORKING_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_WORKING_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE: z.enum(['embedded'], 'must be "embedded", or not set').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PG_BIN: z.string().optional(),

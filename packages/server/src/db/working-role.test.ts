@@ -231,7 +231,9 @@ describe('a working account created by an administrator', () => {
   // Covers Audit.A5
   it('is refused if it can act as the owner', async () => {
     await withAccount('login createrole', async (connection, working) => {
-      await expect(migrateDatabase(connection, { working })).rejects.toThrow(/which can become the owner of the tables/);
+      await expect(migrateDatabase(connection, { working })).rejects.toThrow(
+        /which can become the owner of the tables/,
+      );
     });
     const connection = await createDatabase(server);
     await expect(migrateDatabase(connection, { working: connection })).rejects.toThrow(/which can become the owner/);

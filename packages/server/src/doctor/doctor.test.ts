@@ -154,13 +154,19 @@ describe('the doctor, in a correct installation,', () => {
     ])
       expect(things).toContain(thing);
     expect(hub.received.map(({ to }) => to)).toEqual([['admin@association.example']]);
-    expect(lines).toContain('right proxy: The server sees 198.51.100.9 behind 127.0.0.1, even if a client sends a false X-Forwarded-For.');
+    expect(lines).toContain(
+      'right proxy: The server sees 198.51.100.9 behind 127.0.0.1, even if a client sends a false X-Forwarded-For.',
+    );
     expect(lines).toContain('right proxy: Uploads of 1 GB are accepted.');
   });
 
   // Covers Audit.O6.5
   it.each([
-    ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has a different SECRET from this configuration'],
+    [
+      'another SECRET',
+      { SECRET: randomBytes(24).toString('base64') },
+      'has a different SECRET from this configuration',
+    ],
     ['an unreachable database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
     [
       'an unreachable provider',
@@ -279,7 +285,9 @@ describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
   it('that accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
-      expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: The proxy answers an upload of 1 GB with 413');
+      expect(bad(await runDoctor(ward.env)).join('\n')).toContain(
+        'wrong proxy: The proxy answers an upload of 1 GB with 413',
+      );
     } finally {
       await ward.end();
     }

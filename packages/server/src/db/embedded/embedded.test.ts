@@ -218,7 +218,9 @@ embedded('a start', () => {
   );
 
   test('the embedded database suggests solutions if PostgreSQL is not installed', { tags: ['long'] }, async () => {
-    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere contains no PostgreSQL that runs on this machine/);
+    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(
+      /^PG_BIN=\/nowhere contains no PostgreSQL that runs on this machine/,
+    );
     vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
     await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
     vi.restoreAllMocks();
