@@ -7,7 +7,7 @@ import { captureLog } from './testing/capture-log.ts';
 /** The line that the log writes about an error. */
 function lineOf(error: unknown): string {
   const { log, text } = captureLog();
-  log.warn({ err: error }, 'not available');
+  log.warn({ err: error }, 'request failed');
   return text();
 }
 

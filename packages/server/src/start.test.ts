@@ -178,7 +178,7 @@ describe('the production server', () => {
       .filter((line) => line !== '');
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
-      expect.arrayContaining(['the server listens', 'refused']),
+      expect.arrayContaining(['server listening', 'request refused']),
     );
     expect(server.log()).not.toContain('secret=');
   });

@@ -92,7 +92,7 @@ export async function startServer(
     await before?.(context);
     ends.push(await checkTasks(context));
     ends.push(startMails(context));
-    const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });
+    const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'server listening' });
     ends.push(watchProvider(context, say));
     // Until this is done, clients get uncompressed files.
     compressScreens(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));

@@ -67,7 +67,8 @@ function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number):
 function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
   if (Math.abs(time - lastUsedAt) <= TOUCH_AFTER) return;
   touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {
-    if (!REFUSES_WRITES.test(error.code ?? '')) context.log.warn({ err: error }, 'the use of a session was not noted');
+    if (!REFUSES_WRITES.test(error.code ?? ''))
+      context.log.warn({ err: error }, 'could not record the use of a session');
   });
 }
 

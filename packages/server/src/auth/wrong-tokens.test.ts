@@ -65,7 +65,7 @@ describe('an invalid token gets 401 everywhere and appears in no log line:', () 
       }
     }
     expect(opened).toEqual([]);
-    expect(heard.lines().filter(({ msg }) => msg === 'refused')).toHaveLength(guarded.length * 2);
+    expect(heard.lines().filter(({ msg }) => msg === 'request refused')).toHaveLength(guarded.length * 2);
     expect(heard.text()).not.toContain(secret);
   });
 

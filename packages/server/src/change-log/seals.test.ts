@@ -112,7 +112,7 @@ describe('the seals of the change log', () => {
     expect(warn.mock.calls).toEqual(
       Array.from({ length: lines }, () => [
         { reason: 'connection timeout' },
-        'could not seal the change log; the next attempt follows',
+        'could not seal the change log; will try again',
       ]),
     );
     vi.restoreAllMocks();

@@ -54,7 +54,7 @@ async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Rep
     const { rows } = await replica.execute<{ follows: boolean; reached: boolean | null }>(sql`
       select pg_is_in_recovery() and system_identifier::text = ${cluster} as follows,
              pg_last_wal_replay_lsn() >= ${at}::pg_lsn as reached from pg_control_system()`);
-    if (rows[0]?.follows !== true) throw new Error('it is no standby of this database');
+    if (rows[0]?.follows !== true) throw new Error('it is not a standby of this database');
     if (rows[0].reached === true) return;
     if (Date.now() >= until) throw new Error(`it lags by more than ${most} ms`);
   }
@@ -65,12 +65,12 @@ export function openReplica(connection: Connection, log: Logger, patience: Repli
   let failed = false;
   let restsUntil = 0;
   const works = (): void => {
-    if (failed) log.info('the replica is asked again');
+    if (failed) log.info('reading from the replica again');
     failed = false;
   };
   const fails = (error: unknown): void => {
     restsUntil = Date.now() + patience.rest;
-    if (!failed) log.warn({ err: error }, 'the replica is not asked for the time being');
+    if (!failed) log.warn({ err: error }, 'the replica is unavailable or lagging; reading from the primary');
     failed = true;
   };
   return {

@@ -10,9 +10,9 @@ export async function* passExactLength(
   let passed = 0;
   for await (const chunk of bytes) {
     passed += chunk.length;
-    if (passed > length) throw new RangeError(`more than the promised ${length} bytes`);
+    if (passed > length) throw new RangeError(`more than the expected ${length} bytes`);
     if (passed === length && chunk.length > 0) await onWhole();
     yield chunk;
   }
-  if (passed !== length) throw new RangeError(`${passed} of the promised ${length} bytes`);
+  if (passed !== length) throw new RangeError(`only ${passed} of the expected ${length} bytes`);
 }

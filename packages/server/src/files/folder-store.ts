@@ -54,7 +54,7 @@ async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
 /** Opens the file before returning, so that a missing file is noticed immediately. */
 const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
   open(filePath(places, key), 'r').catch((error: NodeJS.ErrnoException) => {
-    throw isNotFound(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
+    throw isNotFound(error) ? new MissingFileError(`there is no stored file ${key}`) : error;
   });
 
 const notesIn = ({ root, incoming }: FolderPlaces): NoteStore => ({

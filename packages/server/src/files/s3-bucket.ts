@@ -73,7 +73,7 @@ export const isMissing = (error: unknown): boolean =>
   readProperty(readProperty(error, '$metadata'), 'httpStatusCode') === 404;
 
 export const rethrowAsMissing = (key: string) => (error: unknown) => {
-  throw isMissing(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
+  throw isMissing(error) ? new MissingFileError(`there is no stored file ${key}`) : error;
 };
 
 /** The service has confirmed a file that does not exist, so something other than a bucket responds at its URL. */

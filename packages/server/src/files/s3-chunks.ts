@@ -100,7 +100,7 @@ async function complete(parts: Parts, key: string): Promise<StoredBytes> {
     if (offset === announced) await tus.write(Readable.from([]), key, offset);
     length = await objects.size(key);
   }
-  if (length === null) throw new MissingFileError(`there are no bytes under ${key}`);
+  if (length === null) throw new MissingFileError(`there is no stored file ${key}`);
   let sha256 = hashes.digest(key, length);
   if (sha256 === null) {
     const hash = createHash('sha256');

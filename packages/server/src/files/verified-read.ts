@@ -14,7 +14,7 @@ export class DamagedFileError extends Error {
   readonly storageKey: string;
   readonly how: 'missing' | 'altered';
   constructor(storageKey: string, how: 'missing' | 'altered') {
-    super(`the bytes under ${storageKey} are ${how}`);
+    super(`the stored file ${storageKey} is ${how}`);
     this.storageKey = storageKey;
     this.how = how;
   }

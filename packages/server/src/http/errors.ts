@@ -89,11 +89,11 @@ export function registerErrors(app: FastifyInstance): void {
       const what = { status: refusal.status, ...describeCall(request) };
       // The message of a refusal may contain a file name.
       const err = error instanceof Refusal ? error.cause : error;
-      if (refusal.status >= 500) request.log.warn({ ...what, err }, 'not available');
-      else request.log.info(what, 'refused');
+      if (refusal.status >= 500) request.log.warn({ ...what, err }, 'request failed');
+      else request.log.info(what, 'request refused');
       return sendRefusal(reply, refusal);
     }
-    request.log.error({ ...describeCall(request), err: error }, 'unexpected');
+    request.log.error({ ...describeCall(request), err: error }, 'unexpected error');
     return sendRefusal(reply, refuse.because(500, 'unexpected', { request: request.id }));
   });
 }

@@ -68,7 +68,7 @@ describe('the server log has one line, with the id of the call,', () => {
     async (_what, status, make, { caller, call }: { caller?: string; call?: string }) => {
       const answer = await make()();
       expect(answer.statusCode).toBe(status);
-      const refused = lines().filter(({ msg }) => msg === 'refused');
+      const refused = lines().filter(({ msg }) => msg === 'request refused');
       expect(refused).toEqual([
         expect.objectContaining({
           status,
@@ -104,7 +104,7 @@ describe('the server log has one line, with the id of the call,', () => {
     expect(answer.statusCode).toBe(500);
     const [line, ...more] = lines();
     expect(more).toEqual([]);
-    expect(line).toMatchObject({ level: 50, msg: 'unexpected', err: { message: 'the clock is gone' } });
+    expect(line).toMatchObject({ level: 50, msg: 'unexpected error', err: { message: 'the clock is gone' } });
     expect(answer.json().message).toContain(line?.['reqId']);
   });
 });
@@ -181,7 +181,7 @@ describe('a file in the server log', () => {
     const id = answer.headers['x-request-id'];
     expect(lines()).toMatchObject([
       { msg: 'a stored file is damaged', key: rows[0].key, reqId: id },
-      { msg: 'not available', status: 500, call: 'GET /download/{token}', reqId: id },
+      { msg: 'request failed', status: 500, call: 'GET /download/{token}', reqId: id },
     ]);
     expect(heard.text()).not.toContain('named-after-eve');
   });
@@ -193,7 +193,7 @@ describe('a file in the server log', () => {
     isFull = false;
     expect(answer.statusCode).toBe(507);
     expect(lines().filter(({ level }) => Number(level) > 20)).toMatchObject([
-      { msg: 'not available', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
+      { msg: 'request failed', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
     ]);
     expect(heard.text()).not.toContain('named-after-eve');
     // The package that reads forms logs its options, including the token.
@@ -237,8 +237,8 @@ describe('the id of a call', () => {
     const ids = [await upload(), await upload(), await upload()];
     await served.close();
     const of = (message: string) => lines().flatMap(({ msg, reqId }) => (msg === message ? [reqId] : []));
-    expect(of('left to the sweep')).toEqual(ids);
-    expect(of('refused')).toEqual(ids);
+    expect(of('could not delete a stored file')).toEqual(ids);
+    expect(of('request refused')).toEqual(ids);
   });
 
   it('is in such a line after JSON has arrived on a connection with several calls', async () => {
@@ -255,7 +255,7 @@ describe('the id of a call', () => {
     };
     const ids = [await signIn(), await signIn()];
     await served.close();
-    const entries = lines().filter(({ msg }) => msg === 'a code came without the sign-in that asked for it');
+    const entries = lines().filter(({ msg }) => msg === 'a sign-in code arrived without a matching sign-in');
     expect(entries.map(({ reqId }) => reqId)).toEqual(ids);
   });
 });

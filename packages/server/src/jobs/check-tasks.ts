@@ -3,7 +3,7 @@ import { hasNoTasks, repairTasks } from '../entry/tasks-repository.ts';
 
 async function repair(context: Context): Promise<void> {
   const entries = await repairTasks(context);
-  if (entries > 0) context.log.warn({ entries }, 'stored the tasks of entries again');
+  if (entries > 0) context.log.warn({ entries }, 'corrected the stored tasks of entries');
 }
 
 /**

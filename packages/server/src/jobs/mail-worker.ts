@@ -28,7 +28,7 @@ export function startMailWorker(
           return count;
         },
         (error: unknown) => {
-          context.log.warn({ err: error }, 'the mail queue could not be read');
+          context.log.warn({ err: error }, 'could not read the email queue');
           return 0;
         },
       );

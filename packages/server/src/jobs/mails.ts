@@ -19,7 +19,7 @@ export function startMails(context: Context): () => Promise<void> {
     name: 'reminders',
     interval: HOUR,
     work: () => remindAndGather(context),
-    failed: (error) => context.log.warn({ err: error }, 'could not remind'),
+    failed: (error) => context.log.warn({ err: error }, 'could not create reminders'),
   });
   return async () => {
     await Promise.all([endWorker(), endReminders()]);

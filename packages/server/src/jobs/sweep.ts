@@ -16,9 +16,9 @@ export async function sweepData(context: Context): Promise<void> {
   await deleteCounters(context.db, new Date(now.getTime() - LONGEST_WINDOW * 1000));
   await deleteOldResponses(context.db, now);
   if (!(await ownsStore(context.pool, context.store)))
-    return context.log.error('the stored files are those of another database: nothing is swept');
+    return context.log.error('the stored files belong to another database; nothing was deleted');
   const files = await sweepOrphans(context);
-  if (files > 0) context.log.info({ files }, 'swept bytes without a row');
+  if (files > 0) context.log.info({ files }, 'deleted stored files without a database row');
   return undefined;
 }
 
@@ -28,6 +28,6 @@ export function startSweeping(context: Context): () => Promise<void> {
     name: 'sweep',
     interval: HOUR,
     work: () => sweepData(context),
-    failed: (error) => context.log.warn({ err: error }, 'could not sweep'),
+    failed: (error) => context.log.warn({ err: error }, 'could not delete expired data'),
   });
 }

@@ -23,7 +23,7 @@ async function send(context: Context, transport: Transport, row: MailRow, replyT
     const later = 'pause' in rest ? { nextAttemptAt: new Date(context.now().getTime() + rest.pause) } : {};
     context.log[status === 'failed' ? 'error' : 'warn'](
       { mail: row.id, attempts: row.attempts, err: error },
-      'mail not sent',
+      'email not sent',
     );
     await repository.updateMail(context.db, row.id, { status, lastError: describeDeliveryError(error), ...later });
     return;

@@ -96,9 +96,9 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
       {
         level: 40,
         err: { message: 'it lags by more than 300 ms' },
-        msg: 'the replica is not asked for the time being',
+        msg: 'the replica is unavailable or lagging; reading from the primary',
       },
-      { level: 30, msg: 'the replica is asked again' },
+      { level: 30, msg: 'reading from the replica again' },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
     const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
     lines = [];
     await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));
-    expect(lines.join()).toContain('it is no standby of this database');
+    expect(lines.join()).toContain('it is not a standby of this database');
     await own.close();
   });
 

@@ -78,7 +78,9 @@ function refusalOf(error: unknown, limits: FileLimits): Refusal {
 /** Deletes stored bytes; the sweep deletes what remains after a failure. */
 export async function discardStoredBytes(context: Context, stored: readonly StoredBytes[]): Promise<void> {
   for (const { key } of stored) {
-    await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+    await context.store
+      .remove(key)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'could not delete a stored file'));
   }
 }
 

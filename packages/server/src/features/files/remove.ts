@@ -35,5 +35,5 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
   });
   await context.store
     .remove(storageKey)
-    .catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+    .catch((error: unknown) => context.log.warn({ err: error }, 'could not delete a stored file'));
 }

@@ -22,6 +22,8 @@ export async function deleteEntry(context: Context, caller: Caller, id: number):
     return stored;
   });
   for (const key of keys) {
-    await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
+    await context.store
+      .remove(key)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'could not delete a stored file'));
   }
 }

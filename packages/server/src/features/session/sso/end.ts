@@ -28,7 +28,7 @@ export async function signInWithCode(
   const transaction = transactionOf(context, request, returned);
   // The provider never gets this code, so the attempt cannot be used to guess codes. It is not logged, so that nobody can flood the log.
   if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
-    context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
+    context.log.info({ address: request.ip }, 'a sign-in code arrived without a matching sign-in');
     throw refuse.badCredentials();
   }
   reply.header('set-cookie', clearTransactionCookie(context.config.publicUrl));

@@ -36,12 +36,12 @@ function wordsOf(error: unknown): Record<string, unknown> {
 const reasonOf = (error: unknown): string =>
   error instanceof oidc.ResponseBodyError
     ? `the provider refused the code: ${error.error}`
-    : `what the provider sent does not prove who it is: ${error instanceof Error ? error.message : 'no reason given'}`;
+    : `the response of the provider does not prove the person's identity: ${error instanceof Error ? error.message : 'no reason given'}`;
 
 /** Fails closed: any error means that nobody is signed in. */
 export function classifyFailure({ log }: Context, error: unknown): ProviderUnavailableError | IdentityNotProvenError {
   const away = error instanceof Error && isAway(error);
-  log.warn(wordsOf(error), away ? 'the single sign-on does not answer' : 'a single sign-on was refused');
+  log.warn(wordsOf(error), away ? 'single sign-on is unavailable' : 'a single sign-on was refused');
   return away
     ? new ProviderUnavailableError('away', { cause: error })
     : new IdentityNotProvenError(reasonOf(error), { cause: error });
