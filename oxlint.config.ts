@@ -20,37 +20,37 @@ const only = (packages: readonly string[], message: string): Wall => ({
 const tests = ['vitest', 'fast-check'];
 const domain = [
   'packages/domain/src/**',
-  { regex: '(^|/)\\.\\./(contract|server|web)(/|$)', message: 'The domain stands alone.' },
+  { regex: '(^|/)\\.\\./(contract|server|web)(/|$)', message: 'The domain must not import other packages.' },
 ] as const;
 const contract = [
   'packages/contract/src/**',
-  { regex: '(^|/)\\.\\./(server|web)(/|$)', message: 'The contract imports zod and the domain only.' },
+  { regex: '(^|/)\\.\\./(server|web)(/|$)', message: 'The contract may import only zod and the domain.' },
 ] as const;
 
 const noWeb: Wall = {
   regex: '^@imprimatur/web($|/)|/packages/web/|(^|/)\\.\\./web/',
-  message: 'Server and web meet in the contract.',
+  message: 'Server and web may only share the contract.',
 };
 const noDocuments: Wall = {
   regex: '^@imprimatur/documents($|/)|/packages/documents/|(^|/)\\.\\./documents/',
-  message: 'Documents are read in the browser, never on the server.',
+  message: 'Only the browser reads documents, never the server.',
 };
 const noTables: Wall = {
   regex: '^drizzle-orm($|/)|(^|/)db/schema(/|$)',
-  message: 'Only repositories import drizzle and the schema: repository.ts or …-repository.ts.',
+  message: 'Only repositories (repository.ts, …-repository.ts) may import drizzle and the schema.',
 };
 const noDatabase: Wall = {
   regex: '(^|/)[^/]*repository[^/]*$|(^|/)db(/|$)|^(pg|drizzle-orm)($|/)',
-  message: 'Routes call the service; only repositories talk to the database.',
+  message: 'Call the service. Only repositories may use the database.',
 };
 
 const noServer: Wall = {
   regex: '^@imprimatur/server($|/)|/packages/server/|(^|/)\\.\\./server/',
-  message: 'Server and web meet in the contract.',
+  message: 'Server and web may only share the contract.',
 };
 const words: Wall = {
   regex: '^@imprimatur/domain/labels/',
-  message: 'Labels are said in the chosen language by useLabels (i18n/use-labels.ts).',
+  message: 'Use useLabels (i18n/use-labels.ts), which returns labels in the current language.',
 };
 const english: Wall = {
   regex: '^@imprimatur/domain/problems$',
@@ -60,11 +60,11 @@ const english: Wall = {
 const changes: Wall = {
   regex: '^@tanstack/react-query$',
   importNames: ['useMutation'],
-  message: 'Changes are made by useChange (lib/change.ts), which never runs twice at once.',
+  message: 'Use useChange (lib/change.ts), which never runs twice at the same time.',
 };
 const lowest: Wall = {
   regex: '^\\.\\./(.*/)?((features|i18n|routes|ui)(/|$)|(app|main|router|routeTree\\.gen|theme|tokens)\\.tsx?$)',
-  message: 'Imports run one way: routes, features, ui, lib.',
+  message: 'Import only in this direction: routes, features, ui, lib.',
 };
 
 const IN_TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
@@ -144,12 +144,12 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'Math', property: 'random', message: 'Secrets come from node:crypto.' },
-          { object: 'sql', property: 'raw', message: 'A value belongs into the parameters of a statement.' },
+          { object: 'Math', property: 'random', message: 'Use node:crypto for secrets.' },
+          { object: 'sql', property: 'raw', message: 'Pass values as parameters of a statement.' },
         ],
         'no-restricted-globals': [
           'error',
-          { name: 'RegExp', message: 'A pattern made of a text may be slow, or match something else.' },
+          { name: 'RegExp', message: 'A pattern built from a text may be slow or match something else.' },
         ],
       },
     }),
@@ -187,7 +187,10 @@ export default defineConfig({
     },
     {
       files: [contract[0]],
-      rules: within(contract[1], only(['zod', '@imprimatur/domain'], 'The contract imports zod and the domain only.')),
+      rules: within(
+        contract[1],
+        only(['zod', '@imprimatur/domain'], 'The contract may import only zod and the domain.'),
+      ),
     },
     {
       files: [`${contract[0]}/*.test.ts`],
@@ -203,7 +206,7 @@ export default defineConfig({
       files: ['packages/documents/src/**'],
       rules: within({
         regex: '^@imprimatur/(contract|server|web)($|/)|(^|/)\\.\\./(contract|server|web)(/|$)',
-        message: 'Documents are read without server and screens: of the project, the domain only.',
+        message: 'The documents package may import only the domain.',
       }),
     },
     { files: ['packages/server/**'], rules: within(noWeb, noDocuments) },
@@ -237,7 +240,7 @@ export default defineConfig({
       files: ['packages/web/src/routes/**', 'packages/web/src/*'],
       rules: within(noServer, words, changes, {
         regex: '^\\.\\.?/(.*/)?features/[^/]+/[^/]+/',
-        message: "Files directly in a feature's folder are its door; its subfolders are its own.",
+        message: "Import only files directly in a feature's folder. Its subfolders are private.",
       }),
     },
     {
@@ -248,11 +251,11 @@ export default defineConfig({
         english,
         {
           regex: '^(\\.\\.?/|[@~]/)(.*/)?(routes(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
-          message: 'Routes import features, not the other way round.',
+          message: 'Features must not import routes.',
         },
         {
           regex: '^(\\.\\./)+[^./][^/]*/[^./][^/]*/',
-          message: "Files directly in a feature's folder, ui, lib or i18n are its door; its subfolders are its own.",
+          message: 'Import only files directly in the folder of a feature, ui, lib or i18n. Subfolders are private.',
         },
         changes,
       ),
@@ -264,7 +267,7 @@ export default defineConfig({
         {
           regex:
             '^@imprimatur/|(^|/)\\.\\./(domain|contract)/|^(\\.\\.?/|[@~]/)(.*/)?((features|routes)(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
-          message: 'Parts in ui know no domain word, no feature and no route.',
+          message: 'Components in ui must not import the domain, features or routes.',
         },
         changes,
       ),

@@ -95,7 +95,7 @@ async function addressOf({ port, token }: EntryFiles, link: string): Promise<str
 /** Throws if the response has fewer bytes. */
 async function download(port: number, call: Call, bytes: number): Promise<void> {
   const { length } = await send(port, call);
-  if (length < bytes) throw new Error(`${length} of ${bytes} bytes came`);
+  if (length < bytes) throw new Error(`received ${length} of ${bytes} bytes`);
 }
 
 /** Uploads with tus, one chunk after the other on one connection. */
@@ -213,7 +213,7 @@ async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Pro
   );
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const { pid } = nginx;
-  nginx.on('error', () => console.error('  nginx is not installed: left out'));
+  nginx.on('error', () => console.error('  nginx is not installed, so it is left out.'));
   try {
     return await work(pid === undefined ? null : { port, usage: () => ({ server: ownTime(pid), database: 0 }) });
   } finally {

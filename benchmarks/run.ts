@@ -5,5 +5,5 @@ const [first = ''] = process.argv.slice(2);
 const isNamed = first !== '' && !first.startsWith('-');
 if (isNamed) process.argv.splice(2, 1);
 const file = new URL(`${isNamed ? first : 'calls'}.ts`, import.meta.url);
-if (!/^\w+$/.test(isNamed ? first : 'calls') || !existsSync(file)) throw new Error(`there is no question ${first}`);
+if (!/^\w+$/.test(isNamed ? first : 'calls') || !existsSync(file)) throw new Error(`There is no benchmark ${first}.`);
 await import(file.href);

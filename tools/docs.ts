@@ -41,7 +41,7 @@ async function drifted(): Promise<string[]> {
 
 if (process.argv.includes('--check')) {
   const names = await drifted();
-  for (const name of names) console.error(`docs/generated/${name} is not what the code says. Run: npm run docs`);
+  for (const name of names) console.error(`docs/generated/${name} is out of date. Run npm run docs.`);
   for (const fault of faults) console.error(fault);
   process.exitCode = names.length + faults.length > 0 ? 1 : 0;
 } else {

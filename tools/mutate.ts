@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
 });
 const set = SETS.find((one) => one === values.set);
 if (set === undefined) {
-  console.error(`Unknown set ${values.set}; there are ${SETS.join(', ')}.`);
+  console.error(`Unknown set: ${values.set}. Choose one of ${SETS.join(', ')}.`);
   process.exit(1);
 }
 const seed = values.seed ?? execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
@@ -92,9 +92,9 @@ async function tryPackage(
   }
   const tried = verdicts.length;
   const noticed = verdicts.filter(({ noticedBy }) => noticedBy !== null).length;
-  console.log(`${name}: ${noticed} of ${tried} noticed; ${mutants.length} possible, sample of seed ${seed}`);
+  console.log(`${name}: tests noticed ${noticed} of ${tried} mutants, a sample of ${mutants.length}, seed ${seed}`);
   const tooFew = tried >= MIN_TRIED && noticed < tried * minScore;
-  if (tooFew) console.log(`${name}: fewer than ${minScore * 100} % were noticed; are tests missing?`);
+  if (tooFew) console.log(`${name}: tests noticed fewer than ${minScore * 100} %. Tests may be missing.`);
   return { verdicts, passed: !tooFew };
 }
 

@@ -40,11 +40,11 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu is x64 or arm64')).parse(values.cpu);
+const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu must be x64 or arm64')).parse(values.cpu);
 const problems = findReleaseProblems(root);
 const refusals = values.rehearsal ? [findTreeProblem(root)].filter((problem) => problem !== null) : problems;
 if (refusals.length > 0) {
-  console.error(['No release was made:', ...refusals].join('\n'));
+  console.error(['Cannot make a release:', ...refusals].join('\n'));
   process.exit(1);
 }
 const version = readVersion(root);

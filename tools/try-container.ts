@@ -48,7 +48,7 @@ function debian(): string {
 async function build(): Promise<void> {
   const archive = (await readdir(values.release)).find((name) => /-linux-(x64|arm64)\.tar\.gz$/.test(name)) ?? '';
   const version = /^imprimatur-(.+)-linux-/.exec(archive)?.[1];
-  if (version === undefined) throw new Error(`There is no release in ${values.release}: npm run release makes one.`);
+  if (version === undefined) throw new Error(`There is no release in ${values.release}. Run npm run release first.`);
   const steps = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers=false'];
   const given = [`--build-arg=BASE=${values.base ?? debian()}`, `--build-arg=VERSION=${version}`];
   const dockerfile = join(root, 'deploy/container/Dockerfile');
@@ -188,7 +188,7 @@ const firstOf = async (child: ChildProcess): Promise<number> =>
 async function tryImage(): Promise<void> {
   await build();
   const container = image.parse(JSON.parse(run('buildah', 'inspect', '--type=image', IMAGE))).Docker.config;
-  if (container.User !== `${USER}:${USER}`) throw new Error(`The image works as ${container.User}.`);
+  if (container.User !== `${USER}:${USER}`) throw new Error(`The image runs as ${container.User}.`);
   const working = run('buildah', 'from', '--pull-never', IMAGE);
   undo.push(() => run('buildah', 'rm', working));
   const volume = join(scratch, 'volume');
@@ -198,19 +198,19 @@ async function tryImage(): Promise<void> {
   const ended = once(server, 'exit');
   undo.push(() => server.kill('SIGKILL'));
   const [kind, ...check] = container.Healthcheck.Test;
-  if (kind !== 'CMD') throw new Error('The health check is no command.');
+  if (kind !== 'CMD') throw new Error('The health check is not a command.');
   const deadline = Date.now() + scaleToMachineSpeed(120_000);
   while ((await codeOf(container, place, check)) !== 0) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server was never healthy.');
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server did not become healthy.');
     await pause(500);
   }
-  console.log('The health check ends with 0.');
+  console.log('The health check passes.');
   if ((await codeOf(container, place, ['touch', '/opt/imprimatur/written', '/etc/written'])) === 0)
-    throw new Error('The root can be written.');
+    throw new Error('The root file system is writable.');
   process.kill(await firstOf(server), 'SIGTERM');
   const [code] = await ended;
-  if (code !== 0) throw new Error(`The server ended with ${code}.`);
-  console.log('Nothing but the volume can be written, and the server ended in order.');
+  if (code !== 0) throw new Error(`The server exited with ${code}.`);
+  console.log('Only the volume is writable, and the server stopped cleanly.');
 }
 
 try {

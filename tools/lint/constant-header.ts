@@ -9,7 +9,7 @@ const WRITERS =
 const NUMBERS = /^(?:content-length|content-range|tus-max-size)$/;
 
 const MESSAGE =
-  'A header is a constant, or written by the one function for its kind: attachmentHeader, createTransactionCookie, clearTransactionCookie, createPagePolicy.';
+  'Use a constant as the value of a header, or the function for it: attachmentHeader, createTransactionCookie, clearTransactionCookie, createPagePolicy.';
 
 export const constantHeader: Rule = {
   create(context) {

@@ -102,7 +102,7 @@ export const constantSql: Rule = {
             if (!isConstant(context, part, allows))
               context.report({
                 node: part,
-                message: 'A value belongs into the parameters of a statement, not into its text.',
+                message: 'Pass values as parameters of a statement, not in its text.',
               });
         }
       },

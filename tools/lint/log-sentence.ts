@@ -21,14 +21,17 @@ export const logSentence: Rule = {
       const owner = nameOf(callee.object);
       if (owner === 'console') {
         if (given.length > 1)
-          context.report({ node, message: 'The console takes one text: in the first of several, % is a placeholder.' });
+          context.report({
+            node,
+            message: 'Pass one text to the console. In the first of several texts, % is a placeholder.',
+          });
         return;
       }
       const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LEVELS.test(calleeName(node) ?? ''));
       if (isLog && (given.length > 2 || !isSentence(given.at(-1))))
         context.report({
           node,
-          message: 'The message of a log line is a constant sentence without %; what it is about are fields before it.',
+          message: 'Use a constant sentence without % as the message of a log line, and pass values as fields before it.',
         });
     },
   }),

@@ -47,7 +47,7 @@ function isTitled(callee: Node): boolean {
 function report(context: Context, node: Node, text: string, terms: typeof TERMS): void {
   for (const [pattern, instead] of terms) {
     const found = pattern.exec(text);
-    if (found) context.report({ node, message: `Plain words: not "${found[0]}" but ${instead}.` });
+    if (found) context.report({ node, message: `Plain words: instead of "${found[0]}", use ${instead}.` });
   }
 }
 
@@ -72,7 +72,7 @@ export const plainSentence: Rule = {
       report(context, node, text, [...TERMS, ...NO_LETTER, ...ON_SCREEN]);
       const longest = Math.max(...text.split(/(?<=[.!?:;}])\s/u).map((one) => one.split(/\s+/u).length));
       if (longest > MAX_WORDS)
-        context.report({ node, message: `Plain words: a sentence of ${longest} words; at most ${MAX_WORDS}.` });
+        context.report({ node, message: `Plain words: a sentence has ${longest} words. The limit is ${MAX_WORDS}.` });
     };
     return { Literal: check, TemplateLiteral: check };
   },
@@ -86,7 +86,8 @@ export const plainComment: Rule = {
         const text = comment.value.replace(/\s+\*?\s*/gu, ' ');
         for (const [pattern, instead] of TERMS) {
           const found = pattern.exec(text);
-          if (found) context.report({ loc: comment.loc, message: `Plain words: not "${found[0]}" but ${instead}.` });
+          if (found)
+            context.report({ loc: comment.loc, message: `Plain words: instead of "${found[0]}", use ${instead}.` });
         }
       }
     },

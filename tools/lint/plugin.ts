@@ -20,16 +20,16 @@ export const rules = {
   'plain-title': plainTitle,
   'screen-address': screenAddress,
   'association-day': createForbiddingRule(
-    "The database's day is not the association's: pass the day as a parameter.",
+    'The day of the database may differ from the day of the association. Pass the day as a parameter.',
     'TemplateElement[value.raw=/\\bcurrent_date\\b/i]',
     'Literal[value=/\\bcurrent_date\\b/i]',
   ),
   'derived-key': createForbiddingRule(
-    'Keys and signatures are made from the secret by sign and deriveKey (signing.ts), each for a purpose of its list.',
+    'Use sign or deriveKey (signing.ts) for keys and signatures, with a purpose from its list.',
     'ImportDeclaration[source.value=/^(?:node:)?crypto$/] ImportSpecifier[imported.name=/^(?:hkdf(?:Sync)?|createHmac)$/]',
   ),
   'no-raw-html': createForbiddingRule(
-    'What users write becomes text of an element and nothing else.',
+    'Insert texts of users as text, never as HTML.',
     `Identifier[name=${RAW_HTML}]`,
     `JSXIdentifier[name=${RAW_HTML}]`,
     `Literal[value=${RAW_HTML}]`,
@@ -44,12 +44,12 @@ export const rules = {
     'CallExpression > Literal.arguments:first-child[value=/^(?:\\/(?:usr\\/)?bin\\/)?(?:ba|da|z)?sh$/]',
   ),
   'path-of-file': createForbiddingRule(
-    'The path in an address is encoded: fileURLToPath takes it out, import.meta.dirname has it.',
+    'The path in a URL is encoded. Use fileURLToPath or import.meta.dirname.',
     'MemberExpression[property.name="pathname"] > NewExpression MetaProperty',
     'MemberExpression > MemberExpression.object[property.name="url"] > MetaProperty',
   ),
   'sent-by-repository': createForbiddingRule(
-    'Statements are sent by repositories alone.',
+    'Only repositories may send statements.',
     'CallExpression[callee.property.name=/^(?:query|execute)$/]',
     'ImportDeclaration[source.value=/(?:^|\\/)db\\/ask\\.ts$/][importKind="value"]',
   ),

@@ -27,7 +27,7 @@ export const screenAddress: Rule = {
     const reported = new Set<Node>();
     const report = (node: Node) => {
       if (!reported.has(node))
-        context.report({ node, message: 'screenAddress makes the address of a screen from the table of screens.' });
+        context.report({ node, message: 'Use screenAddress, which creates addresses from the table of screens.' });
       reported.add(node);
     };
     return {

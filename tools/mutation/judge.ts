@@ -39,7 +39,7 @@ interface Tests {
   close(): Promise<void>;
 }
 
-const HANG_FAILURE: Failure = { file: '', title: 'its tests do not end' };
+const HANG_FAILURE: Failure = { file: '', title: 'the tests did not finish' };
 
 /** Starts Vitest, which keeps its loaded modules and the server's PostgreSQL from one mutant to the next. */
 async function openTests({ folder, name, choice }: Project): Promise<Tests> {
@@ -86,7 +86,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
       const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(watch);
       if (failures.length === 0 && unhandledErrors.length > 0)
-        return { file: '', title: `an error that no test expects: ${String(unhandledErrors[0])}` };
+        return { file: '', title: `an error outside the tests: ${String(unhandledErrors[0])}` };
       return failures[0] ?? null;
     },
     write(file, text) {
@@ -131,7 +131,7 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
       sound.add(file);
     } else {
       unsound.add(file);
-      console.log(`LEFT OUT  ${file}, which fails without a change too`);
+      console.log(`LEFT OUT  ${file}, which fails even without a mutant`);
     }
     return failure === null;
   }

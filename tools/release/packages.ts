@@ -61,7 +61,7 @@ function reachedFrom(lock: Lock, workspace: string, needs: (one: LockedPackage) 
     seen.add(folder);
     for (const name of Object.keys(needs(entry))) {
       const found = folderOf(lock, folder, name);
-      if (found === undefined) throw new Error(`${folder} needs ${name}, which package-lock.json does not have`);
+      if (found === undefined) throw new Error(`${folder} needs ${name}, which is missing from package-lock.json`);
       visit(found);
     }
   };

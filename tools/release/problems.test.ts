@@ -86,7 +86,7 @@ describe('a release', () => {
     [
       'with uncommitted changes',
       () => writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '2.0.0', private: true })),
-      /^There are uncommitted changes, .* Commit or discard them\.$/,
+      /^There are uncommitted changes\. .* Commit or discard the changes\.$/,
     ],
     [
       'without a changelog section',
@@ -115,7 +115,7 @@ describe('a release', () => {
     [
       'with the number of an earlier release',
       () => next({ 'docs/a.md': 'x' }, { version: '2.0.0', tag: false }),
-      /^The tag v2\.0\.0 is on commit [0-9a-f]{12}, and this is [0-9a-f]{12}\. Check out v2\.0\.0, or give/,
+      /^The tag v2\.0\.0 is on commit [0-9a-f]{12}, but HEAD is [0-9a-f]{12}\. Check out v2\.0\.0, or give/,
     ],
     [
       'with a package that has another version',
@@ -157,7 +157,7 @@ describe('a release', () => {
         commit({ 'packages/server/a.ts': 'export {};' });
         git('tag', 'v2.1.0');
       },
-      / something there has changed since the last nightly run/,
+      / files have changed since the last nightly run/,
     ],
     [
       'after a nightly run of another deployment',
@@ -166,7 +166,7 @@ describe('a release', () => {
         commit({ 'deploy/imprimatur.service': '[Unit]' });
         git('tag', 'v2.1.0');
       },
-      / something there has changed since the last nightly run/,
+      / files have changed since the last nightly run/,
     ],
     [
       'after a failed nightly run',
@@ -186,7 +186,7 @@ describe('a release', () => {
         });
         git('tag', 'v2.1.0');
       },
-      / something there has changed since the last nightly run on 000000000000\./,
+      / files have changed since the last nightly run on 000000000000\./,
     ],
     [
       'without the line of the nightly run',
@@ -195,7 +195,7 @@ describe('a release', () => {
         commit({ 'docs/testing.md': '# Testing\n' });
         git('tag', 'v2.1.0');
       },
-      /^docs\/testing\.md names no nightly run\./,
+      /^docs\/testing\.md contains no nightly run\./,
     ],
   ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();

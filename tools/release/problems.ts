@@ -31,7 +31,7 @@ export const readVersion = (root: string): string => versionIn(join(root, 'packa
 export const findTreeProblem = (root: string): string | null =>
   git(root, 'status', '--porcelain') === ''
     ? null
-    : 'There are uncommitted changes, and a release is made from the last commit. Commit or discard them.';
+    : 'There are uncommitted changes. A release contains only the last commit. Commit or discard the changes.';
 
 /**
  * All packages must have the released version, because the server reports the version of its own package. So must the lockfile, from which
@@ -72,9 +72,9 @@ function tagProblem(root: string, version: string): string | null {
   const tag = `v${version}`;
   const tagged = answerOf(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
   const head = git(root, 'rev-parse', 'HEAD');
-  if (tagged === null) return `The tag ${tag} is missing. When everything else is right, run git tag ${tag}.`;
+  if (tagged === null) return `The tag ${tag} is missing. When there are no other problems, run git tag ${tag}.`;
   if (tagged === head) return null;
-  return `The tag ${tag} is on commit ${tagged.slice(0, 12)}, and this is ${head.slice(0, 12)}. Check out ${tag}, or give the release a new version.`;
+  return `The tag ${tag} is on commit ${tagged.slice(0, 12)}, but HEAD is ${head.slice(0, 12)}. Check out ${tag}, or give the release a new version.`;
 }
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });

@@ -35,7 +35,7 @@ async function packageFor(lock: Lock, folder: string, scratch: string): Promise<
       .update(await readFile(archive))
       .digest('base64') !== expected
   )
-    throw new Error(`${name}@${version} is not what package-lock.json names.`);
+    throw new Error(`${name}@${version} does not match its hash in package-lock.json.`);
   const to = join(scratch, folder);
   await mkdir(to, { recursive: true });
   run('tar', ['--extract', '--strip-components=1', `--file=${archive}`], to);
@@ -86,7 +86,7 @@ export async function buildServerFolder(
   await mkdir(join(folder, 'node/bin'), { recursive: true });
   copyCommitted(folder);
   for (const one of listRuntimePackages(lock, 'packages/server').filter((path) => !PACKAGES_OF_ONE_CPU.test(path))) {
-    if (lock[one]?.cpu !== undefined) throw new Error(`${one} runs on one kind of processor only.`);
+    if (lock[one]?.cpu !== undefined) throw new Error(`${one} supports only one processor architecture.`);
     await copyPackage(join(root, one), join(folder, one));
   }
   await mkdir(join(folder, 'node_modules/@imprimatur'), { recursive: true });

@@ -82,7 +82,7 @@ export function endRunOnSignals(folder: string): AbortSignal {
   endChildrenOnSignals(async () => {
     ending.abort();
     const left = await endLeftovers(folder, END_TIMEOUT_MS);
-    if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
+    if (left.length > 0) console.log(`\nEnded processes that the tests left behind:\n${left.join('\n')}`);
   });
   return ending.signal;
 }

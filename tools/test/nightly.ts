@@ -28,7 +28,7 @@ export function recordNightly(
   const line = `Last nightly run: ${day}, commit ${commit.slice(0, 12)}, ${sum('passed')} passed, ${sum('failed')} failed, ${minutes} minutes.`;
   const path = join(root, DOCUMENT);
   writeFileSync(path, readFileSync(path, 'utf8').replace(LINE, line));
-  console.log(`\n${DOCUMENT} has the result; commit it.`);
+  console.log(`\nThe result is in ${DOCUMENT}. Commit it.`);
 }
 
 /** Paths that nightly runs test and releases contain, apart from documents. */
@@ -41,14 +41,14 @@ const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
  */
 export function nightlyProblem(root: string): string | null {
   const found = LINE.exec(readFileSync(join(root, DOCUMENT), 'utf8'));
-  if (found === null) return `${DOCUMENT} names no nightly run. Run npm run test:nightly and commit its result.`;
+  if (found === null) return `${DOCUMENT} contains no nightly run. Run npm run test:nightly and commit its result.`;
   const [, , commit = '', , failed] = found;
   if (failed !== '0')
-    return `The last nightly run had ${failed} failures. Mend them and run npm run test:nightly again.`;
+    return `The last nightly run had ${failed} failures. Fix them and run npm run test:nightly again.`;
   try {
     git(root, 'diff', '--quiet', commit, 'HEAD', '--', ...TESTED);
     return null;
   } catch {
-    return `${TESTED.join(', ')}: something there has changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
+    return `${TESTED.join(', ')}: files have changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
   }
 }

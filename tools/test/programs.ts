@@ -31,7 +31,7 @@ export async function ensureChromium({ long }: { long: boolean }): Promise<strin
   await ensureDebian('the browser', [SHELL]);
   return (
     findChromium() ??
-    giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
+    giveUp('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its executable.')
   );
 }
 
@@ -74,7 +74,7 @@ const newestPrograms = (): string | undefined =>
 export async function startSystemPostgres(folder: string): Promise<SystemPostgres> {
   if (newestPrograms() === undefined) await ensureDebian('PostgreSQL', ['postgresql']);
   const bin = newestPrograms();
-  if (bin === undefined) throw new Error('There is no PostgreSQL below /usr/lib/postgresql: install one.');
+  if (bin === undefined) throw new Error('There is no PostgreSQL in /usr/lib/postgresql. Install it.');
   const data = join(folder, 'system-postgres');
   const isRoot = process.getuid?.() === 0;
   const call = (program: string, ...args: string[]): string => {

@@ -51,7 +51,7 @@ export async function runStage(
   const { code, output } = await run(command, args, { show, env: { ...stage.env, TMPDIR: own } });
   if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
   const left = await endLeftovers(own, scaleToMachineSpeed(code === 0 ? 40_000 : 5_000));
-  if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
+  if (left.length > 0) console.log(`\nEnded processes that the tests left behind:\n${left.join('\n')}`);
   const results = resultsOf(stage, code === 0 && left.length === 0, [output, ...left].join('\n'));
   const seconds = (Date.now() - began) / 1000;
   const tests = stage.report ? `, ${results.passed} of ${results.passed + results.failed} tests passed` : '';

@@ -103,7 +103,7 @@ async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
 async function runBrowserTests(): Promise<void> {
   const browser = await prepare('Browser', () => ensureChromium({ long: set !== 'quick' }));
   const files = since === undefined ? selection.files?.e2e : browserTestsSince(since, root);
-  if (files?.length === 0) console.log('\nNo browser test concerns what changed.');
+  if (files?.length === 0) console.log('\nThe changes affect no browser tests.');
   else await together(browserTests({ set, files, folder }, browser));
 }
 
@@ -124,7 +124,7 @@ function printFailures(): void {
   const failures = results.flatMap(({ tests }) => tests).filter(({ error }) => error !== undefined);
   if (failures.length === 0) return;
   const more = failures.length - REPEATED.failures;
-  console.log(`\nFailures${more > 0 ? `, without ${more} more` : ''}`);
+  console.log(`\nFailures${more > 0 ? ` (${more} more are not shown)` : ''}`);
   for (const { title, error = '' } of failures.slice(0, REPEATED.failures)) {
     const lines = error.split('\n');
     const rest = lines.length > REPEATED.lines ? [`… ${lines.length - REPEATED.lines} more lines above`] : [];

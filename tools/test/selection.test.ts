@@ -58,7 +58,7 @@ describe('npm test', () => {
     [['--quick'], /Unknown option '--quick'/],
     [['--ci', '--nightly'], 'Choose one of --ci and --nightly.'],
     [['--since', 'main', 'files'], 'Choose --since or names of tests, not both.'],
-    [['flies'], /^No test file of unit, server, e2e has “flies” in its path\. Name a piece of a path,/],
+    [['flies'], /^No test file of unit, server, e2e has “flies” in its path\. Give a part of a path,/],
     [['e2e', 'zip'], /^No test file of e2e has “zip” in its path\./],
   ])('refuses %j with one sentence', (given, problem) => {
     expect(() => select(given, FILES)).toThrow(problem);

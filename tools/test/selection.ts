@@ -76,7 +76,7 @@ function selectParts(
   const without = parts.find((part) => !searched.some((stage) => files[stage].some((path) => path.includes(part))));
   if (without !== undefined)
     throw new Error(
-      `No test file of ${searched.join(', ')} has “${without}” in its path. Name a piece of a path, such as “files” or “sign-in”, or a stage: ${STAGES.join(', ')}.`,
+      `No test file of ${searched.join(', ')} has “${without}” in its path. Give a part of a path, such as “files” or “sign-in”, or a stage: ${STAGES.join(', ')}.`,
     );
   const found = searched
     .map((stage) => [stage, files[stage].filter((path) => parts.some((part) => path.includes(part)))] as const)

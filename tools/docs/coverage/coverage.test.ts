@@ -41,7 +41,7 @@ describe('a comment that names a statement', () => {
     ['the end of the file', '\n'],
   ])('is an error before %s', (_, rest) => {
     expect(coverage(`// Covers S1\n${rest}`, { ...S1, notMet: 'no' }).faults).toEqual([
-      'a.test.ts:1: the citation of S1 does not stand directly before a test',
+      'a.test.ts:1: the citation of S1 is not directly before a test',
     ]);
   });
 });
@@ -52,14 +52,14 @@ describe('an error', () => {
   const skipped = 'the test that covers S1 is skipped';
   const rows: readonly [name: string, text: string, statements: object[], fault: string][] = [
     ['a statement without a test', '', [S1], `${of}: no test covers it, and it has neither evidence nor notMet`],
-    ['a duplicate id', cited, [S1, { ...S1, text: 'Again' }], `${of} is there twice`],
+    ['a duplicate id', cited, [S1, { ...S1, text: 'Again' }], 'docs/coverage/example.json: duplicate statement S1'],
     [
       'a missing evidence file',
       '',
       [{ ...S1, evidence: ['present.md', 'absent.md'] }],
-      `${of}: there is no file absent.md`,
+      `${of}: the file absent.md does not exist`,
     ],
-    ['an unknown id', cited.replace('S1', 'S1, S2'), [S1], 'a.test.ts:1: there is no statement S2'],
+    ['an unknown id', cited.replace('S1', 'S1, S2'), [S1], 'a.test.ts:1: unknown statement S2'],
     ['a skipped test', "// Covers S1\nit.skip('works');", [S1], `a.test.ts:1: ${skipped}`],
     ['a todo test', "// Covers S1\nit.todo('works');", [S1], `a.test.ts:1: ${skipped}`],
     ['a fixme test', "// Covers S1\ntest.fixme('works');", [S1], `a.test.ts:1: ${skipped}`],

@@ -48,10 +48,10 @@ function readCitations(files: readonly File[], isStatement: (id: string) => bool
   for (const { path, text } of files)
     for (const { ids, line, test } of findCitations(path, text)) {
       const add = (fault: string) => faults.push(`${path}:${line}: ${fault}`);
-      if (test === undefined) add(`the citation of ${ids.join(', ')} does not stand directly before a test`);
+      if (test === undefined) add(`the citation of ${ids.join(', ')} is not directly before a test`);
       else if (test.isSkipped) add(`the test that covers ${ids.join(', ')} is skipped`);
       for (const id of ids) {
-        if (!isStatement(id)) add(`there is no statement ${id}`);
+        if (!isStatement(id)) add(`unknown statement ${id}`);
         if (test !== undefined) tests.set(id, [...(tests.get(id) ?? []), [path, ...test.titles].join(' › ')]);
       }
     }
@@ -59,7 +59,7 @@ function readCitations(files: readonly File[], isStatement: (id: string) => bool
 }
 
 function faultsOf({ id, notMet, evidence = [] }: Statement, tests: Tests, exists: (path: string) => boolean): string[] {
-  const missing = evidence.filter((path) => !exists(path)).map((path) => `${id}: there is no file ${path}`);
+  const missing = evidence.filter((path) => !exists(path)).map((path) => `${id}: the file ${path} does not exist`);
   const isShown = tests.has(id) || evidence.length > 0 || notMet !== undefined;
   return isShown ? missing : [`${id}: no test covers it, and it has neither evidence nor notMet`];
 }
@@ -127,7 +127,7 @@ export function matchCoverage(
   const duplicates: string[] = [];
   for (const document of documents)
     for (const { id } of statementsIn(document)) {
-      if (ids.has(id)) duplicates.push(`${document.path}: ${id} is there twice`);
+      if (ids.has(id)) duplicates.push(`${document.path}: duplicate statement ${id}`);
       ids.add(id);
     }
   const { tests, faults } = readCitations(files, (id) => ids.has(id));
