@@ -33,7 +33,7 @@ export async function ask<R>(
   { text, values, changesNothing }: Statement,
 ): Promise<readonly R[]> {
   const send = sends.get(tx._.session);
-  if (send === undefined) throw new Error('drizzle was opened in another way');
+  if (send === undefined) throw new Error('the drizzle instance was not created by createDrizzle');
   const { rows } = await send({ text, name: findStatementName(text), changesNothing }, [...values]);
   return rows;
 }

@@ -56,6 +56,6 @@ export async function updateEntry(tx: Tx, id: number, columns: EntryColumns, now
     .set({ ...columns, updatedAt: now, version: sql`${guidelines.version} + 1` })
     .where(eq(guidelines.id, id))
     .returning({ version: guidelines.version });
-  if (row === undefined) throw new Error('the entry vanished while it was locked');
+  if (row === undefined) throw new Error('the locked entry does not exist');
   return row.version;
 }

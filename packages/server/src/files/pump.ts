@@ -11,14 +11,14 @@ export async function writeBuffers(
   response: ServerResponse,
 ): Promise<void> {
   let cut: (error: Error) => void = () => {};
-  const gone = () => cut(new Error('the client went away'));
+  const gone = () => cut(new Error('the client disconnected'));
   response.once('close', gone);
   try {
     let leaving = Promise.resolve();
     for (let next = first; next.done !== true; next = await rest.next()) {
       const { value } = next;
       await leaving;
-      if (response.destroyed) throw new Error('the client went away');
+      if (response.destroyed) throw new Error('the client disconnected');
       if (value.length === 0) continue;
       leaving = new Promise<void>((resolve, reject) => {
         cut = reject;

@@ -33,7 +33,7 @@ export function addDisks(registry: Registry, dataDir: string): void {
   const label = 'folder';
   createLabelledGauge(
     registry,
-    { name: 'imprimatur_disk_free_bytes', help: 'Room for the server on the disk of a folder.', label },
+    { name: 'imprimatur_disk_free_bytes', help: 'Free space for the server on the disk of a folder.', label },
     read(({ bavail, bsize }) => bavail * bsize),
   );
   createLabelledGauge(

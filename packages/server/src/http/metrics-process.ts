@@ -21,8 +21,8 @@ export function addProcess(registry: Registry): () => void {
     () => process.memoryUsage().heapUsed,
   );
   createGauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
-  createGauge(registry, { name: 'process_open_fds', help: 'Open files and connections; Linux alone.' }, openFiles);
-  createGauge(registry, { name: 'process_max_fds', help: 'How many of them it may have; Linux alone.' }, mostFiles);
+  createGauge(registry, { name: 'process_open_fds', help: 'Open files and connections (Linux only).' }, openFiles);
+  createGauge(registry, { name: 'process_max_fds', help: 'Limit of open files (Linux only).' }, mostFiles);
   return addEventLoop(registry);
 }
 
@@ -42,7 +42,7 @@ function addEventLoop(registry: Registry): () => void {
   let before = performance.eventLoopUtilization();
   createGauge(
     registry,
-    { name: 'process_event_loop_utilization', help: 'Share of time at work since the last scrape.' },
+    { name: 'process_event_loop_utilization', help: 'Busy share of the event loop since the last scrape.' },
     () => {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);

@@ -33,7 +33,7 @@ export function openMetrics(context: Context): Metrics {
   const registry = new Registry();
   createLabelledGauge(
     registry,
-    { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' },
+    { name: 'imprimatur_build_info', help: 'Version of the running server.', label: 'version' },
     () => ({
       [VERSION]: 1,
     }),
@@ -42,7 +42,7 @@ export function openMetrics(context: Context): Metrics {
   addConnections(registry, context);
   createCounter(
     registry,
-    { name: 'imprimatur_damaged_files_total', help: 'Files found damaged when they were read.' },
+    { name: 'imprimatur_damaged_files_total', help: 'Number of times that a stored file was found damaged.' },
     countDamagedReads,
   );
   addJobs(registry, context);
@@ -56,13 +56,13 @@ function addAnswers(registry: Registry): Metrics['answered'] {
   const registers = [registry];
   const total = new Counter({
     name: 'imprimatur_http_requests_total',
-    help: 'Answers by route and status.',
+    help: 'Responses by route and status.',
     labelNames,
     registers,
   });
   const duration = new Histogram({
     name: 'imprimatur_http_request_duration_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     buckets: BOUNDS,
     labelNames,
     registers,
@@ -76,12 +76,12 @@ function addAnswers(registry: Registry): Metrics['answered'] {
 function addConnections(registry: Registry, { pool }: Context): void {
   createLabelledGauge(
     registry,
-    { name: 'imprimatur_database_connections', help: 'Connections of the pool.', label: 'state' },
+    { name: 'imprimatur_database_connections', help: 'Connections of the database pool by state.', label: 'state' },
     () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
   );
   createGauge(
     registry,
-    { name: 'imprimatur_database_waiting', help: 'Calls that wait for a connection.' },
+    { name: 'imprimatur_database_waiting', help: 'Calls that wait for a database connection.' },
     () => pool.waitingCount,
   );
 }
@@ -91,7 +91,7 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
     registry,
     {
       name: 'imprimatur_job_last_success_timestamp_seconds',
-      help: 'When a job of this server last succeeded; 0 before the first time.',
+      help: 'Time of the last success of a job of this server; 0 before the first success.',
       label: 'job',
     },
     () => Object.fromEntries(JOBS.map((job) => [job, secondsOf(heartBeats.get(job))])),
@@ -104,20 +104,20 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
  */
 function addDatabase(registry: Registry, context: Context): void {
   const read = shareRunningRead(() => readDatabaseMetrics(context));
-  const told = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>
+  const addGauge = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>
     createGauge(registry, { name: `imprimatur_${name}`, help }, async () => {
       const database = await read();
       return database === null ? null : of(database);
     });
   const ageOf = (oldest: Date | null): number =>
     oldest === null ? 0 : Math.max(0, secondsOf(context.now()) - secondsOf(oldest));
-  told('mail_queue_length', 'Mails that wait to be sent.', ({ queued }) => queued);
-  told('mail_queue_oldest_age_seconds', 'Age of the oldest of them; 0 without any.', ({ oldest }) => ageOf(oldest));
-  told('mails_failed', 'Mails that were given up and not sent again since.', ({ failed }) => failed);
-  told('last_backup_timestamp_seconds', 'The instant that the newest backup holds; 0 without any.', ({ backup }) =>
+  addGauge('mail_queue_length', 'Emails that wait to be sent.', ({ queued }) => queued);
+  addGauge('mail_queue_oldest_age_seconds', 'Age of the oldest waiting email; 0 if there is none.', ({ oldest }) =>
+    ageOf(oldest),
+  );
+  addGauge('mails_failed', 'Emails that failed and were not sent again.', ({ failed }) => failed);
+  addGauge('last_backup_timestamp_seconds', 'Time of the newest backup; 0 if there is none.', ({ backup }) =>
     secondsOf(backup),
   );
-  told('change_log_guarded', 'Whether the account of the server cannot alter the change log.', ({ guarded }) =>
-    guarded ? 1 : 0,
-  );
+  addGauge('change_log_guarded', '1 if the server cannot alter the change log.', ({ guarded }) => (guarded ? 1 : 0));
 }

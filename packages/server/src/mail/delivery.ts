@@ -16,7 +16,7 @@ const giveUp = ({ db }: Context, { id }: MailRow, lastError: string): Promise<vo
 
 async function send(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
   try {
-    if (!isDeliverable(row)) return await giveUp(context, row, 'This is no address.');
+    if (!isDeliverable(row)) return await giveUp(context, row, 'This is not an email address.');
     await transport.send(row, renderToSend(context, row), replyTo);
   } catch (error) {
     const { status, ...rest } = planRetry(error, row.attempts);

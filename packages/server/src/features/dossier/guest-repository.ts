@@ -68,7 +68,7 @@ export async function belongsToExcludedPerson(
 
 export async function insertGuest(tx: Tx, row: typeof dossierGuests.$inferInsert): Promise<number> {
   const [added] = await tx.insert(dossierGuests).values(row).returning({ id: dossierGuests.id });
-  if (added === undefined) throw new Error('the database gave no row');
+  if (added === undefined) throw new Error('the database returned no row');
   return added.id;
 }
 

@@ -67,7 +67,7 @@ export function inviteGuest(
     ]);
     log(logOf(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
     const added = await repository.findGuestById(tx, guest);
-    if (added === null) throw new Error('the guest vanished while being added');
+    if (added === null) throw new Error('the added guest does not exist');
     return presentGuest(context, added);
   });
 }

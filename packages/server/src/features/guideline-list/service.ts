@@ -83,7 +83,7 @@ export function listStatement(
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
   const page = await (shape.words === 0 ? readPage : searchPage)(context, shape, values);
-  if (page === undefined) throw new Error('the list answered nothing');
+  if (page === undefined) throw new Error('the query of the list returned no row');
   const mine: ReaderFacts = { reads: page.reads ?? [], parts: page.parts ?? [] };
   const data = (page.rows ?? []).map((row) => presentRow(caller, row, mine));
   return {

@@ -112,7 +112,7 @@ export async function findOrAddUser(
     .select()
     .from(users)
     .where(and(eq(users.email, person.email), isNull(users.deletedAt)));
-  if (there === undefined) throw new Error('the person was deleted in the same instant');
+  if (there === undefined) throw new Error('the person was deleted at the same time');
   return { user: there, created: false };
 }
 

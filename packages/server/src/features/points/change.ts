@@ -64,7 +64,7 @@ export function assertAllowed(
 export async function readChangedPoint({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
   const row = await findPoint(tx, record.entry.id, point.id);
   const shown = row === null ? null : presentPoint(caller, row, facts);
-  if (shown === null) throw new Error('the point vanished while its entry was held');
+  if (shown === null) throw new Error('the point does not exist, although its entry is locked');
   return shown;
 }
 

@@ -232,7 +232,7 @@ const COVER =
 /** Saves the draft of the covering letter. Returns its new version. */
 export async function saveCover(tx: Tx, guidelineId: number, text: string): Promise<number> {
   const [row] = await ask<{ readonly cover_version: number }>(tx, { text: COVER, values: [guidelineId, text] });
-  if (row === undefined) throw new Error('the entry vanished while it was held');
+  if (row === undefined) throw new Error('the locked entry does not exist');
   return row.cover_version;
 }
 
@@ -275,6 +275,6 @@ export async function insertPointsFile(tx: Tx, one: PointsFile): Promise<number>
   const about = [one.guidelineId, one.userId, one.uploadId, one.reviewId, one.name, one.type];
   const values = [...about, one.size, one.sha256, one.key, one.createdAt];
   const [row] = await ask<{ readonly id: number }>(tx, { text: FILE, values });
-  if (row === undefined) throw new Error('the table of points got no row');
+  if (row === undefined) throw new Error('the file of points was not inserted');
   return row.id;
 }

@@ -129,6 +129,6 @@ export async function findReleasedEntry({ pool }: Pick<Context, 'pool'>, uniqueI
 export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<StoredRegister> {
   const { rows } = await pool.query<StoredRegister>(STORED);
   const [stored] = rows;
-  if (stored === undefined) throw new Error('the database gave no row');
+  if (stored === undefined) throw new Error('the database returned no row');
   return stored;
 }

@@ -61,7 +61,7 @@ export async function storeFrozen(
     .insert(reports)
     .values({ ...frozen, number: (last?.number ?? 0) + 1 })
     .returning({ id: reports.id, number: reports.number });
-  if (row === undefined) throw new Error('a report without a row');
+  if (row === undefined) throw new Error('the report was not inserted');
   if (names.length > 0) await tx.insert(reportNames).values(names.map((name) => ({ ...name, reportId: row.id })));
   return row;
 }

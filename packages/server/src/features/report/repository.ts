@@ -213,6 +213,6 @@ export async function countPeriod(
                                        where g.id in (select guideline_id from priced)) c on c.id = sums.guideline_id
                                order by c.unique_id limit ${most}`)}) as counted`);
   const [row] = rows;
-  if (row === undefined) throw new Error('a report without a row');
+  if (row === undefined) throw new Error('the query of the report returned no row');
   return row.counted;
 }

@@ -292,6 +292,6 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
     values,
   });
   const [page] = rows;
-  if (page === undefined) throw new Error('the desk answered nothing');
+  if (page === undefined) throw new Error('the query of the desk returned no row');
   return { ...page, rows: page.rows ?? [], countries: page.countries ?? [] };
 }

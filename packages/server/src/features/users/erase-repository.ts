@@ -221,7 +221,7 @@ export async function eraseAccount(
     .set({ ...NO_CONTACT, ...named, erasedAt: now, updatedAt: now, version: sql`${users.version} + 1` })
     .where(and(eq(users.id, id), sql`${users.deletedAt} is not null`))
     .returning();
-  if (row === undefined) throw new Error('the user vanished while being held');
+  if (row === undefined) throw new Error('the locked user does not exist');
   return row;
 }
 

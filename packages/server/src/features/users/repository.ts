@@ -44,7 +44,7 @@ export async function updateUser(tx: Tx, id: number, columns: Columns): Promise<
     .set({ ...columns, version: sql`${users.version} + 1` })
     .where(there(id))
     .returning();
-  if (row === undefined) throw new Error('the user vanished while being held');
+  if (row === undefined) throw new Error('the locked user does not exist');
   return row;
 }
 

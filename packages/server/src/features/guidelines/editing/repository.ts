@@ -7,7 +7,7 @@ export type NewPart = typeof participants.$inferInsert;
 
 export async function insertEntry(tx: Tx, entry: typeof guidelines.$inferInsert): Promise<number> {
   const [row] = await tx.insert(guidelines).values(entry).returning({ id: guidelines.id });
-  if (row === undefined) throw new Error('the entry vanished while it was made');
+  if (row === undefined) throw new Error('the entry was not inserted');
   return row.id;
 }
 
@@ -64,7 +64,7 @@ export async function findKnownUserIds(tx: Tx, ids: readonly number[]): Promise<
 
 export async function insertPart(tx: Tx, part: NewPart): Promise<number> {
   const [row] = await tx.insert(participants).values(part).returning({ id: participants.id });
-  if (row === undefined) throw new Error('the part was not made');
+  if (row === undefined) throw new Error('the part was not inserted');
   return row.id;
 }
 

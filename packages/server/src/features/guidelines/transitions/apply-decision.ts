@@ -118,7 +118,7 @@ export async function saveAndSubmit(
   const { context, record } = change;
   const request: DecisionRequest = { ...asked, target: TRANSITIONS.submit.to };
   const decision = decideOrRefuse(change, buildFacts(context, record, patch), request);
-  if (decision.outcome === 'review') throw new Error('a submission is no review');
+  if (decision.outcome === 'review') throw new Error('a submission is not a review');
   return move(change, request, decision, await storeFields(change, patch));
 }
 

@@ -135,7 +135,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
     readRecord(tx, entry.id),
   ]);
   if (!moved) throw refuse.lostRace(after?.entry.phase ?? entry.phase);
-  if (after === null) throw new Error('the entry vanished while it was locked');
+  if (after === null) throw new Error('the locked entry does not exist');
   const saved = (await move.finishSave?.(after)) ?? after;
   const invited = await inviteNewParticipants(tx, context, saved, { by: move.by });
   const { record, fresh } = await syncDeclarations(tx, invited);

@@ -58,7 +58,7 @@ export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<numbe
   const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt, one.decision, one.cover];
   const values = [one.guidelineId, one.from, one.phase, one.transition, ...who];
   const [row] = await ask<{ readonly id: number }>(tx, { text: CHANGE, values });
-  if (row === undefined) throw new Error('the phase history took no row');
+  if (row === undefined) throw new Error('the row of the phase history was not inserted');
   return row.id;
 }
 
