@@ -6,16 +6,16 @@ import type { RunningServer } from './start.ts';
  * A signal that is repeated within this many milliseconds counts as the same signal, because a signal is sent to the whole process group
  * and also forwarded by the parent process.
  */
-const SAME = 1_000;
+const REPEATED_SIGNAL_MS = 1_000;
 
 /** The first signal stops the server in an orderly way, a second one immediately. */
 export function endOnSignals(server: RunningServer): void {
-  let asked: number | null = null;
+  let stopRequestedAt: number | null = null;
   const end = (): void => {
     const now = performance.now();
-    if (asked !== null && now - asked > SAME) process.exit(1);
-    if (asked !== null) return;
-    asked = now;
+    if (stopRequestedAt !== null && now - stopRequestedAt > REPEATED_SIGNAL_MS) process.exit(1);
+    if (stopRequestedAt !== null) return;
+    stopRequestedAt = now;
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -30,11 +30,11 @@ export function endOnSignals(server: RunningServer): void {
 
 export function exitWithError(error: unknown, status = 1): never {
   if (error instanceof ConfigurationError) console.error(error.message);
-  else console.error(sentenceOf(error));
+  else console.error(describeError(error));
   process.exit(status);
 }
 
-const FOLDERS: Readonly<Record<string, string>> = {
+const PATH_PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: 'this account has no permission',
   EPERM: 'this account has no permission',
   EROFS: 'the file system is read-only',
@@ -44,7 +44,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   const [code, address, path] = [readErrorCode(error), readText(error, 'address'), readText(error, 'path')];
   const port = readNumber(error, 'port');
   if (code === 'EADDRINUSE')
@@ -53,8 +53,8 @@ function sentenceOf(error: unknown): string {
     return `This account has no permission to listen on ${address}:${port}. Set PORT to another port.`;
   if (code === 'ECONNREFUSED')
     return `Cannot connect to the database at ${address ?? 'DATABASE_URL'}:${port ?? ''}. Check that it is running.`;
-  const why = FOLDERS[code ?? ''];
-  if (path !== undefined && why !== undefined)
-    return `Cannot use ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
+  const problem = PATH_PROBLEMS[code ?? ''];
+  if (path !== undefined && problem !== undefined)
+    return `Cannot use ${path}: ${problem}. Set DATA_DIR to a folder that this account can write to.`;
   return readText(error, 'message') ?? String(error);
 }

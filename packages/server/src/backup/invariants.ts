@@ -29,7 +29,7 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   ],
 ];
 
-const sentenceOf = (flaw: DamagedFile): string =>
+const describeFlaw = (flaw: DamagedFile): string =>
   flaw.how === 'missing'
     ? `file ${flaw.id} is missing from the store`
     : `file ${flaw.id} differs from its upload`;
@@ -56,7 +56,7 @@ export async function findBackupFlaws(
   }
   const known = new Set(damaged.map(({ id }) => id));
   const found = (await findDamagedFiles(client, store)).find(({ id }) => !known.has(id));
-  return found === undefined ? flaws : [...flaws, sentenceOf(found)];
+  return found === undefined ? flaws : [...flaws, describeFlaw(found)];
 }
 
 export async function findDamagedFiles(client: pg.ClientBase, store: FileStore): Promise<DamagedFile[]> {

@@ -163,23 +163,23 @@ export function parseGeneralOption(args: readonly string[]): 'help' | 'version' 
   return own.includes('--version') ? 'version' : null;
 }
 
-const listOf = (options: CommandLine['options']): string =>
+const listOptions = (options: CommandLine['options']): string =>
   [...Object.entries(options).map(([option, about]) => nameOf(option, about)), ...GENERAL.map(([name]) => name)].join(
     ', ',
   );
 
 /** Messages about an invalid argument, by the code of Node's error. */
-const REASONS: Readonly<Record<string, (command: string, given: string) => string>> = {
+const USAGE_ERRORS: Readonly<Record<string, (command: string, given: string) => string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: (command, given) => `${command} has no option ${given}.`,
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (command, given) => `${command}: the value of ${given} is missing or invalid.`,
   ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (command, given) => `${command} takes no arguments, but "${given}" was given.`,
 };
 
-function sentenceOf(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {
+function describeUsageError(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {
   // Node quotes the argument, followed by the name of the value for an option: '--keep <value>'.
   const given = /'(?:-\w, )?([^' ]*)/.exec(error.message)?.[1] ?? '';
-  const reason = REASONS[readErrorCode(error) ?? '']?.(`imprimatur ${name}`, given);
-  return reason === undefined ? undefined : `${reason} Options: ${listOf(options)}.`;
+  const reason = USAGE_ERRORS[readErrorCode(error) ?? '']?.(`imprimatur ${name}`, given);
+  return reason === undefined ? undefined : `${reason} Options: ${listOptions(options)}.`;
 }
 
 /**
@@ -193,7 +193,7 @@ export function readArguments<Name extends CommandName>(name: Name, args: string
   try {
     return parseArgs({ args, options, allowPositionals: line.argument !== undefined });
   } catch (error) {
-    const sentence = error instanceof Error ? sentenceOf(name, line.options, error) : undefined;
-    throw sentence === undefined ? error : new UsageError(sentence);
+    const message = error instanceof Error ? describeUsageError(name, line.options, error) : undefined;
+    throw message === undefined ? error : new UsageError(message);
   }
 }

@@ -15,15 +15,15 @@ const USAGE =
   'Specify a CSV file and the address of the first super user: import people.csv --admin office@association.example';
 
 /** In bytes. A row has about a hundred. */
-const LARGEST = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** Returns the text of a file. @throws if the file is not a table of people, or not UTF-8. */
-async function textOf(file: string): Promise<string> {
+async function readTextFile(file: string): Promise<string> {
   const fail = (error: unknown): never => {
     throw explainReadError(file, error);
   };
   const { size } = await stat(file).catch(fail);
-  if (size > LARGEST) throw new Error(`${file} is larger than 10 MB. Check that it is a table of people.`);
+  if (size > MAX_BYTES) throw new Error(`${file} is larger than 10 MB. Check that it is a table of people.`);
   const bytes = await readFile(file).catch(fail);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -38,7 +38,7 @@ async function textOf(file: string): Promise<string> {
  *
  * @throws with every wrong row, by its line.
  */
-function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
+function createBody({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
   const wrong = [
     ...errors.map(({ row, message }) => `line ${row}: ${message}`),
     ...replaced.map((line) => `line ${line}: A later line has the same address. Delete one of them.`),
@@ -72,8 +72,8 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   const { values, positionals } = readArguments('import', args);
   const [file] = positionals;
   if (file === undefined || values.admin === undefined) throw new Error(USAGE);
-  const parsed = parseImport(await textOf(file));
-  const body = bodyOf(parsed, values.admin);
+  const parsed = parseImport(await readTextFile(file));
+  const body = createBody(parsed, values.admin);
   const config = readConfig(env, 'demo');
   const progress = startProgress();
   progress.step('Preparing the database');

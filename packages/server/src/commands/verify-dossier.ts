@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FlawKind } from '@imprimatur/domain/dossier/flaws';
-import { type DossierVerdict, verifyDossier as prove } from '@imprimatur/domain/dossier/verify';
+import { type DossierVerdict, verifyDossier as verify } from '@imprimatur/domain/dossier/verify';
 import { nodePlatform } from '../change-log/node-platform.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command-line.ts';
@@ -55,7 +55,7 @@ export const verifyDossier: Command = async ({ args }) => {
       if (bytes.length > 0) await file.read(bytes, 0, bytes.length, from);
       return bytes;
     };
-    return printResult(await prove({ size, read }, nodePlatform, values.key), values.key.length > 0);
+    return printResult(await verify({ size, read }, nodePlatform, values.key), values.key.length > 0);
   } finally {
     await file.close();
   }

@@ -9,7 +9,7 @@ import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
 
 const MISSING_NOTE = 3;
 
-function headOf(given: string | undefined) {
+function parseHead(given: string | undefined) {
   if (given === undefined) return undefined;
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
   if (id === undefined || hash === undefined)
@@ -63,7 +63,7 @@ export async function verifyLogAndSeals(
   { secrets }: Config,
   known: VerifyOptions,
 ): Promise<number> {
-  const verdict = await verifyLog(client, headOf(known.head), known.progress);
+  const verdict = await verifyLog(client, parseHead(known.head), known.progress);
   known.progress.pause();
   if (known.accept) {
     if (!verdict.whole) throw new Error(`The change log is not intact and was not sealed: ${verdict.reason}.`);

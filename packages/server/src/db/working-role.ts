@@ -51,11 +51,11 @@ async function findAccount(connection: Connection): Promise<{ name: string; data
 async function make(client: pg.Client, connection: Connection): Promise<Connection> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   const user = nameOf(rows[0]?.database ?? '');
-  const there = await client.query<{ mighty: boolean }>(
-    `select rolsuper or rolcreaterole or pg_has_role(oid, session_user, 'member') as mighty from pg_roles where rolname = $1`,
+  const there = await client.query<{ ownerRights: boolean }>(
+    `select rolsuper or rolcreaterole or pg_has_role(oid, session_user, 'member') as "ownerRights" from pg_roles where rolname = $1`,
     [user],
   );
-  if (there.rows[0]?.mighty === true) throw new Error(`the account ${user} has the rights of the tables' owner`);
+  if (there.rows[0]?.ownerRights === true) throw new Error(`the account ${user} has the rights of the tables' owner`);
   await client.query('create table if not exists drizzle.working_role (name text primary key, password text not null)');
   const added = await client.query('insert into drizzle.working_role values ($1, $2) on conflict do nothing', [
     user,

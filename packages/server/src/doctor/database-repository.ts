@@ -6,15 +6,15 @@ export interface DatabaseCondition {
   /** As a number: 150004 for 15.4. */
   readonly number: number;
   readonly account: string;
-  readonly mighty: boolean;
+  readonly isSuperuser: boolean;
   /** True if the account may create the account of the working server. */
-  readonly makesAccounts: boolean;
+  readonly canCreateRoles: boolean;
   readonly encoding: string;
   /** True if confirmed writes survive a power cut. */
   readonly durable: boolean;
   readonly encrypted: boolean;
   readonly connections: number;
-  readonly most: number;
+  readonly maxConnections: number;
   readonly now: Date;
 }
 
@@ -22,14 +22,14 @@ const CONDITION = `
   select current_setting('server_version') as version,
          current_setting('server_version_num')::int as number,
          session_user::text as account,
-         (select rolsuper from pg_roles where rolname = session_user) as mighty,
-         (select rolsuper or rolcreaterole from pg_roles where rolname = session_user) as "makesAccounts",
+         (select rolsuper from pg_roles where rolname = session_user) as "isSuperuser",
+         (select rolsuper or rolcreaterole from pg_roles where rolname = session_user) as "canCreateRoles",
          current_setting('server_encoding') as encoding,
          current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
            and current_setting('synchronous_commit') <> 'off' as durable,
          coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-         current_setting('max_connections')::int as most,
+         current_setting('max_connections')::int as "maxConnections",
          clock_timestamp() as now`;
 
 export async function readCondition(client: pg.ClientBase): Promise<DatabaseCondition | undefined> {

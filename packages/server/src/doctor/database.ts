@@ -15,33 +15,33 @@ const OLDEST = 150_000;
 /** Connections of one server: its pool, the pipelined readers, and the jobs. */
 const OF_A_SERVER = 30;
 
-function examineCondition(it: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
+function examineCondition(condition: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
   const remote = 'url' in place;
   const findings: Finding[] = [];
   const { right, risky, wrong } = database;
-  const [major = ''] = it.version.split(' ');
+  const [major = ''] = condition.version.split(' ');
   findings.push(
-    it.number < OLDEST
+    condition.number < OLDEST
       ? wrong(`PostgreSQL ${major} is too old. Upgrade to version 15 or newer.`)
-      : right(`PostgreSQL ${major}, connected as ${it.account}.`),
+      : right(`PostgreSQL ${major}, connected as ${condition.account}.`),
   );
-  if (it.mighty && remote)
-    findings.push(risky(`${it.account} is a superuser. Use an account that owns only this database.`));
-  if (!it.makesAccounts && remote && workingDatabase === null) findings.push(risky(AS_OWNER));
-  if (it.encoding !== 'UTF8')
-    findings.push(wrong(`The encoding is ${it.encoding}. Create a database with the encoding UTF8.`));
-  if (!it.durable)
+  if (condition.isSuperuser && remote)
+    findings.push(risky(`${condition.account} is a superuser. Use an account that owns only this database.`));
+  if (!condition.canCreateRoles && remote && workingDatabase === null) findings.push(risky(AS_OWNER));
+  if (condition.encoding !== 'UTF8')
+    findings.push(wrong(`The encoding is ${condition.encoding}. Create a database with the encoding UTF8.`));
+  if (!condition.durable)
     findings.push(
       wrong(
         'fsync, full_page_writes or synchronous_commit is off. Turn them on, because a power cut could lose confirmed changes.',
       ),
     );
-  if ('url' in place && !isLocalDatabase(place.url) && !it.encrypted)
+  if ('url' in place && !isLocalDatabase(place.url) && !condition.encrypted)
     findings.push(risky('The connection is not encrypted. Add ?sslmode=verify-full, unless nobody else can read it.'));
-  if (it.most - it.connections < OF_A_SERVER)
+  if (condition.maxConnections - condition.connections < OF_A_SERVER)
     findings.push(
       risky(
-        `${it.connections} of ${it.most} connections are in use, and a server needs up to ${OF_A_SERVER}. Increase max_connections.`,
+        `${condition.connections} of ${condition.maxConnections} connections are in use, and a server needs up to ${OF_A_SERVER}. Increase max_connections.`,
       ),
     );
   return findings;
