@@ -51,8 +51,10 @@ function describeError(error: unknown): string {
     return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
   if (code === 'EACCES' && port !== undefined)
     return `This account has no permission to listen on ${address}:${port}. Set PORT to another port.`;
-  if (code === 'ECONNREFUSED')
-    return `Cannot connect to the database at ${address ?? 'DATABASE_URL'}:${port ?? ''}. Check that it is running.`;
+  if (code === 'ECONNREFUSED') {
+    const server = address === undefined ? 'in DATABASE_URL' : `at ${address}:${port}`;
+    return `Cannot connect to the database ${server}. Check that it is running.`;
+  }
   const problem = PATH_PROBLEMS[code ?? ''];
   if (path !== undefined && problem !== undefined)
     return `Cannot use ${path}: ${problem}. Set DATA_DIR to a folder that this account can write to.`;

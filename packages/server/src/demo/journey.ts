@@ -19,7 +19,7 @@ import { REMARKS } from './texts.ts';
 
 function pick<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
-  if (one === undefined) throw new RangeError('an empty list has nothing to pick from');
+  if (one === undefined) throw new RangeError('cannot pick from an empty list');
   return one;
 }
 

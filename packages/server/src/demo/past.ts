@@ -146,7 +146,7 @@ export class PastGuidelines {
 
   #addressOf(title: string): string {
     const id = this.#latest.get(title);
-    if (id === undefined) throw new Error(`no edition of the past is called ${title}`);
+    if (id === undefined) throw new Error(`there is no past edition ${title}`);
     return `/guidelines/${id}`;
   }
 

@@ -72,13 +72,13 @@ export class DemoStage {
 
   idOf(person: string): number {
     const found = this.#people.get(addressOf(person));
-    if (found === undefined) throw new Error(`nobody is called ${person}`);
+    if (found === undefined) throw new Error(`there is no person ${person}`);
     return found.id;
   }
 
   async #token(person: string): Promise<string> {
     const found = this.#people.get(addressOf(person));
-    if (found === undefined) throw new Error(`nobody is called ${person}`);
+    if (found === undefined) throw new Error(`there is no person ${person}`);
     const token = this.#tokens.get(person) ?? (await openSession(this.#context.db, found, this.#now)).token;
     this.#tokens.set(person, token);
     return token;

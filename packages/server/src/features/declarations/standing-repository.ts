@@ -28,7 +28,7 @@ interface Given {
 /** Adds a declaration and keeps the earlier ones. Returns its id. */
 export async function insertStanding(tx: Tx, given: Given): Promise<number> {
   const [row] = await tx.insert(standingDeclarations).values(given).returning({ id: standingDeclarations.id });
-  if (row === undefined) throw new Error('nothing was inserted');
+  if (row === undefined) throw new Error('the declaration was not inserted');
   return row.id;
 }
 

@@ -107,6 +107,6 @@ export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<n
     .set({ uploadId: sql`coalesce(${guidelines.uploadId}, 0) + 1` })
     .where(eq(guidelines.id, guidelineId))
     .returning({ uploadId: guidelines.uploadId });
-  if (typeof row?.uploadId !== 'number') throw new Error('no such entry');
+  if (typeof row?.uploadId !== 'number') throw new Error('the entry does not exist');
   return row.uploadId;
 }

@@ -65,7 +65,7 @@ export async function countAndSum(
 export async function storeResult(tx: Tx, userId: number, result: StoredStatistics, now: Date): Promise<number> {
   await tx.delete(statistics).where(lt(statistics.createdAt, new Date(now.getTime() - 30 * 86_400_000)));
   const [row] = await tx.insert(statistics).values({ userId, result, createdAt: now }).returning({ id: statistics.id });
-  if (row === undefined) throw new Error('a result was not stored');
+  if (row === undefined) throw new Error('the result was not inserted');
   return row.id;
 }
 

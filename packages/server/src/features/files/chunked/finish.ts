@@ -11,7 +11,7 @@ import { markFinished, type Upload } from './repository.ts';
 export async function finishUpload(context: Context, caller: Caller, upload: Upload, holder: string): Promise<number> {
   if (upload.fileId !== null) return upload.fileId;
   const stored = await context.store.chunks.complete(upload.id);
-  if (stored.size !== upload.size) throw new Error(`only ${stored.size} of ${upload.size} bytes are stored`);
+  if (stored.size !== upload.size) throw new Error(`${stored.size} bytes are stored instead of ${upload.size}`);
   const { name, kind, type, forUserId: userId } = upload;
   const delivery = { files: [{ ...stored, name, type }], userId, kind };
   let fileId = 0;
