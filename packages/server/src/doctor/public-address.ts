@@ -38,7 +38,7 @@ export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): F
     );
   if (forwarded_for?.includes(CLAIMED) === true && caller === peer)
     return wrong(
-      `TRUSTED_PROXIES does not contain ${peer}, and the proxy passes on the X-Forwarded-For of clients. Make the proxy replace the header, then add it to TRUSTED_PROXIES.`,
+      `TRUSTED_PROXIES does not contain ${peer}, and the proxy passes on the X-Forwarded-For of clients. Make the proxy replace the header, then add ${peer} to TRUSTED_PROXIES.`,
     );
   if (forwarded_for === null)
     return risky(
