@@ -31,7 +31,8 @@ export const logSentence: Rule = {
       if (isLog && (given.length > 2 || !isSentence(given.at(-1))))
         context.report({
           node,
-          message: 'Use a constant sentence without % as the message of a log line, and pass values as fields before it.',
+          message:
+            'Use a constant sentence without % as the message of a log line, and pass values as fields before it.',
         });
     },
   }),

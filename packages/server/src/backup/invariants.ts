@@ -30,9 +30,7 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
 ];
 
 const describeFlaw = (flaw: DamagedFile): string =>
-  flaw.how === 'missing'
-    ? `file ${flaw.id} is missing from the store`
-    : `file ${flaw.id} differs from its upload`;
+  flaw.how === 'missing' ? `file ${flaw.id} is missing from the store` : `file ${flaw.id} differs from its upload`;
 
 export interface ExpectedState {
   /** The expected last row of the log. */

@@ -71,10 +71,7 @@ async function assertOnlyGrown(
 ): Promise<void> {
   if (noteText === null && last === null) return;
   if (noteText === null)
-    throw new UnsealableError(
-      'the database contains seals, but the seal beside the files is missing',
-      true,
-    );
+    throw new UnsealableError('the database contains seals, but the seal beside the files is missing', true);
   const note = read(noteText);
   if (note === null) throw new UnsealableError('the text beside the files is not a valid seal');
   if ((await lineOf(client, note.seal.number)) !== note.line)

@@ -57,8 +57,7 @@ export function startSealing(
   const failed = (error: unknown): void => {
     if (error instanceof UnsealableError)
       context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
-    else
-      context.log.warn({ reason: readErrorMessage(error) }, 'could not seal the change log; will try again');
+    else context.log.warn({ reason: readErrorMessage(error) }, 'could not seal the change log; will try again');
   };
   return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });
 }
