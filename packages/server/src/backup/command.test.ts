@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backup } from '../commands/backup.ts';
 import { openStore } from '../files/open-store.ts';
 import { clientAddress, connectAsOwner } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -92,5 +93,5 @@ it.each([
   [['--into', ''], 'The folder name must not be empty.'],
   [['--into', 'many', '--keep', 'all'], '--keep must be a number from 1 to 99999.'],
 ])('a backup with the arguments %j is refused in one sentence', async (words, sentence) => {
-  expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });
+  await expect(backup({ args: words, env: { DATA_DIR: folder } })).rejects.toThrow(new Error(sentence));
 });

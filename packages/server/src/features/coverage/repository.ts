@@ -1,7 +1,10 @@
-import { type ChangeType, DELEGATE_ROUND, type Role } from '@imprimatur/domain';
+import { type ChangeType, DELEGATE_ROUND, REVIEWER_TYPE, ROLE, type Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { numberLiterals } from '../../db/literals.ts';
+
+const DELEGATE = numberLiterals(ROLE.delegate);
+const DELEGATE_REVIEW = numberLiterals(REVIEWER_TYPE.delegate);
 
 export interface CoverageRow extends Record<string, unknown> {
   readonly id: number;
@@ -18,7 +21,7 @@ export interface CoverageRow extends Record<string, unknown> {
 export async function findDelegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ round: number | null }>(sql`
     select case when g.phase = ${numberLiterals(DELEGATE_ROUND)} then g.round
-                else (select max(r.round) from reviews r where r.guideline_id = g.id and r.user_type = 1) end as round
+                else (select max(r.round) from reviews r where r.guideline_id = g.id and r.user_type = ${DELEGATE_REVIEW}) end as round
       from guidelines g where g.id = ${guidelineId}`);
   return rows[0]?.round ?? null;
 }
@@ -27,11 +30,11 @@ export async function findDelegateRound(tx: Tx, guidelineId: number): Promise<nu
 export async function readDelegateReviews(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
   const { rows } = await tx.execute<CoverageRow>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,
-           u.role = 3 and u.deleted_at is null and u.deactivated_at is null as active,
+           u.role = ${DELEGATE} and u.deleted_at is null and u.deactivated_at is null as active,
            r.change_type, to_json(r.created_at) #>> '{}' as answered_at
       from users u left join reviews r
-        on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.round = ${round} and r.user_type = 1
-     where r.id is not null or (u.role = 3 and u.deleted_at is null and u.deactivated_at is null)
+        on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.round = ${round} and r.user_type = ${DELEGATE_REVIEW}
+     where r.id is not null or (u.role = ${DELEGATE} and u.deleted_at is null and u.deactivated_at is null)
      order by u.country collate "und-x-icu" nulls last, u.last_name collate "und-x-icu", u.id`);
   return rows;
 }

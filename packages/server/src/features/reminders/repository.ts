@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
+import { FIRST_REMINDER_DAYS } from './stage.ts';
 
 export interface DueTask extends Record<string, unknown> {
   readonly guideline_id: number;
@@ -10,11 +11,11 @@ export interface DueTask extends Record<string, unknown> {
   readonly due: Day;
 }
 
-/** The tasks whose deadline is at most two weeks away, or has passed. Nobody is reminded of a draft. */
+/** The tasks whose first reminder may be due, or whose deadline has passed. Nobody is reminded of a draft. */
 export async function findDueTasks(tx: Tx, today: Day): Promise<DueTask[]> {
   const { rows } = await tx.execute<DueTask>(sql`
     select guideline_id, since, due::text as due from tasks
-     where due <= ${today}::date + 14 and task <> ${'finish_draft' satisfies Task} order by guideline_id`);
+     where due <= ${today}::date + ${FIRST_REMINDER_DAYS}::int and task <> ${'finish_draft' satisfies Task} order by guideline_id`);
   return rows;
 }
 

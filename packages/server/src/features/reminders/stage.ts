@@ -2,7 +2,9 @@ import { addDays, type Day, daysBetween } from '@imprimatur/domain';
 
 /** Number of days for which a missed reminder is still sent, so that nobody is forgotten if a server is down overnight. */
 const MAX_DELAY_DAYS = 2;
-const BEFORE = [14, 3, 0] as const;
+/** Days before the deadline on which the first reminder is due. */
+export const FIRST_REMINDER_DAYS = 14;
+const BEFORE = [FIRST_REMINDER_DAYS, 3, 0] as const;
 
 /** Emails of the day are sent from this hour on, in the association's time zone. */
 export const REMINDER_HOUR = 6;
