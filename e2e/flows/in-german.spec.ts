@@ -92,7 +92,9 @@ test('an English page loads no German messages', async ({ visit, calls }) => {
 
 // Covers Beyond.12
 test('a language that cannot be loaded shows a message and leaves the page unchanged', async ({ visit }) => {
-  const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  const page = await visit('office', {
+    expected: /dynamically imported module|preload CSS|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  });
   await page.goto('/guidelines/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
   await page.waitForLoadState('networkidle');
