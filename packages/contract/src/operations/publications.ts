@@ -57,6 +57,7 @@ export const publicationOperations = {
     summary: 'At most five entries and published guidelines with a similar title that the caller can see, best first',
     tag,
     policy: 'user',
+    costly: true,
     query: z.strictObject({ name: text(1000) }),
     status: 200,
     answer: dataSchema(z.array(similarEntry)),

@@ -17,6 +17,7 @@ import { isLarge } from '../http/body.ts';
 import { parseRequestLanguage } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
 import { isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
+import { readText } from '../property-of.ts';
 import { runHeavyCall } from './heavy.ts';
 import { runIdempotently } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
@@ -97,8 +98,9 @@ const readsOnly = (one: Operation, method: string): boolean =>
   one.deprecated === undefined &&
   one.counted === undefined;
 
-/** True for calls of which each person may run only one at a time. */
-const isCostly = (one: Operation): boolean => one.heavy === true || one.costly === true;
+/** True for calls of which each person may run only one at a time: costly calls and all searches. */
+const isCostly = (one: Operation, { query }: FastifyRequest): boolean =>
+  one.heavy === true || one.costly === true || (readText(query, 'query') ?? '') !== '';
 
 type Work = (inside: Context, caller?: Caller | null) => Promise<unknown>;
 
@@ -178,7 +180,7 @@ export function serveOperation<K extends OperationName>(
         // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
         await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
       }
-      if (isCostly(one) || (large && one.streams === undefined)) await waitForTurn(turns, request, reply);
+      if (isCostly(one, request) || (large && one.streams === undefined)) await waitForTurn(turns, request, reply);
     },
     // A read-only call reports invalid input only after its session has been looked up.
     attachValidation: reads,
