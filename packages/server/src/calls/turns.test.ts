@@ -62,7 +62,6 @@ describe('expensive calls of one person', () => {
     ['the emails', ['GET', '/mails'], ['mails', 'access exclusive']],
     ['the log search', ['GET', '/logs?query=office'], ['log_search', 'access exclusive']],
     ['a search of entries', ['GET', '/guidelines?query=heart'], ['guidelines', 'access exclusive']],
-    ['a search of the library', ['GET', '/library?query=heart'], ['guidelines', 'access exclusive']],
     ['similar titles', ['GET', '/guidelines/similar?name=heart'], ['guidelines', 'access exclusive']],
     ['calls with a large body', ['POST', '/comments/'], ['comments', 'exclusive']],
   ] as const)('use the database one at a time: %s', async (_what, [method, path], lock) => {
