@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The time, in milliseconds, spent on a list before other calls may run. */
-const MAX_TURN_MS = 4;
+/** The time, in milliseconds, spent on a list before other calls may run. An ordinary call waits this long several times, once for each
+ * response of the database. */
+const MAX_TURN_MS = 1;
 
 /** Maps a long list like `Array.map`, but lets other calls run in between. */
 export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {

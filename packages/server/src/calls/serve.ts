@@ -22,7 +22,7 @@ import { runHeavyCall } from './heavy.ts';
 import { runIdempotently } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
 import { readDuringSessionLookup } from './read.ts';
-import { runInTurn, Turns, waitForTurn } from './turns.ts';
+import { runInTurn, waitForTurn } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -141,15 +141,6 @@ async function change(context: Context, { one, request, reply }: Carrying, work:
   return one.status === 204 ? reply.send() : inTurnsIfLong(one, reply, answer);
 }
 
-const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();
-
-/** The queues of a server's costly calls. */
-function turnsOf({ server }: FastifyInstance): Turns {
-  const turns = turnsOfServers.get(server) ?? new Turns();
-  turnsOfServers.set(server, turns);
-  return turns;
-}
-
 /** Registers one operation: schemas, policy and response come from the contract. */
 export function serveOperation<K extends OperationName>(
   app: FastifyInstance,
@@ -162,7 +153,6 @@ export function serveOperation<K extends OperationName>(
   const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
   const [, path = ''] = name.split(' ');
   const reads = readsOnly(one, method);
-  const turns = turnsOf(app);
   app.route({
     method,
     url: toFastifyPath(path),
@@ -180,7 +170,7 @@ export function serveOperation<K extends OperationName>(
         // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
         await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
       }
-      if (isCostly(one, request) || (large && one.streams === undefined)) await waitForTurn(turns, request, reply);
+      if (isCostly(one, request) || (large && one.streams === undefined)) await waitForTurn(request, reply);
     },
     // A read-only call reports invalid input only after its session has been looked up.
     attachValidation: reads,

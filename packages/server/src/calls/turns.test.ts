@@ -17,11 +17,25 @@ describe('the calls of one person', () => {
     end();
     end();
     const endSecond = await second;
-    await pause(0);
+    await pause(5);
     expect(began).toEqual([2]);
     endSecond();
     (await third)();
     expect(began).toEqual([2, 3]);
+  });
+
+  it('leave as much time to others as they took', async () => {
+    const turns = new Turns();
+    const restAfter = async (milliseconds: number): Promise<number> => {
+      const end = await turns.take(1);
+      await pause(milliseconds);
+      end();
+      const ended = performance.now();
+      (await turns.take(1))();
+      return performance.now() - ended;
+    };
+    expect(await restAfter(40)).toBeGreaterThan(35);
+    expect(await restAfter(0)).toBeLessThan(35);
   });
 
   it('have a limited queue', async () => {
@@ -82,6 +96,20 @@ describe('expensive calls of one person', () => {
     });
     expect(statuses(await Promise.all(asked))).toEqual(Array(4).fill(statusCode));
     expect([200, 201]).toContain(statusCode);
+  });
+
+  it('use the database one at a time: downloads', async () => {
+    const { app, world } = run;
+    const { link } = (await app.call(world.office, 'POST', '/desk/get-download-link', { format: 'csv' })).json();
+    const get = () => app.fastify.inject({ method: 'GET', url: link });
+    const asked: ReturnType<typeof get>[] = [];
+    await whileLocked(['tasks', 'access exclusive'], async () => {
+      asked.push(...Array.from({ length: 4 }, get));
+      await expect.poll(atTheLock).toBe(1);
+      await pause(20);
+      expect(await atTheLock()).toBe(1);
+    });
+    expect(statuses(await Promise.all(asked))).toEqual(Array(4).fill(200));
   });
 
   it('start after a refused one', async () => {

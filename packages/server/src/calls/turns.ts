@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 
 /** Maximum costly calls of one person that wait for their turn; further calls are refused with 503. */
 export const MAX_WAITING_CALLS = 20;
+
+/** Maximum milliseconds between two costly calls of one person. */
+const MAX_REST_MS = 100;
 
 /** The costly calls of one person. */
 interface Line {
@@ -10,7 +13,10 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Runs the costly calls of each person one after the other, so that no account can use more than its share of the server. */
+/**
+ * Runs the costly calls of each person one after the other, so that no account can use more than its share of the server. After each call
+ * the person's next one waits as long again, so that the calls of others that have queued up are answered in between.
+ */
 export class Turns {
   readonly #lines = new Map<number, Line>();
 
@@ -28,10 +34,12 @@ export class Turns {
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     line.working = true;
+    const began = performance.now();
     let ended = false;
     return () => {
-      if (!ended) this.#end(person, line);
+      if (ended) return;
       ended = true;
+      setTimeout(() => this.#end(person, line), Math.min(performance.now() - began, MAX_REST_MS)).unref();
     };
   }
 
@@ -74,12 +82,27 @@ class HeldTurn {
   }
 }
 
+const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();
+
+/** Waits for a person's turn on this server. Returns a function that ends it. */
+function takeTurn({ server }: FastifyInstance, person: number): Promise<() => void> {
+  const turns = turnsOfServers.get(server) ?? new Turns();
+  turnsOfServers.set(server, turns);
+  return turns.take(person);
+}
+
+/** Runs the work of a call that only a signed URL connects with a person, within a turn of that person. */
+export async function runInTurnOf<T>(app: FastifyInstance, person: number, work: () => Promise<T>): Promise<T> {
+  const end = await takeTurn(app, person);
+  return work().finally(end);
+}
+
 const held = new WeakMap<FastifyRequest, HeldTurn>();
 
 /** Makes a call wait for the turn of its person. */
-export async function waitForTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.caller === null) return;
-  held.set(request, new HeldTurn(await turns.take(request.caller.id), reply));
+  held.set(request, new HeldTurn(await takeTurn(request.server, request.caller.id), reply));
 }
 
 /** Runs a call within its turn, if it had to wait for one. */

@@ -1,5 +1,6 @@
 import type { LibraryRow } from '@imprimatur/contract';
 import { type LibraryState, listLabels, MANUSCRIPT_TYPES } from '@imprimatur/domain';
+import { mapInTurns } from '../in-turns.ts';
 
 /** A published guideline with the fields that only an export contains. */
 export interface ExportedEdition extends LibraryRow {
@@ -56,7 +57,7 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
 export const LIBRARY_COLUMN_WIDTHS = COLUMNS.map(([, width]) => width);
 
 /** The cells of published guidelines below a header. */
-export const makeLibraryCells = (rows: readonly ExportedEdition[]): (string | null)[][] => [
+export const makeLibraryCells = async (rows: readonly ExportedEdition[]): Promise<(string | null)[][]> => [
   COLUMNS.map(([name]) => name),
-  ...rows.map((row) => COLUMNS.map(([, , cell]) => cell(row))),
+  ...(await mapInTurns(rows, (row) => COLUMNS.map(([, , cell]) => cell(row)))),
 ];

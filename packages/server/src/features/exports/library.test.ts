@@ -3,7 +3,6 @@ import { readCsv } from '@imprimatur/domain/read-csv';
 import { parseEditionTable } from '@imprimatur/domain/library/import-table';
 import { parse } from '@retorquere/bibtex-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { readRis } from '../../testing/read-ris.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -166,15 +165,5 @@ describe('the library download', () => {
   it('accepts every length of search that the list accepts', async () => {
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
       expect((await download({ format: 'ris', query })).statusCode).toBe(200);
-  });
-
-  it('is refused while the same person has three other downloads in progress', async () => {
-    const { igo } = run.world;
-    const { link } = (await ask(igo, { format: 'ris' })).json();
-    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, igo.id));
-    expect((await get(link)).statusCode).toBe(429);
-    for (const giveBack of slots) giveBack();
-    expect((await get(link)).statusCode).toBe(200);
-    expect((await get(link, 'HEAD')).statusCode).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { type Actor, doiAddress, parseDay, screenAddress } from '@imprimatur/dom
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { limitCall } from '../../http/rate-limits.ts';
-import { createSendingSlot } from '../../http/sending-slot.ts';
+import { LongText, mapInTurns } from '../../in-turns.ts';
 import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
 import { type ExportedEdition, LIBRARY_COLUMN_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
 import { readAllEditions } from '../library/all-editions.ts';
@@ -43,8 +43,15 @@ const citationOf = (context: Context, row: ExportedEdition): Citation => ({
   language: row.publication_language,
 });
 
-const citations = (context: Context, rows: readonly ExportedEdition[], write: (one: Citation) => string): Buffer =>
-  Buffer.from(rows.map((row) => write(citationOf(context, row))).join(''));
+const citations = async (
+  context: Context,
+  rows: readonly ExportedEdition[],
+  write: (one: Citation) => string,
+): Promise<Buffer> => {
+  const text = new LongText();
+  await mapInTurns(rows, (row) => text.add(write(citationOf(context, row))));
+  return text.bytes();
+};
 
 async function fileOf(
   context: Context,
@@ -56,17 +63,18 @@ async function fileOf(
       return {
         name: 'library.bib',
         type: 'application/x-bibtex; charset=utf-8',
-        bytes: citations(context, rows, formatBibtex),
+        bytes: await citations(context, rows, formatBibtex),
       };
     case 'ris':
       return {
         name: 'library.ris',
         type: 'application/x-research-info-systems; charset=utf-8',
-        bytes: citations(context, rows, formatRis),
+        bytes: await citations(context, rows, formatRis),
       };
     case 'csv':
     case 'xlsx': {
-      const table = { file: 'library', sheet: 'Library', rows: makeLibraryCells(rows), widths: LIBRARY_COLUMN_WIDTHS };
+      const cells = await makeLibraryCells(rows);
+      const table = { file: 'library', sheet: 'Library', rows: cells, widths: LIBRARY_COLUMN_WIDTHS };
       return createTableFile(format, table, context.now());
     }
   }
@@ -79,10 +87,5 @@ export async function exportLibrary(
   { format, filters }: Ticket,
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  const giveBack = createSendingSlot(context, person.id);
-  try {
-    return await fileOf(context, format, looksOnly ? [] : await readAllEditions(context, person, filters));
-  } finally {
-    giveBack();
-  }
+  return fileOf(context, format, looksOnly ? [] : await readAllEditions(context, person, filters));
 }

@@ -2,7 +2,6 @@ import type { DeskTaskResponse, GuidelineRow, User } from '@imprimatur/contract'
 import { addDays, dayIn } from '@imprimatur/domain';
 import { readCsv } from '@imprimatur/domain/read-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { createEntryInPhase, readEntry } from '../../testing/world.ts';
@@ -260,14 +259,10 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     if (list === 'users') await download(list, { query: '中'.repeat(200), committee: '中'.repeat(100) });
   });
 
-  it('counts towards the export limit and the limit of simultaneous downloads', async () => {
+  it('counts towards the export limit', async () => {
     const eager = await run.app.person(0);
-    const { link } = (await ask(list, { format: 'csv' }, eager)).json();
-    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, eager.id));
-    expect((await get(link)).statusCode).toBe(429);
-    for (const giveBack of slots) giveBack();
     const codes: number[] = [];
-    for (let times = 0; times < 30; times += 1) codes.push((await ask(list, { format: 'csv' }, eager)).statusCode);
-    expect([codes[28], codes[29]]).toEqual([200, 429]);
+    for (let times = 0; times < 31; times += 1) codes.push((await ask(list, { format: 'csv' }, eager)).statusCode);
+    expect([codes[29], codes[30]]).toEqual([200, 429]);
   });
 });

@@ -7,7 +7,6 @@ import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { writeZip } from '../../files/zip.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import { renderMail } from '../../mail/render.ts';
 import { readPersonalData, findEmailsTo, readPersonName, readUniqueIds } from './person-repository.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
@@ -54,26 +53,21 @@ export async function createPersonZip(
 ): Promise<ExportedFile> {
   const name = mayRead(person, id) ? await readPersonName(context.db, id) : null;
   if (name === null) throw refuse.notFound();
-  const giveBack = createSendingSlot(context, person.id);
-  try {
-    const now = context.now();
-    const hidden = await findHiddenEntries(context.db, person);
-    const uniqueIds = new Set(await readUniqueIds(context.pool, hidden));
-    const all = new Map([
-      ...(await readPersonalData(context.pool, id)),
-      ['mails', await renderEmailsTo(context, id)] as const,
-    ]);
-    const kept = [...all].map(([kind, rows]) => [kind, rows.filter((row) => !uniqueIds.has(row['entry']))] as const);
-    const files = kept.map(([kind, rows]) => {
-      const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
-      return { name: Buffer.from(`${kind}.json`), size: bytes.length, modified: now, bytes: () => [bytes] };
+  const now = context.now();
+  const hidden = await findHiddenEntries(context.db, person);
+  const uniqueIds = new Set(await readUniqueIds(context.pool, hidden));
+  const all = new Map([
+    ...(await readPersonalData(context.pool, id)),
+    ['mails', await renderEmailsTo(context, id)] as const,
+  ]);
+  const kept = [...all].map(([kind, rows]) => [kind, rows.filter((row) => !uniqueIds.has(row['entry']))] as const);
+  const files = kept.map(([kind, rows]) => {
+    const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
+    return { name: Buffer.from(`${kind}.json`), size: bytes.length, modified: now, bytes: () => [bytes] };
+  });
+  if (!looksOnly)
+    await context.db.transaction(async (tx) => {
+      appendLog(tx, now, [{ model: 'user', modelId: id, action: 'download', user: person, data: { name } }]);
     });
-    if (!looksOnly)
-      await context.db.transaction(async (tx) => {
-        appendLog(tx, now, [{ model: 'user', modelId: id, action: 'download', user: person, data: { name } }]);
-      });
-    return { name: `${name}.zip`, type: 'application/zip', bytes: await buffer(writeZip(files)) };
-  } finally {
-    giveBack();
-  }
+  return { name: `${name}.zip`, type: 'application/zip', bytes: await buffer(writeZip(files)) };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
@@ -91,19 +90,6 @@ describe('the points download', () => {
     const { data } = (await run.app.call(gpc, 'GET', points(id))).json();
     await callOrThrow(run.app, gpc, 'DELETE', `${points(id)}/${data[0].id}`);
     expect((await get(own)).statusCode).toBe(404);
-  });
-
-  it('is refused while the same person has three downloads in progress, and is not counted if it was refused', async () => {
-    const id = await pointed('Is it so?');
-    const { submitter, gpc } = run.world;
-    const [address, other] = [await link(submitter, id, { format: 'docx' }), await link(gpc, id, { format: 'docx' })];
-    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, submitter.id));
-    expect((await get(address)).statusCode).toBe(429);
-    expect((await get(other)).statusCode).toBe(200);
-    expect([await downloaded(submitter, id), await downloadsLogged(id)]).toEqual([false, 1]);
-    for (const giveBack of slots) giveBack();
-    expect((await get(address)).statusCode).toBe(200);
-    expect(await downloaded(submitter, id)).toBe(true);
   });
 
   // Covers Points.12

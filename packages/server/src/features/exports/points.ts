@@ -7,7 +7,6 @@ import type { Tx } from '../../db/database.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import { type CoverLetter, POINT_COLUMN_WIDTHS, type PointRow, makePointCells } from '../../tables/points.ts';
 import { createPointsDocument } from '../../tables/documents-aside.ts';
 import { DOCX_TYPE, formatToday, toTableRows } from '../points/document.ts';
@@ -57,21 +56,16 @@ export async function exportPoints(
   ticket: ExportTicket & { kind: 'points' },
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  const giveBack = createSendingSlot(context, person.id);
-  try {
-    const { db } = context;
-    const entry = await seen(db, person, ticket.id);
-    const all =
-      ticket.round === null && !looksOnly
-        ? await readAllPoints(context, db, person, entry)
-        : await presentPoints(db, person, entry);
-    const points = ofRound(all, ticket.round);
-    if (points.length === 0) throw refuse.notFound();
-    const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
-    return await fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
-  } finally {
-    giveBack();
-  }
+  const { db } = context;
+  const entry = await seen(db, person, ticket.id);
+  const all =
+    ticket.round === null && !looksOnly
+      ? await readAllPoints(context, db, person, entry)
+      : await presentPoints(db, person, entry);
+  const points = ofRound(all, ticket.round);
+  if (points.length === 0) throw refuse.notFound();
+  const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
+  return await fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
 }
 
 /**

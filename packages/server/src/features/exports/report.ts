@@ -4,7 +4,6 @@ import { formatCsv } from '@imprimatur/domain/csv';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { limitCall } from '../../http/rate-limits.ts';
-import { createSendingSlot } from '../../http/sending-slot.ts';
 import { createReportDocument } from '../../tables/documents-aside.ts';
 import { buildReportPaper, makeReportRows, makeReportSheets } from '../../tables/report-paper.ts';
 import { readFrozenReport } from '../report/frozen.ts';
@@ -50,24 +49,19 @@ async function contentsOf(
 }
 
 export async function exportReport(context: Context, person: Actor, ticket: ReportTicket): Promise<ExportedFile> {
-  const giveBack = createSendingSlot(context, person.id);
-  try {
-    const { report, frozen } = await contentsOf(context, person, ticket);
-    const { branding, timeZone } = context.config;
-    const now = context.now();
-    const paper = buildReportPaper(report, {
-      association: branding.association,
-      today: showDay(dayIn(timeZone, now)),
-      madeAt: frozen === null ? now : new Date(frozen.frozenAt),
-      frozen,
-    });
-    const { format } = ticket;
-    const name = `${frozen === null ? `Report ${report.dateFrom} to ${report.dateTo}` : `Report ${frozen.number}`}.${format}`;
-    if (format === 'pdf') return { name, type: 'application/pdf', bytes: await createReportDocument(paper) };
-    if (format === 'xlsx')
-      return { name, type: XLSX_TYPE, bytes: await writeWorkbook(makeReportSheets(paper), paper.madeAt) };
-    return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makeReportRows(paper))) };
-  } finally {
-    giveBack();
-  }
+  const { report, frozen } = await contentsOf(context, person, ticket);
+  const { branding, timeZone } = context.config;
+  const now = context.now();
+  const paper = buildReportPaper(report, {
+    association: branding.association,
+    today: showDay(dayIn(timeZone, now)),
+    madeAt: frozen === null ? now : new Date(frozen.frozenAt),
+    frozen,
+  });
+  const { format } = ticket;
+  const name = `${frozen === null ? `Report ${report.dateFrom} to ${report.dateTo}` : `Report ${frozen.number}`}.${format}`;
+  if (format === 'pdf') return { name, type: 'application/pdf', bytes: await createReportDocument(paper) };
+  if (format === 'xlsx')
+    return { name, type: XLSX_TYPE, bytes: await writeWorkbook(makeReportSheets(paper), paper.madeAt) };
+  return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makeReportRows(paper))) };
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { mapInTurns } from '../../in-turns.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
 import {
   type EditionOnPage,
@@ -39,7 +40,7 @@ export async function readAllEditions(
     pool,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
+  return mapInTurns(rows, (row) => {
     const { title, authors, publication_language, publication_link } = publications.get(row.id) ?? {
       title: row.name,
       authors: [],

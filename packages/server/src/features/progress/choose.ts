@@ -14,6 +14,7 @@ import {
   currentTurn,
   turnOf,
 } from '@imprimatur/domain';
+import { mapInTurns } from '../../in-turns.ts';
 import type { EntryFacts, NeededFacts, ReadOrder } from './repository.ts';
 
 export type BoardQuery = Handlers['GET /board']['query'];
@@ -66,11 +67,11 @@ function delayOf(entry: EntryFacts, today: Day): number {
 }
 
 /** Filters and sorts entries by the board's query, and returns their ids. */
-export function selectEntryIds(
+export async function selectEntryIds(
   entries: readonly EntryFacts[],
   { query, turn, late, sort }: BoardQuery,
   today: Day,
-): number[] {
+): Promise<number[]> {
   const found = createTextMatcher(query ?? '');
   const chosen = entries
     .filter((entry) => turn === undefined || findTurn(entry) === turn)
@@ -80,9 +81,8 @@ export function selectEntryIds(
     );
   if (sort === 'name') chosen.sort((one, other) => compareNames(one.name, other.name));
   if (late !== '1' && sort !== 'delay') return chosen.map(({ id }) => id);
-  const delayed = chosen
-    .map((entry) => ({ id: entry.id, delay: delayOf(entry, today) }))
-    .filter(({ delay }) => late !== '1' || delay > 0);
+  const delays = await mapInTurns(chosen, (entry) => ({ id: entry.id, delay: delayOf(entry, today) }));
+  const delayed = delays.filter(({ delay }) => late !== '1' || delay > 0);
   if (sort === 'delay') delayed.sort((one, other) => other.delay - one.delay);
   return delayed.map(({ id }) => id);
 }

@@ -58,7 +58,7 @@ async function readChosen(
   const from = Math.min((query.page - 1) * PER_PAGE, MAX_ENTRIES);
   const needs = findNeededFacts(query);
   if (needs === null) return { rows: await readPage(source, { by: findReadOrder(query), phases, from, to }) };
-  const ids = selectEntryIds(await readFacts(source, needs, phases, MAX_ENTRIES), query, today);
+  const ids = await selectEntryIds(await readFacts(source, needs, phases, MAX_ENTRIES), query, today);
   return { rows: await readEntries(source, ids.slice(from, to)), matching: ids.length };
 }
 
