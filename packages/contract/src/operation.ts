@@ -28,7 +28,7 @@ export interface Operation {
   readonly counted?: true;
   /** The call can keep the database busy for seconds. It uses one of a few reserved connections, so that it does not delay other calls. */
   readonly heavy?: true;
-  /** Like `heavy`, but uses an ordinary connection. One person can make only one such call at a time; the same holds for every search. */
+  /** Like `heavy`, but uses an ordinary connection. One person can make only one such call at a time; the same holds for searches and downloads. */
   readonly costly?: true;
   /** Maximum bytes of the body, if different from `MAX_BODY_BYTES`. */
   readonly bodyLimit?: number;

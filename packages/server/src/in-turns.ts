@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The time, in milliseconds, spent on a list before other calls may run. An ordinary call waits this long several times, once for each
- * response of the database. */
+/**
+ * The time, in milliseconds, spent on a list before other calls may run. An ordinary call waits this long several times, once for each
+ * response of the database.
+ */
 const MAX_TURN_MS = 1;
 
 /** Maps a long list like `Array.map`, but lets other calls run in between. */

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 const running = new WeakMap<FileStore, RunningZips>();
 
 /**
- * Counts content that is created while it is sent: zips, and documents of points. Returns a function that releases the slot. Refuses with
+ * Counts content that is created while it is sent: zips and dossiers. Returns a function that releases the slot. Refuses with
  * 429 if the person has too many in progress, and with 503 if the server has too many.
  */
 export function createSendingSlot(context: Context, userId: number | string): () => void {

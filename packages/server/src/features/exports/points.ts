@@ -65,7 +65,7 @@ export async function exportPoints(
   const points = ofRound(all, ticket.round);
   if (points.length === 0) throw refuse.notFound();
   const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
-  return await fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
+  return fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
 }
 
 /**
