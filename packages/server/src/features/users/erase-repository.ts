@@ -1,7 +1,6 @@
 import { AUTHOR_SLOTS, type LogModel, withoutDash } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { ErasedOfAccount } from '../../db/personal-columns.ts';
 import { calendars, configurations, mails, reads, reportNames, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
 import { isAddressedTo, readAddresses, readTexts, textArrayParameter } from '../../entry/addresses-repository.ts';
@@ -191,7 +190,8 @@ export async function takeFormerMemberNumber(tx: Tx): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-const NO_CONTACT = {
+/** What replaces the contact data of an account. A test compares its columns with those of `testing/personal-columns.ts`. */
+export const NO_CONTACT = {
   email: '',
   phone: null,
   hospital: null,
@@ -204,7 +204,7 @@ const NO_CONTACT = {
   awayFrom: null,
   awayTo: null,
   language: null,
-} as const satisfies Record<ErasedOfAccount, '' | null>;
+} as const;
 
 export async function eraseAccount(
   tx: Tx,
