@@ -1,10 +1,36 @@
-import { asksForDeclarations, type Day, hasEnded, PHASE_IDS } from '@imprimatur/domain';
+import {
+  addDays,
+  asksForDeclarations,
+  createProblem,
+  type Day,
+  dayIn,
+  hasEnded,
+  PHASE_IDS,
+  type Problem,
+  REMINDER_PAUSE_DAYS,
+  showDay,
+  type Task,
+} from '@imprimatur/domain';
+import type { Context } from '../context.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import type { Recipient } from './recipient.ts';
 import type { DeadlineValues, TemplateName } from './templates/values.ts';
 
-export interface ReminderTarget {
+/** The email that asks to renew a standing declaration. */
+export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
+
+/** The email that asks to re-examine a published entry. */
+export const RE_EXAMINATION_REMINDER = 're-examination-reminder' satisfies TemplateName;
+
+/** Emails that remind of a task, sent by hand or automatically. The last two serve several tasks: `isAbout` finds those of one task. */
+export function findReminderTemplates(task: Task | 're_examine'): readonly TemplateName[] {
+  if (task === 'answer_invitation') return ['invitation-reminder'];
+  if (task === 're_examine') return [RE_EXAMINATION_REMINDER];
+  return task === 'declare_interests' ? ['declaration-reminder'] : ['deadline-reminder', 'task-reminder'];
+}
+
+interface ReminderTarget {
   /** Null for a task without an entry. */
   readonly guidelineId: number | null;
   /** The templates that count as a reminder. */
@@ -28,7 +54,7 @@ const lastTo = (ofEntry: boolean): string => `
 const [LAST_IN_ENTRY, LAST_WITHOUT_ENTRY] = [lastTo(true), lastTo(false)];
 
 /** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
-export async function findLastReminder(
+async function findLastReminder(
   tx: Tx,
   { guidelineId, templates, task = null, to }: ReminderTarget,
   today: Day,
@@ -39,6 +65,25 @@ export async function findLastReminder(
     changesNothing: true,
   });
   return row ?? { at: null, away: null };
+}
+
+/**
+ * Returns why a person must not be reminded now (away, or reminded recently), or null. Callers must have locked the entry, so that of two
+ * simultaneous reminders the second sees the first.
+ */
+export async function findPauseReason(
+  tx: Tx,
+  { now, config }: Pick<Context, 'now' | 'config'>,
+  reminded: ReminderTarget,
+): Promise<Problem | null> {
+  const today = dayIn(config.timeZone, now());
+  const { at, away } = await findLastReminder(tx, reminded, today);
+  const { name } = reminded.to;
+  if (away !== null) return createProblem('awayNow', 'user_id', { name, date: showDay(away) });
+  if (at === null) return null;
+  const from = addDays(dayIn(config.timeZone, new Date(at)), REMINDER_PAUSE_DAYS);
+  if (from <= today) return null;
+  return createProblem('remindedLately', 'user_id', { name, days: REMINDER_PAUSE_DAYS, date: showDay(from) });
 }
 
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();

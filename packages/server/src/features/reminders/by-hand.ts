@@ -13,16 +13,15 @@ import { readTaskCandidates } from '../../entry/candidate-repository.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
 import { createMail, type Mail } from '../../mail/outbox.ts';
-import { findDueReExaminations } from '../../mail/re-examination-repository.ts';
 import { activeUser } from '../../mail/recipients.ts';
 import {
   findPauseReason,
   findReminderTemplates,
   RE_EXAMINATION_REMINDER,
   RENEWAL_REMINDER,
-} from '../../mail/reminders.ts';
-import { findDueRenewals } from '../../mail/renewal-repository.ts';
+} from '../../mail/reminder-repository.ts';
 import { buildReminders, type ReminderContext, withoutPaused } from './emails.ts';
+import { findDueReExaminations, findDueRenewals } from './repository.ts';
 
 export type NamedTask = Handlers['POST /desk/reminders']['body']['tasks'][number];
 /** A task about an entry. */

@@ -1,15 +1,24 @@
-import { dayIn, type Day, findAudiences, hourIn } from '@imprimatur/domain';
+import {
+  addDays,
+  dayIn,
+  type Day,
+  findAudiences,
+  findDueReExamination,
+  hourIn,
+  RENEWAL_DAYS,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type Candidate, readTaskCandidates } from '../../entry/candidate-repository.ts';
+import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { computeTaskRows, type TaskRow } from '../../entry/tasks.ts';
-import { type Mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, type Mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { findOfficeRecipients } from '../../mail/recipients.ts';
+import { activeUser, findOfficeRecipients } from '../../mail/recipients.ts';
+import { findPauseReason, RE_EXAMINATION_REMINDER, RENEWAL_REMINDER } from '../../mail/reminder-repository.ts';
+import type { ReExaminationValues } from '../../mail/templates/values.ts';
 import { buildReminders, type RemindedTask, type ReminderContext, withoutPaused } from './emails.ts';
-import { remindToReExamine } from './re-examinations.ts';
-import { remindToRenew } from './renewals.ts';
-import { findDueTasks } from './repository.ts';
+import { findDueReExaminations, findDueRenewals, findDueTasks, type ReExamination } from './repository.ts';
 import { findReminderStage, REMINDER_HOUR } from './stage.ts';
 
 interface Addresses {
@@ -58,6 +67,72 @@ async function remindOfDeadlines(asking: Omit<ReminderContext, 'deadline'>, toda
     mails.push(...(await withoutPaused(dueTask, task, reminders, byHand)).mails);
   }
   return mails;
+}
+
+/** Reminds people whose standing declaration ends, on the same days as for other deadlines. Returns the number of new emails. */
+async function remindToRenew(context: Context, today: Day): Promise<number> {
+  let queued = 0;
+  for (const { user_id: id, user_name: name, email, due } of await findDueRenewals(context.db, today)) {
+    const stage = due === null ? null : findReminderStage(today, due, addDays(due, -RENEWAL_DAYS));
+    if (stage === null) continue;
+    const to = { id, name, email };
+    queued += await context.db.transaction(async (tx) => {
+      const paused = await findPauseReason(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
+      const event = `${RENEWAL_REMINDER}:${id}:${due}:${stage}`;
+      const letter = createMail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
+      return paused === null ? queueMails(tx, context, [letter]) : 0;
+    });
+  }
+  return queued;
+}
+
+interface Reader {
+  readonly to: Recipient;
+  readonly asks: ReExaminationValues['asks'];
+}
+
+/** The recipients: the responsible person, the office, and the submitter if active. Nobody gets the email twice. */
+async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
+  const [responsible, desk, submitter] = await Promise.all([
+    user_id === null ? [] : activeUser(tx, user_id),
+    findOfficeRecipients(tx),
+    activeUser(tx, submitter_id),
+  ]);
+  const readers: Reader[] = [
+    ...[...responsible, ...desk].map((to) => ({ to, asks: 'examine' as const })),
+    ...submitter.map((to) => ({ to, asks: 'revise' as const })),
+  ];
+  const addresses = readers.map(({ to }) => to.email.toLowerCase());
+  return readers.filter(({ to }, at) => addresses.indexOf(to.email.toLowerCase()) === at);
+}
+
+/**
+ * Sends reminders 12, 6 and 3 months before a published entry expires, and on the day after it has expired. Returns the number of new
+ * emails.
+ */
+async function remindToReExamine(context: Context, today: Day): Promise<number> {
+  let queued = 0;
+  for (const found of await findDueReExaminations(context.db, today)) {
+    const { guideline_id: guidelineId, unique_id, name, until, checked_on: checkedOn } = found;
+    const publishedOn = dayIn(context.config.timeZone, new Date(found.published_at));
+    const decidedOn = checkedOn !== null && checkedOn > publishedOn ? checkedOn : publishedOn;
+    const months = findDueReExamination(until, { today, decidedOn });
+    if (months === null) continue;
+    queued += await context.db.transaction(async (tx) => {
+      const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${until}:${months}`;
+      const letters = (await readersOf(tx, found)).map(({ to, asks }) =>
+        createMail({
+          event,
+          template: RE_EXAMINATION_REMINDER,
+          to,
+          guidelineId,
+          values: { name, unique_id, until, asks },
+        }),
+      );
+      return queueMails(tx, context, letters);
+    });
+  }
+  return queued;
 }
 
 /** Reminds people of the deadlines of their tasks, in the morning. Returns the number of new emails; a second run on the same day adds none. */

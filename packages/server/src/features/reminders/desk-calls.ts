@@ -7,13 +7,13 @@ import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { countMail } from '../../http/rate-limits.ts';
-import { combineByPerson, type EmailToPerson, toOutboxRows } from '../../mail/one-per-person.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { readLanguages } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { EmailNote } from '../../mail/templates/template.ts';
 import { translateProblem } from '../../translate.ts';
 import { type ReminderResult, findReminders, type NamedTask } from './by-hand.ts';
+import { combineByPerson, type EmailToPerson, toOutboxRows } from './one-per-person.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Preview = Handlers['POST /desk/letters']['answer'];

@@ -16,7 +16,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { findReminderTemplates, findPauseReason } from '../../mail/reminders.ts';
+import { findReminderTemplates, findPauseReason } from '../../mail/reminder-repository.ts';
 import { lockVisible } from '../../entry/change.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { createInvitationValues } from '../guidelines/invitations.ts';

@@ -29,8 +29,7 @@ import {
   TASK_RANK_SQL,
 } from '../../entry/tasks-sql.ts';
 import { notHiddenCondition, selectEntriesWithBinding } from '../../entry/visible-sql.ts';
-import { RENEWAL_REMINDER, findReminderTemplates } from '../../mail/reminders.ts';
-import { isAbout } from '../../mail/reminder-repository.ts';
+import { findReminderTemplates, isAbout, RENEWAL_REMINDER } from '../../mail/reminder-repository.ts';
 
 /** A task with its entry. */
 export interface TaskRow {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { createMail, type Mail, withWrittenNames } from './outbox.ts';
-import type { Recipient } from './recipient.ts';
-import type { GatheredEmail } from './templates/values.ts';
+import type { Context } from '../../context.ts';
+import { createMail, type Mail, withWrittenNames } from '../../mail/outbox.ts';
+import type { Recipient } from '../../mail/recipient.ts';
+import type { GatheredEmail } from '../../mail/templates/values.ts';
 
 /** An email to a person, with the reminders in it. */
 export interface EmailToPerson {
