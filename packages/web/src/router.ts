@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/RouteFailure.tsx';
 import { connection } from './lib/connection.ts';
 import { queryClient } from './lib/query-client.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { type FileRouteTypes, routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({

@@ -17,11 +17,11 @@ export function useTypedText(settled: string, settle: (text: string) => void) {
     known.current = settled;
   }, [settled]);
   const pause = useEffectEvent(() => {
-    known.current = typed;
-    settle(typed);
+    known.current = typed.trim();
+    settle(typed.trim());
   });
   useEffect(() => {
-    if (typed === known.current) return;
+    if (typed.trim() === known.current) return;
     const path = router.state.location.pathname;
     const timer = setTimeout(() => router.state.location.pathname === path && pause(), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { isOpen } from './answer.ts';
+import { searchAddress } from '../../lib/search-params.ts';
 import type { Point } from '../points/point.ts';
 
 /** The points shown: all points, points without an answer, major points, or the points of one reviewer (by user id). */
@@ -23,12 +24,10 @@ export function readView({ show, point }: Readonly<Record<string, unknown>>): An
 }
 
 export function answersAddress(id: number, { show, point }: AnswersView): string {
-  const params = new URLSearchParams({
-    ...(show === 'all' ? {} : { show: typeof show === 'number' ? `by-${show}` : show }),
-    ...(point === null ? {} : { point: String(point) }),
+  return searchAddress(screenAddress('answers', { id }), {
+    show: show === 'all' ? undefined : typeof show === 'number' ? `by-${show}` : show,
+    point,
   });
-  const path = screenAddress('answers', { id });
-  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 const FITS = {

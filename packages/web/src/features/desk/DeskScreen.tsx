@@ -59,7 +59,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
               )
             }
           />
-          {total > 0 && <Pager page={Number(search.page ?? 1)} last={last} href={(to) => deskAddress(search, to)} />}
+          {total > 0 && <Pager page={search.page ?? 1} last={last} href={(to) => deskAddress(search, to)} />}
         </>
       )}
       {dialogs}

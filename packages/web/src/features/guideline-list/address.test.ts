@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findListView, formatPhases, listAddress, parsePhases, readListSearch, readPage } from './address.ts';
+import { findListView, formatPhases, listAddress, parsePhases, readListSearch } from './address.ts';
 
 describe('reading the URL of the list', () => {
   it.each([
@@ -8,7 +8,6 @@ describe('reading the URL of the list', () => {
     [{ phases: '10,10,11,x' }, { phases: '10' }],
     [{ phases: '11' }, {}],
     [{ query: '  thyroid ' }, { query: 'thyroid' }],
-    [{ query: '   ' }, {}],
     [{ sort: 'name' }, { sort: 'name', order: 'asc' }],
     [
       { sort: 'deadline', order: 'desc' },
@@ -24,22 +23,6 @@ describe('reading the URL of the list', () => {
     [{ mine: 'yes', page: '3' }, {}],
   ])('reads %j as %j', (raw, expected) => {
     expect(readListSearch(raw)).toEqual(expected);
-  });
-
-  it('shortens a search to the length that the server accepts', () => {
-    expect(readListSearch({ query: 'a'.repeat(500) }).query).toHaveLength(200);
-  });
-
-  it.each([
-    [undefined, 1],
-    ['1', 1],
-    ['40', 40],
-    ['0', null],
-    ['-1', null],
-    ['1.5', null],
-    ['add', null],
-  ])('reads %j as page %j', (text, page) => {
-    expect(readPage(text)).toBe(page);
   });
 
   it('leaves out the phases if all or none are chosen', () => {

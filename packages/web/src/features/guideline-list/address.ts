@@ -1,38 +1,36 @@
-import { GUIDELINE_SORTS, type GuidelineSort } from '@imprimatur/contract/sort-columns';
-import {
-  COMMITTEES,
-  type CommitteeCode,
-  type Destination,
-  DESTINATIONS,
-  MANUSCRIPT_TYPE_IDS,
-  type ManuscriptType,
-} from '@imprimatur/domain/guideline/enumerations';
+import { GUIDELINE_SORTS } from '@imprimatur/contract/sort-columns';
+import { COMMITTEES, DESTINATIONS, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { readTypedDay } from '../../lib/dates.ts';
+import { day, flag, oneOf, order, searchAddress, searchReader, words } from '../../lib/search-params.ts';
 
-/** Filters by type, destination and publication date. */
-export interface KindFilter {
-  type?: ManuscriptType;
-  publication?: Destination;
+const KIND = {
+  type: oneOf(MANUSCRIPT_TYPE_IDS),
+  publication: oneOf(DESTINATIONS),
   /** First and last day of publication, as `YYYY-MM-DD`. */
-  published_from?: string;
-  published_to?: string;
-}
+  published_from: day,
+  published_to: day,
+};
 
 /** The query of a list's URL. The view and the page are in the path. */
-export interface ListSearch extends KindFilter {
+const readParameters = searchReader({
   /** Comma-separated phases; absent for all. */
-  phases?: string;
-  query?: string;
-  committee?: CommitteeCode;
-  sort?: GuidelineSort;
-  order?: 'asc' | 'desc';
+  phases: (text) => formatPhases(parsePhases(text)),
+  query: words(),
+  committee: oneOf(COMMITTEES),
+  ...KIND,
+  sort: oneOf(GUIDELINE_SORTS),
+  order,
   /** Shows only abandoned entries, which are hidden in all other lists. */
-  abandoned?: '1';
+  abandoned: flag,
   /** Shows only entries that need this person. */
-  mine?: '1';
-}
+  mine: flag,
+});
+
+export type ListSearch = ReturnType<typeof readParameters>;
+
+/** Filters by type, destination and publication date. */
+export type KindFilter = Pick<ListSearch, keyof typeof KIND>;
 
 /** Views with their own path and phases (specification §2). */
 export type PhaseView = keyof typeof LIST_VIEWS;
@@ -49,18 +47,6 @@ export const parsePhases = (text: string | undefined): Phase[] => {
 export const formatPhases = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
-function readKind(said: (key: string) => string): KindFilter {
-  const type = MANUSCRIPT_TYPE_IDS.find((one) => String(one) === said('type'));
-  const publication = DESTINATIONS.find((one) => String(one) === said('publication'));
-  const [from, to] = [readTypedDay(said('published_from')), readTypedDay(said('published_to'))];
-  return {
-    ...(type === undefined ? {} : { type }),
-    ...(publication === undefined ? {} : { publication }),
-    ...(from === null ? {} : { published_from: from }),
-    ...(to === null ? {} : { published_to: to }),
-  };
-}
-
 /** Returns the filters of a search by type, destination and publication date, and the rest of the search. */
 export function splitKind<T extends KindFilter>({ type, publication, published_from, published_to, ...rest }: T) {
   const kind: KindFilter = {
@@ -72,31 +58,13 @@ export function splitKind<T extends KindFilter>({ type, publication, published_f
   return { kind, rest };
 }
 
-/** Ignores invalid parameters, because anyone may edit the URL. */
+/** An order counts only with a column. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  const textOf = (key: string): string =>
-    typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
-  const phases = formatPhases(parsePhases(textOf('phases')));
-  const query = textOf('query').trim().slice(0, 200);
-  const committee = COMMITTEES.find((code) => code === raw['committee']);
-  const sort = GUIDELINE_SORTS.find((column) => column === raw['sort']);
-  const order = raw['order'] === 'desc' ? 'desc' : 'asc';
-  return {
-    ...(phases === undefined ? {} : { phases }),
-    ...(query === '' ? {} : { query }),
-    ...(committee === undefined ? {} : { committee }),
-    ...readKind(textOf),
-    ...(sort === undefined ? {} : { sort, order }),
-    ...(raw['abandoned'] === '1' ? { abandoned: '1' as const } : {}),
-    ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
-  };
+  const { sort, order: way = 'asc', ...search } = readParameters(raw);
+  return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
 }
 
 export const findListView = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
-
-/** Page numbers start at 1; null if the text is not a page number. */
-export const readPage = (text: string | undefined): number | null =>
-  text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /**
  * Always includes the page, because a URL without one opens the remembered list (see `remembered.ts`). With
@@ -106,10 +74,5 @@ export function listAddress(view: ListView, search: ListSearch, page = 1, home =
   const path =
     home && page === 1 ? screenAddress('home') : `${screenAddress(isPhaseView(view) ? view : 'list')}/${page}`;
   const { mine: _, ...rest } = search;
-  const texts = Object.entries({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest }).map(([key, value]) => [
-    key,
-    String(value),
-  ]);
-  const params = new URLSearchParams(texts);
-  return params.size > 0 ? `${path}?${params}` : path;
+  return searchAddress(path, { ...(view === 'mine' ? { mine: '1' } : {}), ...rest });
 }

@@ -27,8 +27,8 @@ export const listQuery = (view: ListView, search: ListSearch, page: number) => {
     query: {
       page,
       ...filters,
-      ...(type === undefined ? {} : { type: String(type) }),
-      ...(publication === undefined ? {} : { publication: String(publication) }),
+      type: type?.toString(),
+      publication: publication?.toString(),
     },
   });
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { type ListSearch, type ListView, listAddress, readPage } from './address.ts';
+import { readPage } from '../../lib/search-params.ts';
+import { type ListSearch, type ListView, listAddress } from './address.ts';
 import { listQuery } from './query.ts';
 import { beginLanding, isListShown, rememberedListAddress } from './remembered.ts';
 

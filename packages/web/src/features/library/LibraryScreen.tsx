@@ -52,7 +52,7 @@ export function LibraryScreen({ search }: { search: LibrarySearch }) {
               )
             }
           />
-          {total > 0 && <Pager page={Number(search.page ?? 1)} last={last} href={(to) => libraryAddress(search, to)} />}
+          {total > 0 && <Pager page={search.page ?? 1} last={last} href={(to) => libraryAddress(search, to)} />}
         </>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -8,7 +7,7 @@ import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
-import { libraryAddress, type LibrarySearch } from './address.ts';
+import { libraryAddress, type LibrarySearch, readLibrarySearch } from './address.ts';
 import classes from './Library.module.css';
 
 type Counts = Readonly<Record<LibraryState, number>>;
@@ -51,7 +50,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const options = useFilterOptions();
   const [search, choose] = useChosen(settled, onSearch);
-  const without = (field: 'query' | 'committee' | 'type' | 'imported'): LibrarySearch => {
+  const without = (field: 'query' | 'imported'): LibrarySearch => {
     const { [field]: _, ...others } = search;
     return others;
   };
@@ -67,18 +66,13 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
         <NativeSelect
           aria-label={t('committee')}
           value={search.committee ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = COMMITTEES.find((one) => one === value);
-            choose(chosen === undefined ? without('committee') : { ...search, committee: chosen });
-          }}
+          onChange={({ currentTarget: { value } }) => choose(readLibrarySearch({ ...search, committee: value }))}
           data={options.committees(t('allCommittees'))}
         />
         <NativeSelect
           aria-label={t('type')}
           value={search.type ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            choose(value === '' ? without('type') : { ...search, type: value })
-          }
+          onChange={({ currentTarget: { value } }) => choose(readLibrarySearch({ ...search, type: value }))}
           data={options.manuscripts(t('allTypes'))}
         />
         {search.imported !== undefined && (

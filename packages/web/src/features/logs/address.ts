@@ -1,61 +1,38 @@
-import { LOG_ACTIONS, type LogAction } from '@imprimatur/domain/events';
+import { LOG_ACTIONS } from '@imprimatur/domain/events';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { readTextParameter } from '../../lib/address-word.ts';
-import { readTypedDay } from '../../lib/dates.ts';
+import { day, number, oneOf, order, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The filters of the log. Dates are YYYY-MM-DD, inclusive, in the reader's time zone. */
-export interface LogFilters {
+const FILTERS = {
   /** The id of an entry. */
-  guideline?: number;
-  from?: string;
-  to?: string;
-  action?: LogAction;
+  guideline: number,
+  /** Dates are YYYY-MM-DD, inclusive, in the reader's time zone. */
+  from: day,
+  to: day,
+  action: oneOf(LOG_ACTIONS),
   /** The id of the person who acted. */
-  user?: number;
-}
+  user: number,
+};
 
-export interface LogSearch extends LogFilters {
-  query?: string;
-  sort?: LogSort['column'];
-  order?: LogSort['order'];
-  size?: PageSize;
-  page?: number;
-}
+const readParameters = searchReader({
+  ...FILTERS,
+  query: words(),
+  sort: oneOf(LOG_COLUMNS),
+  order,
+  size: oneOf(PAGE_SIZES, '25'),
+  page,
+});
 
-const numberOf = (value: unknown): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(readTextParameter(value)) ? Number(value) : undefined;
+export type LogSearch = ReturnType<typeof readParameters>;
+export type LogFilters = Pick<LogSearch, keyof typeof FILTERS>;
 
-function readFilters(raw: Record<string, unknown>): LogFilters {
-  const [guideline, user] = [numberOf(raw['guideline']), numberOf(raw['user'])];
-  const [from, to] = [readTypedDay(readTextParameter(raw['from'])), readTypedDay(readTextParameter(raw['to']))];
-  const action = LOG_ACTIONS.find((one) => one === raw['action']);
-  return {
-    ...(guideline === undefined ? {} : { guideline }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-    ...(action === undefined ? {} : { action }),
-    ...(user === undefined ? {} : { user }),
-  };
-}
-
-/** Ignores invalid parameters, because anyone may edit the URL. */
+/** An order counts only with a column. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
-  const query = readTextParameter(raw['query']).slice(0, 200);
-  const sort = LOG_COLUMNS.find((column) => column === raw['sort']);
-  const order = raw['order'] === 'asc' ? 'asc' : 'desc';
-  const size = PAGE_SIZES.find((one) => one === raw['size']);
-  const page = /^[1-9]\d{0,6}$/.test(readTextParameter(raw['page'])) ? Number(raw['page']) : 1;
-  return {
-    ...readFilters(raw),
-    ...(query === '' ? {} : { query }),
-    ...(sort === undefined ? {} : { sort, order }),
-    ...(size === undefined || size === '25' ? {} : { size }),
-    ...(page === 1 ? {} : { page }),
-  };
+  const { sort, order: way = 'desc', ...search } = readParameters(raw);
+  return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
 }
 
 /** Changes the query and returns to the first page. */
@@ -86,8 +63,5 @@ export const isFiltered = ({ query, guideline, from, to, action, user }: LogSear
 export const sortOf = ({ sort, order = 'desc' }: LogSearch): LogSort =>
   sort === undefined ? NEWEST_FIRST : { column: sort, order };
 
-export function logsAddress(search: LogSearch): string {
-  const params = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
-  const path = screenAddress('logs');
-  return params.size > 0 ? `${path}?${params}` : path;
-}
+export const logsAddress = ({ page: to, ...search }: LogSearch): string =>
+  searchAddress(screenAddress('logs'), search, to);

@@ -62,9 +62,7 @@ export function MailsScreen({ search }: { search: MailSearch }) {
           }
         />
       )}
-      {data && (
-        <Pager page={Number(search.page ?? 1)} last={data.meta.last_page} href={(to) => mailsAddress(search, to)} />
-      )}
+      {data && <Pager page={search.page ?? 1} last={data.meta.last_page} href={(to) => mailsAddress(search, to)} />}
     </Page>
   );
 }

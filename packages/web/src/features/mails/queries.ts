@@ -4,7 +4,7 @@ import type { MailSearch } from './address.ts';
 
 export type Mail = CallResponse<'GET /mails'>['data'][number];
 
-export const mailsQuery = ({ page = '1', ...search }: MailSearch) =>
-  callQueryOptions('GET /mails', { query: { ...search, page: Number(page) } });
+export const mailsQuery = ({ page = 1, ...search }: MailSearch) =>
+  callQueryOptions('GET /mails', { query: { ...search, page } });
 
 export const mailQuery = (id: number) => callQueryOptions('GET /mails/{id}', { params: { id } });

@@ -49,7 +49,7 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
         <>
           <Legend />
           <BoardTable lines={lines} busy={isPlaceholderData} />
-          <Pager page={Number(search.page ?? 1)} last={last} href={(to) => boardAddress(search, to)} />
+          <Pager page={search.page ?? 1} last={last} href={(to) => boardAddress(search, to)} />
         </>
       )}
     </Page>

@@ -7,8 +7,8 @@ import type { BoardSearch } from './address.ts';
 
 export type BoardEntry = CallResponse<'GET /board'>['data'][number];
 
-export const boardQuery = ({ page = '1', ...search }: BoardSearch) =>
-  callQueryOptions('GET /board', { query: { ...search, page: Number(page) } });
+export const boardQuery = ({ page = 1, ...search }: BoardSearch) =>
+  callQueryOptions('GET /board', { query: { ...search, page } });
 
 export const toDay = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));

@@ -25,7 +25,7 @@ export function FrozenReports() {
             {
               id: 'number',
               header: t('number'),
-              cell: ({ id, number }) => <AppLink href={reportAddress({ frozen: String(id) })}>{number}</AppLink>,
+              cell: ({ id, number }) => <AppLink href={reportAddress({ frozen: id })}>{number}</AppLink>,
               card: 'title',
             },
             { id: 'period', header: t('frozen.period'), cell: period },

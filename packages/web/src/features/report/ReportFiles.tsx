@@ -40,7 +40,7 @@ function Freeze({ search, report }: { search: ReportSearch; report: Report }) {
     invalidates: ['GET /reports'],
     onSuccess: ({ data }) => {
       toast.done(t('frozen.done', { number: data.number }));
-      router.history.push(reportAddress({ frozen: String(data.id) }));
+      router.history.push(reportAddress({ frozen: data.id }));
     },
   });
   const ask = async () => {

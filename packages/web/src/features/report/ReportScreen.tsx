@@ -41,7 +41,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
       {search.frozen === undefined ? (
         <Counted search={search} onShow={(next) => router.history.push(reportAddress(next))} />
       ) : (
-        <Frozen search={search} id={Number(search.frozen)} />
+        <Frozen search={search} id={search.frozen} />
       )}
       <div className="no-print">
         <FrozenReports />

@@ -1,38 +1,36 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import type { CallInput, CallResponse } from '../../lib/call.ts';
-import { readTextParameter } from '../../lib/address-word.ts';
-import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
+import { formatDate, today } from '../../lib/dates.ts';
 import { callQueryOptions } from '../../lib/query.ts';
+import { day, number, oneOf, searchAddress, searchReader } from '../../lib/search-params.ts';
 
-/** A year, or two dates (`YYYY-MM-DD`). Defaults to this year. */
-export interface ReportSearch {
+const readParameters = searchReader({
   /** Id of a frozen report, which replaces the period. */
-  frozen?: string;
-  year?: string;
-  dateFrom?: string;
-  dateTo?: string;
-  by?: 'created';
-}
+  frozen: number,
+  year: (text) => (/^(19|2\d)\d\d$/.test(text) ? text : undefined),
+  /** `YYYY-MM-DD` */
+  dateFrom: day,
+  dateTo: day,
+  by: oneOf(['created']),
+});
+
+/** A year, or two dates. Defaults to this year. */
+export type ReportSearch = ReturnType<typeof readParameters>;
 
 export type Report = CallResponse<'POST /report'>['data'];
 export type ReportPeriod = Report['previous'];
 export type FrozenReport = CallResponse<'GET /reports'>['data'][number];
 export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
 
-/** Ignores invalid parameters and incomplete periods, because anyone may edit the URL. */
+/** Ignores incomplete periods. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const frozen = readTextParameter(raw['frozen']);
-  if (/^[1-9]\d{0,8}$/.test(frozen)) return { frozen };
-  const year = readTextParameter(raw['year']);
-  const dateFrom = readTypedDay(readTextParameter(raw['dateFrom']));
-  const dateTo = readTypedDay(readTextParameter(raw['dateTo']));
-  const by = readTextParameter(raw['by']) === 'created' ? { by: 'created' as const } : {};
-  if (dateFrom !== null && dateTo !== null && dateFrom <= dateTo) return { dateFrom, dateTo, ...by };
-  return /^(19|2\d)\d\d$/.test(year) ? { year, ...by } : by;
+  const { frozen, year, dateFrom, dateTo, ...by } = readParameters(raw);
+  if (frozen !== undefined) return { frozen };
+  if (dateFrom !== undefined && dateTo !== undefined && dateFrom <= dateTo) return { dateFrom, dateTo, ...by };
+  return year === undefined ? by : { year, ...by };
 }
 
-export const reportAddress = (search: ReportSearch): string =>
-  `${screenAddress('report')}?${new URLSearchParams({ ...search })}`;
+export const reportAddress = (search: ReportSearch): string => searchAddress(screenAddress('report'), search);
 
 export const readYear = ({ year }: ReportSearch): string => year ?? today().slice(0, 4);
 

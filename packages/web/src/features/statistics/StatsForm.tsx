@@ -16,11 +16,13 @@ interface Props {
   onGenerate: (search: StatsSearch) => void;
 }
 
+const toPhase = (chosen: string) => PHASE_IDS.find((id) => String(id) === chosen);
+
 export function StatsForm({ search, busy, onGenerate }: Props) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const form = useForm({
-    initialValues: { dateFrom: search.dateFrom ?? '', dateTo: search.dateTo ?? '', phase: search.phase ?? '' },
+    initialValues: { dateFrom: search.dateFrom ?? '', dateTo: search.dateTo ?? '', phase: String(search.phase ?? '') },
     validate: {
       dateFrom: (day) => (day === '' ? t('required') : null),
       dateTo: (day, { dateFrom }) =>
@@ -28,7 +30,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
     },
   });
   const submit = form.onSubmit(
-    ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
+    ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, phase: toPhase(phase) }),
     (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
@@ -36,7 +38,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
   );
   const thisYear = () => {
     const { phase } = form.getValues();
-    onGenerate({ dateFrom: `${today().slice(0, 4)}-01-01`, dateTo: today(), ...(phase === '' ? {} : { phase }) });
+    onGenerate({ dateFrom: `${today().slice(0, 4)}-01-01`, dateTo: today(), phase: toPhase(phase) });
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

@@ -1,4 +1,3 @@
-import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type CallResponse } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
@@ -22,7 +21,7 @@ export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
         body: {
           dateFrom: formatDate(search.dateFrom),
           dateTo: formatDate(search.dateTo),
-          phase: PHASE_IDS.find((id) => String(id) === search.phase) ?? null,
+          phase: search.phase ?? null,
         },
       });
       setResults((before) => [stats, ...before]);
@@ -33,11 +32,7 @@ export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
     }
   }, []);
   useEffect(() => {
-    const search: StatsSearch = {
-      ...(dateFrom === undefined ? {} : { dateFrom }),
-      ...(dateTo === undefined ? {} : { dateTo }),
-      ...(phase === undefined ? {} : { phase }),
-    };
+    const search: StatsSearch = { dateFrom, dateTo, phase };
     if (asked.current !== JSON.stringify(search)) void generate(search);
   }, [dateFrom, dateTo, phase, generate]);
   const close = (id: number) => setResults((before) => before.filter((one) => one.id !== id));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUserPage, readUserSearch, usersAddress } from './address.ts';
+import { readUserSearch, usersAddress } from './address.ts';
 
 it.each([
   [{}, {}],
@@ -19,10 +19,3 @@ it('the page is written to the URL', () => {
   expect(usersAddress({ query: 'a&b' }, 3)).toBe('/users/3?query=a%26b');
   expect(usersAddress({ sort: 'role', order: 'desc' })).toBe('/users?sort=role&order=desc');
 });
-
-it.each([
-  [undefined, 1],
-  ['7', 7],
-  ['0', null],
-  ['add', null],
-])('the page "%s" is read as %s', (text, page) => expect(readUserPage(text)).toBe(page));

@@ -14,8 +14,8 @@ export type UserDetails = CallResponse<'GET /users/{id}'>['data'];
  */
 export const isUser = (one: CallResponse<'GET /users'>['data'][number]): one is User => 'version' in one;
 
-export const usersQuery = (search: UserSearch, page: number) =>
-  callQueryOptions('GET /users', { query: { page, ...search } });
+export const usersQuery = ({ role, ...search }: UserSearch, page: number) =>
+  callQueryOptions('GET /users', { query: { page, role: role?.toString(), ...search } });
 export const userByIdQuery = (id: number) => callQueryOptions('GET /users/{id}', { params: { id } });
 
 /** URL of the list as it was left. Editing, adding and cancelling return there. */

@@ -11,7 +11,7 @@ import type { User } from '../queries.ts';
 
 export function LatestMails({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
-  const search = { user: String(id) };
+  const search = { user: id };
   const { data, error, refetch } = useQuery({ ...mailsQuery(search), meta: { failures: 'own' } });
   return (
     <Section

@@ -16,7 +16,7 @@ const MAX_ROWS = 10;
 export function PersonTasks({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const { remind, act, dialogs } = useDeskDialogs();
-  const search = { user: String(id) };
+  const search = { user: id };
   const { data, error, refetch } = useQuery({ ...deskQuery(search), meta: { failures: 'own' } });
   const { total = 0 } = data?.meta ?? {};
   const all = total > MAX_ROWS && (

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
-import { readUserPage, readUserSearch } from '../../../features/users/address.ts';
+import { readUserSearch } from '../../../features/users/address.ts';
+import { readPage } from '../../../lib/search-params.ts';
 import { redirectUnlessOffice } from '../../../features/session/current.ts';
 import { usersQuery } from '../../../features/users/queries.ts';
 import { UsersScreen } from '../../../features/users/UsersScreen.tsx';
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_app/users/{-$page}')({
   beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) => {
-    const page = readUserPage(params.page);
+    const page = readPage(params.page);
     if (page === null) throw notFound();
     void context.queryClient.prefetchQuery({ ...usersQuery(search, page), meta: { failures: 'own' } });
     return page;
