@@ -29,7 +29,6 @@ import { FAILED_SIGN_IN_LIMITS, REFUSALS_LOGGED } from '@imprimatur/server/featu
 import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
 import { MAGIC_BYTES } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, formatSize } from '@imprimatur/server/files/limits';
-import { TICKET_MS } from '@imprimatur/server/files/signature';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
 import { JSON_LIMITS } from '@imprimatur/server/http/body';
 import {
@@ -39,6 +38,7 @@ import {
   ROLE_CHANGE_LIMIT,
 } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
+import { SIGNED_URL_MS } from '@imprimatur/server/signing';
 import { z } from 'zod';
 import { formatTable, GENERATED } from './markdown.ts';
 
@@ -89,7 +89,7 @@ const signIn = (): string =>
       ],
       ['a link in an email', `${LINK_DAYS} days`],
       ['the link of the first installation', `${INSTALL_DAYS} days`],
-      ['a signed URL of a file or table', time(TICKET_MS / 1000)],
+      ['a signed URL of a file or table', time(SIGNED_URL_MS / 1000)],
     ],
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { issueToken, readToken } from './files/signature.ts';
+import { readTicket } from './features/exports/ticket.ts';
+import { readDownloadToken } from './files/ticket.ts';
 import { createInstallSecret } from './features/install/secret.ts';
 import { issueLink, isValidLinkToken, readTokenRowId } from './mail/link-token.ts';
 import { hasValidSignature, sign } from './signing.ts';
@@ -10,9 +11,15 @@ const NOON = new Date('2026-11-23T12:00:00Z');
 /** Created by version 1.60.0. */
 const PINNED = [
   'AgAAAAAAEQBRLJSodXFHn1_DolD-wBxL09l_FijpsH7-nUj7AzsOWlx3',
-  'AQAAAAAHAAAAHwAAAAAAAAAEawQr7O25mZMCUKINGn1Hxrzll_HtxnhDNb1RnC3vfUrt11c5',
   '20780-fIOWYWX8F3WXDR0S2DyVgd18Q7FCAndiUCVgbqChNSo',
 ] as const;
+
+/** Created by version 2.0.0 at noon. */
+const OF_2_0_0 = {
+  citation:
+    'eyJraW5kIjoiY2l0YXRpb24iLCJpZCI6NywidXNlciI6NCwiZW5kcyI6MTc5NTQzNTUwMDAwMH0.ipwrGPDmH42um5LNqtUnJ5ss7WmNIwu7n3olEp_GPBE',
+  file: 'AQAAAAAHAAAAHwAAAAAAAAAEawQr7O25mZMCUKINGn1Hxrzll_HtxnhDNb1RnC3vfUrt11c5',
+} as const;
 
 /** A link in the current form, which contains the second of its email. */
 const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
@@ -29,9 +36,13 @@ test('a signature is valid only for its purpose, its payload and a known secret'
 
 test('tokens that were sent stay valid, because their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
-  const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
-  const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), createInstallSecret(SECRETS, NOON)];
+  const made = [issueLink(SECRETS, link, NOON), createInstallSecret(SECRETS, NOON)];
   expect(made).toEqual([LINK, ...PINNED.slice(1)]);
   expect([readTokenRowId(PINNED[0]), isValidLinkToken(SECRETS, PINNED[0], link)]).toEqual([link.id, true]);
-  expect(readToken(SECRETS, PINNED[1], NOON)).toEqual(ticket);
+});
+
+test('after an upgrade from 2.0.0, URLs of exports stay valid, and those of files ask for another click', () => {
+  const server = { config: { secrets: SECRETS }, now: () => NOON };
+  expect(readTicket(server, OF_2_0_0.citation)).toMatchObject({ kind: 'citation', id: 7, user: 4 });
+  expect(readDownloadToken(server, OF_2_0_0.file)).toBe('expired');
 });

@@ -9,18 +9,11 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { issueToken, type Ticket } from '../files/signature.ts';
+import { createDownloadUrl } from '../files/ticket.ts';
 import type { FileRow } from './entry-repository.ts';
 import { type EntryFile, readFiles } from './file-repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
-
-/**
- * A signed URL that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
- */
-export function createDownloadUrl(context: Context, ticket: Ticket): string {
-  return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
-}
 
 /** A file without its storage location, which no response may reveal. */
 type FileWithoutKey = Omit<EntryFile, 'storageKey'>;

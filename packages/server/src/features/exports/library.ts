@@ -17,11 +17,10 @@ type Ticket = ExportTicket & { kind: 'library' };
 export async function createLibraryUrl(
   context: Context,
   caller: Caller,
-  { format, type, ...filters }: Handlers['POST /library/get-download-link']['body'],
+  { format, ...filters }: Handlers['POST /library/get-download-link']['body'],
 ): Promise<string> {
   await limitCall(context, 'export', caller.id);
-  const chosen = { ...filters, ...(type === undefined ? {} : { type }) };
-  return createExportUrl(context, { kind: 'library', format, filters: chosen, user: caller.id });
+  return createExportUrl(context, { kind: 'library', format, filters, user: caller.id });
 }
 
 /** Returns the link, or else the DOI, or else the page of the entry. */

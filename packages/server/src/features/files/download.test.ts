@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueToken } from '../../files/signature.ts';
+import { createDownloadUrl } from '../../files/ticket.ts';
 import { STORES } from '../../testing/stores.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import {
@@ -162,15 +162,14 @@ describe.each(STORES)('in a %s store', (kind) => {
 
     it('is refused with 404 if it was changed, invented, or signed with another secret', async () => {
       const path = await link(submitter);
-      const forged = issueToken(
-        ['x'.repeat(32)],
+      const forged = createDownloadUrl(
+        { config: { secrets: ['x'.repeat(32)] }, now: () => new Date() },
         { kind: 'file', guidelineId: entry, fileId: file, user: office.id },
-        new Date(),
       );
       for (const bad of [
         `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
         '/download/x',
-        `/download/${forged}`,
+        pathOf(forged),
         `/download/${'A'.repeat(1900)}`,
       ]) {
         const answer = await fetch(bad);

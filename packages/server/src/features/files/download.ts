@@ -3,7 +3,7 @@ import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { readVerified } from '../../files/verified-read.ts';
 import { parseRange } from '../../files/ranges.ts';
-import { readToken, type Ticket } from '../../files/signature.ts';
+import { readDownloadToken } from '../../files/ticket.ts';
 import { refuse } from '../../http/refusal.ts';
 import { recordDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
@@ -50,7 +50,7 @@ async function sendFile(
  * now, by their current role and the entry's current phase.
  */
 export async function sendDownload(context: Context, token: string, exchange: DownloadExchange): Promise<void> {
-  const ticket: Ticket | 'expired' | null = readToken(context.config.secrets, token, context.now());
+  const ticket = readDownloadToken(context, token);
   if (ticket === 'expired') throw refuse.linkExpired();
   if (ticket === null) throw refuse.notFound();
   const person = await findActivePerson(context.db, ticket.user);

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { findFile } from '../../entry/file-repository.ts';
-import { createDownloadUrl } from '../../entry/file-responses.ts';
+import { createDownloadUrl } from '../../files/ticket.ts';
 import { findZipFiles, type ZipContents } from './zip.ts';
 
 /** Creates a signed URL of a file for this person. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Actor, canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Ticket } from '../../files/signature.ts';
+import type { Ticket } from '../../files/ticket.ts';
 import { createZip } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createSendingSlot } from '../../http/sending-slot.ts';
