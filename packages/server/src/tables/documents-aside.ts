@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { DossierPaper } from './dossier-pdf.ts';
 import type { PointRow, PointsHead } from './points.ts';
 import type { ReportPaper } from './report-paper.ts';
 
 /** The contents of a document. They are sent as a message, so they must be plain data. */
 type Contents =
   | { readonly kind: 'points'; readonly head: PointsHead; readonly points: readonly PointRow[] }
-  | { readonly kind: 'report'; readonly paper: ReportPaper };
+  | { readonly kind: 'report'; readonly paper: ReportPaper }
+  | { readonly kind: 'dossier'; readonly paper: DossierPaper };
 
 /** A request to the thread. */
 export interface DocumentOrder {
@@ -65,3 +67,7 @@ export const createPointsDocument = (head: PointsHead, points: readonly PointRow
 
 /** Like `writeReportPdf`, in the same thread. */
 export const createReportDocument = (paper: ReportPaper): Promise<Buffer> => createInThread({ kind: 'report', paper });
+
+/** Like `writeDossierPdf`, in the same thread. */
+export const createDossierDocument = (paper: DossierPaper): Promise<Buffer> =>
+  createInThread({ kind: 'dossier', paper });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { readZipParts } from '../testing/zip-parts.ts';
@@ -49,6 +51,12 @@ const rowsOf = (xml: string): string[][] =>
     ),
   );
 
+/** The niceness of each thread of this process, the 19th field of its statistics; the second is a name in parentheses. */
+const readPriorities = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
+  );
+
 describe('the document of points', () => {
   it('has no names in its groups if it contains none', async () => {
     const text = await documentOf([{ ...ANSWERED, author: '' }]);
@@ -66,6 +74,14 @@ describe('the document of points', () => {
     const [large, small] = made.map((bytes) => readZipParts(bytes).get('word/document.xml') ?? '');
     expect(large).toContain('>300<');
     expect(small).toBe(readZipParts(await writePointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
+  });
+
+  it.runIf(process.platform === 'linux')('is created by the only thread with a lower priority', async () => {
+    const own = getPriority();
+    await createPointsDocument(HEAD, [ANSWERED]);
+    const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
+    expect(getPriority()).toBe(own);
+    expect(readPriorities().filter((priority) => priority !== own)).toEqual(own < lower ? [lower] : []);
   });
 
   // Covers Points.12

@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { registerFonts } from './pdf-fonts.ts';
 import type { ReportLine, ReportPaper, ReportSection } from './report-paper.ts';
 import { REPORT_WORDS as words } from './report-words.ts';
+import { MARGIN, startTaggedPdf } from './tagged-pdf.ts';
 import { removeInvalidXmlCharacters } from './xml-characters.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /** In points. */
-const MARGIN = 56;
 const PADDING = 4;
 const LABEL_SHARE = 0.44;
 const GREY = '#555555';
@@ -25,10 +24,9 @@ class Writer {
   readonly #pdf: Pdf;
   readonly #root: Element;
 
-  constructor(pdf: Pdf) {
+  constructor(pdf: Pdf, root: Element) {
     this.#pdf = pdf;
-    this.#root = pdf.struct('Document');
-    pdf.addStructure(this.#root);
+    this.#root = root;
   }
 
   #styled({ font = 'regular', size = 10, color = '#000000' }: Style): Pdf {
@@ -189,24 +187,9 @@ function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
 
 /** Creates a report for an assembly as a tagged PDF, with the counting rules, a page of thanks, and the lists at the end. */
 export async function writeReportPdf(paper: ReportPaper): Promise<Buffer> {
-  const { association, title, about, periods, sections, thanks, madeAt } = paper;
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: removeInvalidXmlCharacters(title),
-      Author: removeInvalidXmlCharacters(association),
-      CreationDate: madeAt,
-    },
-  });
-  registerFonts(pdf);
-  const writer = new Writer(pdf);
+  const { association, title, about, periods, sections, thanks } = paper;
+  const { pdf, root } = await startTaggedPdf(paper);
+  const writer = new Writer(pdf, root);
   writer.text('P', association, { color: GREY });
   writer.text('H1', title, { font: 'bold', size: 20 });
   for (const sentence of about) writer.text('P', sentence);

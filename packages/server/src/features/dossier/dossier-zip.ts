@@ -15,9 +15,9 @@ import { readSealKey } from '../../change-log/seal.ts';
 import { type EntryFile, readFiles } from '../../entry/file-repository.ts';
 import { readVerified } from '../../files/verified-read.ts';
 import { writeZip } from '../../files/zip.ts';
+import { createDossierDocument } from '../../tables/documents-aside.ts';
 import { readChainLines } from './log-files.ts';
 import { buildDossierPaper } from './paper.ts';
-import { typesetPdf } from './pdf-document.ts';
 import { presentDossierPoints } from './points.ts';
 import { type DossierSource, isInternal, readsWholeRecord } from './reader.ts';
 import { readme } from './readme.ts';
@@ -87,7 +87,7 @@ async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content
   return [
     inMemory('README.txt', readme(dossier, context.config.publicUrl)),
     inMemory('dossier.json', json(dossier)),
-    inMemory('dossier.pdf', await typesetPdf(paper, madeAt)),
+    inMemory('dossier.pdf', await createDossierDocument(paper)),
     inMemory('points.json', json(points)),
     ...(isInternal(reading) && dossier.declarations !== null
       ? [inMemory('declarations.json', json(dossier.declarations))]

@@ -8,7 +8,7 @@ import {
   labels,
   showDay,
 } from '@imprimatur/domain';
-import type { DossierPaper } from './pdf-document.ts';
+import type { DossierPaper } from '../../tables/dossier-pdf.ts';
 
 const EMPTY_TEXT = 'Nothing is recorded.';
 
@@ -187,6 +187,7 @@ export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoin
   return {
     title: `Dossier ${dossier.entry.unique_id}: ${dossier.entry.title}`,
     association: dossier.association,
+    madeAt: new Date(dossier.made_at),
     subtitle: `${edition} edition of ${day(dossier.made_at)}. Letters that this document cannot show are in dossier.json.`,
     parts: parts.flatMap(([heading, lines]) => {
       if (lines === null) return [];
