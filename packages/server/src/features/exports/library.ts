@@ -6,10 +6,13 @@ import { limitCall } from '../../http/rate-limits.ts';
 import { LongText, mapInTurns } from '../../in-turns.ts';
 import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
 import { type ExportedEdition, LIBRARY_COLUMN_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
-import { readAllEditions } from '../library/all-editions.ts';
+import { readEditionsFrom } from '../library/exported-editions.ts';
+import { collectAll } from './collect-all.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { createTableFile } from './table-file.ts';
 import { createExportUrl, type ExportTicket } from './ticket.ts';
+
+const ROWS_PER_STATEMENT = 1_000;
 
 type Ticket = ExportTicket & { kind: 'library' };
 
@@ -86,5 +89,8 @@ export async function exportLibrary(
   { format, filters }: Ticket,
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  return fileOf(context, format, looksOnly ? [] : await readAllEditions(context, person, filters));
+  const rows = looksOnly
+    ? []
+    : await collectAll(ROWS_PER_STATEMENT, (range) => readEditionsFrom(context, person, filters, range));
+  return fileOf(context, format, rows);
 }

@@ -12,12 +12,17 @@ import {
   PUBLICATION_COLUMN_WIDTHS,
   USER_COLUMN_WIDTHS,
 } from '../../tables/lists.ts';
-import { readAllPublications } from '../guideline-list/all-publications.ts';
-import { readAllUsers } from '../people/all-users.ts';
-import { readAllTasks } from '../tasks/all-tasks.ts';
+import { readPublicationsFrom } from '../guideline-list/service.ts';
+import { readUsersOnPage } from '../people/service.ts';
+import { readTasksFrom } from '../tasks/service.ts';
+import { userResponse } from '../users/responses.ts';
+import { collectAll } from './collect-all.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { createTableFile } from './table-file.ts';
 import { createExportUrl, type ExportTicket } from './ticket.ts';
+
+/** Rows per statement. Each statement of the desk sorts all tasks again, so there should be few. */
+const ROWS_PER_STATEMENT = { users: 1_000, desk: 5_000, publications: 1_000 };
 
 type ListTicket = ExportTicket & { kind: 'publications' | 'users' | 'desk' };
 
@@ -51,6 +56,22 @@ export async function createTasksUrl(
   return createExportUrl(context, { kind: 'desk', format, filters, user: caller.id });
 }
 
+const readUsers = (context: Context, { filters }: ListTicket & { kind: 'users' }) =>
+  collectAll(ROWS_PER_STATEMENT.users, async ({ from, size }) => {
+    const { rows } = await readUsersOnPage(context.db, filters, { page: from / size + 1, perPage: size });
+    return rows.map(userResponse);
+  });
+
+/** The download is in English. */
+const readTasks = (context: Context, person: Actor, { filters }: ListTicket & { kind: 'desk' }) =>
+  collectAll(
+    ROWS_PER_STATEMENT.desk,
+    async (range) => (await readTasksFrom({ ...context, language: 'en' }, person, filters, range)).tasks,
+  );
+
+const readPublications = (context: Context, person: Actor, { filters }: ListTicket & { kind: 'publications' }) =>
+  collectAll(ROWS_PER_STATEMENT.publications, (range) => readPublicationsFrom(context, person, filters, range));
+
 async function fileOf(
   context: Context,
   person: Actor,
@@ -59,16 +80,16 @@ async function fileOf(
 ): Promise<ExportedFile> {
   const { config, now } = context;
   if (ticket.kind === 'users') {
-    const users = looksOnly ? [] : await readAllUsers(context, ticket.filters);
+    const users = looksOnly ? [] : await readUsers(context, ticket);
     const rows = await makeUserCells(users, config);
     return createTableFile(ticket.format, { file: 'users', sheet: 'Users', rows, widths: USER_COLUMN_WIDTHS }, now());
   }
   if (ticket.kind === 'desk') {
-    const tasks = looksOnly ? [] : await readAllTasks(context, person, ticket.filters);
+    const tasks = looksOnly ? [] : await readTasks(context, person, ticket);
     const rows = await makeDeskCells(tasks, config);
     return createTableFile(ticket.format, { file: 'desk', sheet: 'Desk', rows, widths: DESK_COLUMN_WIDTHS }, now());
   }
-  const entries = looksOnly ? [] : await readAllPublications(context, person, ticket.filters);
+  const entries = looksOnly ? [] : await readPublications(context, person, ticket);
   const rows = await makePublicationCells(entries, config);
   const table = { file: 'publications', sheet: 'Publications', rows, widths: PUBLICATION_COLUMN_WIDTHS };
   return createTableFile(ticket.format, table, now());

@@ -1,4 +1,4 @@
-import type { Operations } from '@imprimatur/contract';
+import type { GuidelineRow, Operations } from '@imprimatur/contract';
 import {
   type Actor,
   can,
@@ -19,11 +19,13 @@ import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { presentRow, type ReaderFacts } from './row.ts';
 import {
+  type Rows,
   type WithTotal,
   countMatches,
   countReExaminations,
   countRenewals,
   countTasks,
+  readLongPage,
   readPage,
   searchPage,
 } from './repository.ts';
@@ -79,15 +81,30 @@ export function listStatement(
   return { shape, values };
 }
 
+function presentRows(actor: Actor, { rows, reads, parts }: Rows): GuidelineRow[] {
+  const mine: ReaderFacts = { reads: reads ?? [], parts: parts ?? [] };
+  return (rows ?? []).map((row) => presentRow(actor, row, mine));
+}
+
+/** Returns the entries in this person's list with these filters, in the order of the list and from one position on. */
+export async function readPublicationsFrom(
+  { pool }: Pick<Context, 'pool'>,
+  actor: Actor,
+  filters: ListFilters,
+  { from, size }: { readonly from: number; readonly size: number },
+): Promise<GuidelineRow[]> {
+  const { shape, values } = listStatement(actor, filters, { before: from, size });
+  const page = await readLongPage(pool, shape, values);
+  return page === undefined ? [] : presentRows(actor, page);
+}
+
 /** Returns a page of the entries that this person can see, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
   const page = await (shape.words === 0 ? readPage : searchPage)(context, shape, values);
   if (page === undefined) throw new Error('the query of the list returned no row');
-  const mine: ReaderFacts = { reads: page.reads ?? [], parts: page.parts ?? [] };
-  const data = (page.rows ?? []).map((row) => presentRow(caller, row, mine));
   return {
-    data,
+    data: presentRows(caller, page),
     ...createPaging('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }),
   };
 }

@@ -3,39 +3,22 @@ import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { mapInTurns } from '../../in-turns.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
-import {
-  type EditionOnPage,
-  openLibraryReader,
-  readLibrary,
-  readPublications,
-  type EditionQuery,
-} from './repository.ts';
+import { openLibraryReader, readLibrary, readPublications } from './repository.ts';
 import { presentLibraryRow, toEditionQuery } from './service.ts';
 
 type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
   readonly type?: number | undefined;
 };
 
-/** Entries per statement, so that each stays well within its time limit. */
-const ENTRIES_PER_STATEMENT = 1_000;
-
-async function readAll(pool: Context['pool'], wanted: EditionQuery): Promise<EditionOnPage[]> {
-  const rows: EditionOnPage[] = [];
-  for (;;) {
-    const page = await readLibrary(openLibraryReader(pool), { ...wanted, before: rows.length });
-    rows.push(...page.rows);
-    if (page.rows.length < wanted.size) return rows;
-  }
-}
-
-/** Returns all published entries that match the filters, in the requested order, with their authors. */
-export async function readAllEditions(
+/** Returns the published entries that match the filters, in the requested order and from one position on, with their authors. */
+export async function readEditionsFrom(
   { pool, config, now }: Pick<Context, 'pool' | 'config' | 'now'>,
   actor: Actor,
   filters: Filters,
+  { from, size }: { readonly from: number; readonly size: number },
 ): Promise<ExportedEdition[]> {
-  const wanted = toEditionQuery({ config, now }, filters, { before: 0, size: ENTRIES_PER_STATEMENT });
-  const rows = await readAll(pool, wanted);
+  const wanted = toEditionQuery({ config, now }, filters, { before: from, size });
+  const { rows } = await readLibrary(openLibraryReader(pool), wanted);
   const publications = await readPublications(
     pool,
     rows.map(({ id }) => id),
