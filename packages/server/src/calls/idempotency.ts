@@ -14,7 +14,7 @@ import {
   tryLockKey,
 } from './idempotency-repository.ts';
 import { sendRefusal as refuseWith } from '../http/errors.ts';
-import { createFailure, Refusal, type RefusalContent, refuse } from '../http/refusal.ts';
+import { Refusal, type RefusalContent, refuse } from '../http/refusal.ts';
 import { createSerializer, isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
 import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -72,8 +72,7 @@ async function describeRights(tx: Tx, caller: Caller | null, guidelineId: number
 async function replayable(tx: Tx, caller: Caller | null, kept: StoredResponse): Promise<StoredResponse> {
   const standing = await describeRights(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
-  // Earlier versions did not store the rights.
-  if (kept.standing !== '' && standing !== kept.standing) throw refuse.forbidden();
+  if (standing !== kept.standing) throw refuse.forbidden();
   return kept;
 }
 
@@ -105,7 +104,8 @@ function inOneTransaction(
     } catch (thrown) {
       // After a server error, a rate limit or an ended session, the same key may be used again; the counters of limits keep their values.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
-      if (thrown.status !== 429) await keep({ status: thrown.status, body: serializeRefusal(thrown.refused) });
+      if (thrown.status !== 429)
+        await keep({ status: thrown.status, body: JSON.stringify({ refused: thrown.refused }) });
       return { thrown };
     }
   });
@@ -116,19 +116,12 @@ export interface IdempotentResponse {
   readonly body: string | null;
 }
 
-/** Servers of the previous version replay this text unchanged, so it contains a complete response. */
-const serializeRefusal = (refused: RefusalContent): string =>
-  JSON.stringify({ ...createFailure(refused, 'en'), refused });
-
-/** A stored refusal. It is sent in the language of the repeated call. */
-function refusalAgain(status: number, body: string): Refusal | null {
-  const { refused }: { refused?: RefusalContent } = JSON.parse(body);
-  return refused === undefined ? null : new Refusal(status, refused);
-}
-
+/** A stored refusal is sent in the language of the repeated call. */
 function send(reply: FastifyReply, { status, body }: IdempotentResponse): FastifyReply {
-  const again = status < 400 || body === null ? null : refusalAgain(status, body);
-  if (again !== null) return refuseWith(reply, again);
+  if (status >= 400 && body !== null) {
+    const { refused }: { refused: RefusalContent } = JSON.parse(body);
+    return refuseWith(reply, new Refusal(status, refused));
+  }
   reply.code(status);
   if (body === null) return reply.send();
   return reply.type(JSON_TYPE).serializer(String).send(body);
