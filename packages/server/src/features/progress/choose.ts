@@ -48,7 +48,7 @@ export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | nul
     phase: entry.phase,
     created: entry.created,
     today,
-    changes: entry.history.map(([from, to, day]) => ({ from, to, day })),
+    changes: entry.history,
     declarationsCompleted: declared,
     publishedOn: entry.date_of_publication,
   });

@@ -49,7 +49,7 @@ describe('the board', () => {
     );
     const { reader, config } = run.app.context;
     const [row] = await readEntries({ reader, timeZone: config.timeZone, hidden: [] }, [id]);
-    const steps = row?.history.map(([from, to]) => `${from} ${to}`);
+    const steps = row?.history.map(({ from, to }) => `${from} ${to}`);
     expect(steps).toEqual(['0 10', '10 30', '30 10']);
   });
 

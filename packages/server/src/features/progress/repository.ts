@@ -1,4 +1,4 @@
-import type { Day, Phase } from '@imprimatur/domain';
+import type { Day, Phase, PhaseChange } from '@imprimatur/domain';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { AWAITED_NAMES_SQL } from '../../entry/tasks-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
@@ -15,7 +15,7 @@ export interface EntryFacts {
   readonly created: Day;
   readonly date_of_publication: Day | null;
   /** The last day of each step of the life cycle, in the order of the steps. */
-  readonly history: (readonly [from: Phase | null, to: Phase, day: Day])[];
+  readonly history: PhaseChange[];
 }
 
 /** Instants are in PostgreSQL's JSON format. */
@@ -51,7 +51,7 @@ export interface NeededFacts {
 
 const dayOf = (instant: string): string => `(${instant} at time zone $1::text)::date`;
 
-const history = `coalesce((select json_agg(json_build_array(h.from_phase, h.phase, ${dayOf('h.at')}) order by h.id)
+const history = `coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'day', ${dayOf('h.at')}) order by h.id)
     from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
            where guideline_id = g.id group by from_phase, phase) h), '[]')`;
 
