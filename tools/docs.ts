@@ -7,7 +7,7 @@ import { drawLifecycle } from '@imprimatur/domain';
 import { SAMPLE_BRANDING } from '@imprimatur/server/config/branding';
 import { createOpenApiDocument } from '@imprimatur/server/http/openapi/document';
 import { describeAccess } from './docs/access.ts';
-import { describeCoverage } from './docs/coverage/coverage.ts';
+import { buildCoveragePages } from './docs/coverage/coverage.ts';
 import { describeFields } from './docs/fields.ts';
 import { describeLimits } from './docs/limits.ts';
 import { describePermissions } from './docs/permissions.ts';
@@ -15,7 +15,7 @@ import { describeTransitions } from './docs/transitions.ts';
 
 const FOLDER = new URL('../docs/generated/', import.meta.url);
 
-const { pages, faults } = describeCoverage();
+const { pages, faults } = buildCoveragePages();
 
 /** Every generated file and the function that returns its text. */
 const FILES: Readonly<Record<string, () => string>> = {

@@ -56,7 +56,7 @@ function report(name: string, result: Result): boolean {
   return CATEGORIES.every((category) => scoreOf(result, category) >= MIN_SCORES[category]);
 }
 
-/** Returns true if the median of a screen reaches the scores. */
+/** Returns true if the median run of a screen reaches the minimum scores. */
 async function measureScreen(browser: BrowserContext, url: string, port: number, name: string): Promise<boolean> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) {

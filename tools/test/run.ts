@@ -14,7 +14,7 @@ import { recordNightly } from './nightly.ts';
 import { ensureChromium, ensurePromtool, ensureProxies, startSystemPostgres } from './programs.ts';
 import { runStage, type StageResult } from './run-stage.ts';
 import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
-import { browserTestsSince } from './since.ts';
+import { findBrowserTestsSince } from './since.ts';
 import {
   browserTests,
   type Command,
@@ -102,7 +102,7 @@ async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
 
 async function runBrowserTests(): Promise<void> {
   const browser = await prepare('Browser', () => ensureChromium({ long: set !== 'quick' }));
-  const files = since === undefined ? selection.files?.e2e : browserTestsSince(since, root);
+  const files = since === undefined ? selection.files?.e2e : findBrowserTestsSince(since, root);
   if (files?.length === 0) console.log('\nThe changes affect no browser tests.');
   else await together(browserTests({ set, files, folder }, browser));
 }
@@ -145,7 +145,7 @@ function printTimes(): void {
   line((Date.now() - began) / 1000, 'altogether', `; ${speed}`);
 }
 
-/** However the run ends, prints the times, the failures, and the sum of the tests in the last line. */
+/** Runs however the process ends: prints the times and failures, removes the folder, and ends with the totals. */
 process.on('exit', (code) => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);

@@ -115,7 +115,7 @@ export function findBrowserTests(changed: readonly string[]): string[] | undefin
 }
 
 /** Returns the browser tests for the changes since a Git revision, including uncommitted changes. */
-export function browserTestsSince(revision: string, root: string): string[] | undefined {
+export function findBrowserTestsSince(revision: string, root: string): string[] | undefined {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return findBrowserTests([

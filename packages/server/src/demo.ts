@@ -8,7 +8,7 @@ import { clientConfigOf } from './db/database.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
 import { QUICK_LOGINS } from './demo/people.ts';
 import { type SampleTurn, takeSampleTurn } from './demo/sample-repository.ts';
-import { hasNoUsers, settleDemoPeople } from './demo/settle.ts';
+import { hasNoUsers, insertDemoPeople } from './demo/insert-people.ts';
 import { endOnSignals, exitWithError } from './process.ts';
 import { startServer } from './start.ts';
 
@@ -54,7 +54,7 @@ async function settle(context: Context, empty: boolean, turn: SampleTurn | null)
   }
   await writeFile(unfinished(context.config), '');
   await turn?.begin();
-  await settleDemoPeople(context);
+  await insertDemoPeople(context);
   if (!empty) {
     console.log('Preparing the sample association…');
     const { makeDemoEntries } = await import('./demo/entries.ts');

@@ -145,7 +145,7 @@ export function matchCoverage(
 const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') });
 
 /** Returns the pages by name, and the faults in statements and citations. */
-export function describeCoverage(): { pages: Record<string, string>; faults: Coverage['faults'] } {
+export function buildCoveragePages(): { pages: Record<string, string>; faults: Coverage['faults'] } {
   const paths = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' }).toSorted();
   const sources = DOCUMENTS.map((name) => read(`docs/coverage/${name}.json`));
   const { pages, faults } = matchCoverage(sources, paths.map(read), (path) => existsSync(join(root, path)));

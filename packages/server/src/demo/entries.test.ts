@@ -5,7 +5,7 @@ import { openSession } from '../auth/session.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { callOrThrow } from '../testing/world.ts';
 import { makeDemoEntries } from './entries.ts';
-import { settleDemoPeople } from './settle.ts';
+import { insertDemoPeople } from './insert-people.ts';
 
 let app: TestApp;
 let office: TestPerson;
@@ -16,7 +16,7 @@ const ask = async <T>(text: string): Promise<T[]> => (await app.context.pool.que
 
 beforeAll(async () => {
   app = await startTestApp();
-  await settleDemoPeople(app.context);
+  await insertDemoPeople(app.context);
   await makeDemoEntries(app.context);
   const [{ id } = { id: 0 }] = await ask<{ id: number }>(`select id from users where email = 'office@demo.example'`);
   const { token } = await openSession(app.context.db, { id, superuser: true }, app.context.now());

@@ -5,7 +5,7 @@ import { DAY_MS, formatDay } from './days.ts';
 import { makeEntryFields } from './fields.ts';
 import { makePreparationSteps, makeSteps } from './journey.ts';
 import { PastGuidelines } from './past.ts';
-import { settleMoreDelegates } from './settle.ts';
+import { insertMoreDelegates } from './insert-people.ts';
 import { DemoStage } from './stage.ts';
 import type { DemoStep, EntryPlan } from './steps.ts';
 import { TOPICS } from './topics.ts';
@@ -113,7 +113,7 @@ async function closeDay(stage: DemoStage, ids: ReadonlyMap<number, number>): Pro
 /** Imports ten years of editions, then plays forty entries in all phases day by day, all with the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
-  await settleMoreDelegates(context);
+  await insertMoreDelegates(context);
   const stage = await DemoStage.open(context);
   const past = new PastGuidelines(now);
   const ids = new Map<number, number>();

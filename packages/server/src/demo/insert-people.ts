@@ -39,7 +39,7 @@ async function insertPeople(
 const registeredAt = (context: Context): Date => new Date(context.now().getTime() - 800 * 86_400_000);
 
 /** Inserts the demo's people, all of them or none. Returns false if another demo was faster. */
-export async function settleDemoPeople(context: Context): Promise<boolean> {
+export async function insertDemoPeople(context: Context): Promise<boolean> {
   const now = registeredAt(context);
   // One hash for all people, because the password is public, and twelve hashes would take a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -52,7 +52,7 @@ export async function settleDemoPeople(context: Context): Promise<boolean> {
 }
 
 /** Inserts the delegates of further countries, who belong to the sample association only. */
-export async function settleMoreDelegates(context: Context): Promise<void> {
+export async function insertMoreDelegates(context: Context): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = registeredAt(context);
   await context.db.transaction((tx) => insertPeople(tx, MORE_DELEGATES, { passwordHash, now }));

@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** The entry, person and round for which the caller prepares points now. */
-export function createPreparation({ caller, context, record: { entry } }: PointsChange): repository.Preparation {
+export function createDraftContext({ caller, context, record: { entry } }: PointsChange): repository.DraftContext {
   return {
     guidelineId: entry.id,
     userId: caller.id,
@@ -56,7 +56,7 @@ export async function addDrafts(
   drafts: readonly repository.PointRow[],
 ): Promise<number[]> {
   const from = (drafts.at(-1)?.position ?? -1) + 1;
-  const ids = await repository.insertDrafts(change.tx, createPreparation(change), points, from);
+  const ids = await repository.insertDrafts(change.tx, createDraftContext(change), points, from);
   const placed = points.flatMap(({ position }, at) => (position === undefined ? [] : [{ id: ids[at] ?? 0, position }]));
   if (placed.length > 0) {
     const inOrder = placed.toSorted((one, other) => one.position - other.position);

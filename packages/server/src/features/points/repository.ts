@@ -81,7 +81,7 @@ export const readDrafts = (tx: Tx, guidelineId: number, userId: number): Promise
   read(tx, DRAFTS, guidelineId, userId);
 
 /** The entry, person and round of new points. */
-export interface Preparation {
+export interface DraftContext {
   readonly guidelineId: number;
   readonly userId: number;
   readonly userType: ReviewerType;
@@ -103,7 +103,7 @@ const INSERT = `
 /** Adds drafts from this position on. Returns their ids in order. */
 export async function insertDrafts(
   tx: Tx,
-  about: Preparation,
+  about: DraftContext,
   drafts: readonly NewPoint[],
   from: number,
 ): Promise<number[]> {

@@ -23,7 +23,7 @@ import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 import { LIBRARY_STATE_SQL, type LibraryDay, selectEditionsOnDay } from './library-repository.ts';
 import {
   type AskedRow,
-  isListed,
+  LISTED_ENTRY_CONDITION,
   type OpeningRow,
   type PointNumbers,
   type PointsRow,
@@ -196,7 +196,7 @@ export async function countPeriod(
       'rounds', ${listOf(ROUND_QUERIES.rounds)}, 'openings', ${listOf(ROUND_QUERIES.openings)},
       'points', ${rowOf(ROUND_QUERIES.points)}, 'pointsOf', ${listOf(ROUND_QUERIES.pointsOf)},
       'delegates', ${listOf(ROUND_QUERIES.delegates)}, 'asked', ${listOf(ROUND_QUERIES.asked)},
-      'listed', ${listOf(sql`select ${ENTRY} from chosen c where ${isListed} order by c.id`)},
+      'listed', ${listOf(sql`select ${ENTRY} from chosen c where ${LISTED_ENTRY_CONDITION} order by c.id`)},
       'reviews', ${rowOf(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
       'people', ${listOf(sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
                                from responses r join users u on u.id = r.user_id group by u.id

@@ -108,5 +108,5 @@ export const ROUND_QUERIES = {
 } as const;
 
 /** The entries that these lists name by id. */
-export const isListed = sql`c.id in (select id from listed_openings where place <= ${MOST} union all select id from listed_points
+export const LISTED_ENTRY_CONDITION = sql`c.id in (select id from listed_openings where place <= ${MOST} union all select id from listed_points
   union all select id from latest_asked)`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRowAt } from './row-under.ts';
+import { findDropIndex } from './drop-index.ts';
 
 const ROWS = [
   { top: 0, bottom: 40 },
@@ -17,5 +17,5 @@ test.each([
   ['moves up past the middle of the row above', 2, 130, 1],
   ['moves to the first place when it is above the list', 2, -50, 0],
 ])('a dragged row %s', (_, dragged, y, place) => {
-  expect(findRowAt(ROWS, dragged, y)).toBe(place);
+  expect(findDropIndex(ROWS, dragged, y)).toBe(place);
 });

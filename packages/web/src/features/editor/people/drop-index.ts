@@ -10,7 +10,7 @@ const middle = ({ top, bottom }: RowExtent): number => (top + bottom) / 2;
  * The index to which a dragged row moves when the pointer is at `y`. The row passes another one at its middle, so that rows of different
  * heights do not swap back and forth.
  */
-export function findRowAt(rows: readonly RowExtent[], dragged: number, y: number): number {
+export function findDropIndex(rows: readonly RowExtent[], dragged: number, y: number): number {
   const above = rows.findIndex((row, at) => at < dragged && y < middle(row));
   if (above !== -1) return above;
   const below = rows.findLastIndex((row, at) => at > dragged && y > middle(row));

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEntryForm } from '../form-context.ts';
-import { findRowAt } from './row-under.ts';
+import { findDropIndex } from './drop-index.ts';
 
 /** State and handlers that make a row movable. */
 export interface RowOrder {
@@ -35,7 +35,7 @@ function useDrag(list: List, move: Move) {
   const dragTo = (y: number): void => {
     if (drag === null) return;
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const place = findRowAt(rows, drag.place, y);
+    const place = findDropIndex(rows, drag.place, y);
     move(drag.place, place);
     if (place !== drag.place) setDrag({ ...drag, place });
   };

@@ -14,10 +14,10 @@ import { useUser } from '../../session/current.ts';
 import { groupEventsByDay } from './event.ts';
 import classes from './History.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
-import { type Counts, useHistory } from './use-history.ts';
+import { type HistoryCounts, useHistory } from './use-history.ts';
 
 interface FilterProps {
-  counts: Counts;
+  counts: HistoryCounts;
   kind: HistoryKind | undefined;
   onKind: (kind: HistoryKind | undefined) => void;
 }

@@ -6,7 +6,7 @@ import { usePrinting } from '../../../lib/print.ts';
 import { historyQuery } from '../../entry/queries.ts';
 import type { HistoryEvent } from './event.ts';
 
-export type Counts = CallResponse<'GET /guidelines/{id}/history'>['counts'];
+export type HistoryCounts = CallResponse<'GET /guidelines/{id}/history'>['counts'];
 
 /** Loads the history page by page, newest first. Loads all pages for printing. */
 export function useHistory(id: number, kind: HistoryKind | undefined) {
