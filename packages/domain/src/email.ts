@@ -20,7 +20,7 @@ export function normalizeAddress(written: string): string {
   return local !== '' && DOMAIN.test(domain) ? `${local}@${toUnicodeDomain(domain)}` : address;
 }
 
-/** Returns the problem of an address, null if it is valid. Its domain needs at least two labels. Emails use `xn--` if a server needs it. */
+/** Returns the problem with an address, or null if it is valid. A domain needs two labels and an ASCII form. */
 export function findEmailProblem(value: string): Extract<ProblemCode, 'email' | 'straightApostrophe'> | null {
   const { local, domain } = partsOf(value);
   if (CURLY_APOSTROPHE.test(value)) return 'straightApostrophe';

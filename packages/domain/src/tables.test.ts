@@ -4,7 +4,7 @@ import { buildRecord, entriesOf, isOneOf, keysOf, pick } from './tables.ts';
 describe('a lookup table', () => {
   const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
 
-  it('returns its keys and entries with their types, in its order', () => {
+  it('returns its keys and entries with their types, in insertion order', () => {
     expect(keysOf(table)).toEqual(['b', 'a']);
     expectTypeOf(keysOf(table)).toEqualTypeOf<('a' | 'b')[]>();
     expect(entriesOf(table)).toEqual([

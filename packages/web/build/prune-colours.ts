@@ -25,7 +25,7 @@ function prune(root: Root, colours: ReadonlySet<string>): void {
   });
 }
 
-/** The file with Mantine's variables. */
+/** True for the stylesheet with Mantine's variables. */
 const isBase = (output: Output | undefined) => String(output?.source ?? '').includes('--mantine-z-index-app:');
 
 /** Removes the colours of Mantine's palette whose names do not appear in quotes in our own source. */

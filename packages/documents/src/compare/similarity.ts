@@ -9,7 +9,7 @@ export interface WordSequence {
 /** Word counts of texts above this length are cached. */
 const MIN_COUNTED_LENGTH = 400;
 
-/** Counts common words. A repeated word counts as often as both texts contain it. */
+/** Counts common words. A word that occurs twice in one text and three times in the other counts twice. */
 export class Similarity {
   readonly #counts: Int32Array;
   readonly #cachedCounts = new WeakMap<readonly number[], ReadonlyMap<number, number>>();

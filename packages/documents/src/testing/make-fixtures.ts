@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const SOURCES = join(FIXTURES, 'sources');
-/** Import filter and target format by extension of the source. */
+/** LibreOffice arguments by source extension: import filter and target format. */
 const CONVERSIONS = {
   '.fodt': ['--convert-to', 'docx:MS Word 2007 XML'],
   '.html': ['--infilter=HTML (StarWriter)', '--convert-to', 'docx:MS Word 2007 XML'],

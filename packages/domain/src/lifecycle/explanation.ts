@@ -4,7 +4,7 @@ import type { ChangeType } from '../review/change-type.ts';
 import type { InputNeed, Need } from './transition-row.ts';
 import { findClosingTransitions, type TransitionId, transitionRow } from './transitions.ts';
 
-/** Numbers of points in preparation, which are sent with their author's next review. */
+/** Counts of draft points, which are sent with their author's next review. */
 export interface DraftPoints {
   readonly all: number;
   readonly major: number;

@@ -19,7 +19,7 @@ describe('actions on an entry', () => {
   });
 
   // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
-  it.each(ENTRY_ACTIONS)('are allowed as in the table: %s', (action) => {
+  it.each(ENTRY_ACTIONS)('match the permission table: %s', (action) => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
@@ -111,7 +111,7 @@ const DECIDES = /^(?:gpc|igo|delegate)$/;
 
 describe('actions without an entry', () => {
   // Covers S6.9
-  it.each(ROLE_NAMES)('are allowed as in the table for the role %s', (role) => {
+  it.each(ROLE_NAMES)('match the permission table for the role %s', (role) => {
     const { actor } = makePerson(role, 'no relation');
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {

@@ -37,7 +37,7 @@ describe('the people that a round waits for', () => {
     );
   });
 
-  it('are awaited until they have sent their review', () => {
+  it('no longer include people who have sent their review', () => {
     const awaited = [
       { userId: 1, name: 'A' },
       { userId: 2, name: 'B' },

@@ -40,7 +40,7 @@ describe('the language of a response', () => {
     expect(askedIn(header)).toBe(language);
   });
 
-  it('is English without the header', async () => {
+  it('is English without an Accept-Language header', async () => {
     const answer = await run.app.call(null, 'GET', '/user');
     expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
     expect(answer.headers['content-language']).toBe('en');

@@ -114,7 +114,7 @@ it('clients get their responses as usual while hundreds of other clients send sl
       socket.on('error', () => {});
       await once(socket, 'connect');
       socket.write(at % 2 === 0 ? `GET / HTTP/1.1\r\n${host}\r\nX-A: ` : `${body}{`);
-      // Sent only now, because a byte before the first line would change the method.
+      // Added to the list only now: an `x` before the first line would become part of the method.
       slow.push(socket);
     }
     const asked = () => fetch(`http://127.0.0.1:${port}/api/user`, { headers: { authorization } });

@@ -215,7 +215,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that refuses the message itself is tried again or not, depending on its code', async () => {
+  it('that refuses the message itself is tried again or not, depending on its reply code', async () => {
     hub = await startMailHub({
       after: ({ to }) => createSmtpError(to[0]?.startsWith('full') ? 452 : 554, 'Not this one'),
     });

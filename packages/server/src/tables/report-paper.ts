@@ -18,7 +18,7 @@ interface Listed {
   readonly value: Value;
 }
 
-/** A figure, with that of the previous period. */
+/** A figure for this period and for the previous one. */
 export interface ReportLine {
   readonly label: string;
   readonly now: Value;

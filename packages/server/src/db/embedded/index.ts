@@ -31,11 +31,11 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a separate PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this
- * process is
- * killed, and restarts after a crash.
+ * Starts PostgreSQL on the data folder as a child process, and resolves once it accepts connections. PostgreSQL
+ * stops with this process, even if this process is killed, and restarts after a crash.
  *
- * @throws an error with a message of one line: no programs for this system, the folder in use, another major version, another account.
+ * @throws Error with a one-line message, for example if there are no binaries for this system, or if the folder
+ * is in use, has another major version or belongs to another account.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, fsync = true, pgBin } = options;

@@ -61,7 +61,7 @@ export const uploads = pgTable(
     id: text('id').primaryKey(),
     guidelineId: entryReference(),
     userId: personReference(),
-    /** The person that the office uploads for; null if the upload is the uploader's own. */
+    /** The person on whose behalf the office uploads; null if people upload their own file. */
     forUserId: integer('for_user_id').references(() => users.id),
     name: text('name').notNull(),
     kind: text('kind').$type<FileKind>(),

@@ -85,7 +85,7 @@ describe('a decider who declares for one entry', () => {
     ['gpc', 40],
     ['igo', 40],
     ['delegate', 80],
-  ] as const)('gets, as %s, a row of type decider, for which nobody waits', async (who, phase) => {
+  ] as const)('as %s, gets a declaration of type decider that nobody waits for', async (who, phase) => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     expect((await form(who, id)).json().data).toMatchObject({ form: null, open: true, name: run.world[who].name });
     expect((await readEntry(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(

@@ -216,7 +216,7 @@ describe('the last declaration', () => {
       form: makeDeclarationForm(GRANTS),
       confirmed_from: { ...said, changed: [] },
     });
-    // A new answer is no longer a confirmation.
+    // Declaring again replaces the confirmation.
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     expect(await stored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
   });

@@ -85,7 +85,7 @@ describe('the address of an account', () => {
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
-  it('can be discovered by saving, by address or by id, only a limited number of times a day, except by the office', {
+  it('can be probed by saving an address or id only a limited number of times a day, except by the office', {
     tags: ['long'],
   }, async () => {
     const asker = await run.app.person(4);

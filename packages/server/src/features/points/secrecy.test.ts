@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
-  it('contains the person for whom the office answers, and the fact that the office judges on its own entry', async () => {
+  it('names the person for whom the office answers, and records a verdict of the office on its own entry', async () => {
     const { app, world } = run;
     const { id, pid } = await preparedPoint();
     await send(world.gpc, id);

@@ -19,7 +19,7 @@ type Preview = Handlers[typeof CALL]['answer'];
 type Name = keyof typeof PREVIEWED_CALLS;
 type BodyOf<K extends Name> = Extract<Body, { readonly transition: K }>;
 
-/** The service that makes each change, which is also that of its call. */
+/** The service function behind each change. The real call runs the same function. */
 const CHANGES: {
   readonly [K in Name]: (context: Context, caller: Caller, id: number, body: BodyOf<K>) => Promise<unknown>;
 } = {

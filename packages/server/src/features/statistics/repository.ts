@@ -50,7 +50,7 @@ const sumsIn = (range: TimeRange, stretches: MilestonePhases) => sql`
     select milestone, count(distinct id)::int as entries, sum(days)::float8 as days
       from (${selectPhaseStays(chosen(range), stretches)}) visits group by milestone`;
 
-/** Reads both in one statement, so that they come from the same instant in any transaction. */
+/** Reads both in one statement, so that they come from the same snapshot at any isolation level. */
 export async function countAndSum(
   tx: Tx,
   range: TimeRange,

@@ -37,7 +37,7 @@ function deadlineIn(
   return days === 0 ? says.today(title, inPhase) : says.ahead(title, inPhase, days);
 }
 
-/** Asks for several tasks, and names the first deadline. */
+/** Returns the subject and the sentence that ask for several tasks, with the first deadline. */
 function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { words, today }: TemplateContext) {
   const { several, reminder } = words;
   const days = dates.map(({ day }) => day).toSorted();

@@ -47,7 +47,7 @@ export interface Cluster {
   url(user?: string): string;
   /** From now on, confirms a commit only once this standby has applied it. */
   waitFor(standby: string): Promise<void>;
-  /** Stops like a crash, without writing anything more. */
+  /** Stops immediately, as in a crash: without a checkpoint. */
   crash(): Promise<void>;
   /** Turns the standby into a primary. */
   promote(): Promise<void>;

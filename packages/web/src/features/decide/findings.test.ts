@@ -101,7 +101,7 @@ it.each([
   expect(findAuthorsState(anEntry({ co_author_ids: parts }))).toBe(state);
 });
 
-describe('the sentence next to an open mark says what is missing', () => {
+describe('the text beside incomplete evidence says what is missing', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
   const unread = anEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
   const unconfirmed = anEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });

@@ -22,7 +22,7 @@ const rows = [
 const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
 // Covers Audit.D5
-it('rows are found by all words, anywhere in the row', () => {
+it('a search finds the rows that contain all its words, anywhere in the row', () => {
   expect(ids(searchRows(rows, '  '))).toEqual([3, 2, 1]);
   expect(ids(searchRows(rows, 'LUNG émile'))).toEqual([3]);
   expect(ids(searchRows(rows, 'emile lu-ng'))).toEqual([3]);

@@ -178,7 +178,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
-  it('that arrives during another one is refused with a reason after a wait', { tags: ['long'] }, async () => {
+  it('waits while another one arrives, and is then refused with a reason', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     let at = 0;

@@ -16,7 +16,7 @@ const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal',
 describe('publication details', () => {
   // Covers Audit.S5
   it.each(limitCases([0, 20, 50, 110, 130, 140], 2))(
-    'can be stored by the office in phase %i, which is logged and publishes nothing',
+    'can be stored by the office in phase %i; this is logged and publishes nothing',
     async (phase) => {
       const id = await createEntryInPhase(test, world, phase);
       const path = `/guidelines/${id}/final-publication`;

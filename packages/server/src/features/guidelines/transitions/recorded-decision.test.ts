@@ -169,7 +169,7 @@ describe('a required board resolution', () => {
 });
 
 describe('the checklist of the formal check', () => {
-  it('is shown to council and office, and its ticks are stored with the vote', async () => {
+  it('is shown to the council and the office, and its ticks are stored with the vote', async () => {
     await settings({ formalCheckList: LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
     expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);

@@ -193,7 +193,7 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
   },
 });
 
-/** Changes of one's own account. */
+/** Changes to one's own account. */
 const ownCases = ({ as, somebody }: Made, app: TestApp): LogCases => ({
   'POST /user/calendar': { logged: 'user updated', call: async () => as(await somebody(), 'POST', '/user/calendar') },
   'DELETE /user/calendar': {

@@ -59,7 +59,7 @@ interface WritingProps {
   onWrite: (text: string) => void;
 }
 
-/** Preview of the emails, and a field for a paragraph to add to them, if there are any. */
+/** Preview of the emails, and a field for a paragraph to add to them. Without emails there is no field. */
 function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
   chosen: readonly AnyTask[];
 }
 
-/** Does a task, on a screen or in a dialog. */
+/** Opens the screen of a task, or its dialog. */
 function ActButton({ task, act }: { task: AnyTask } & Pick<DeskDialogs, 'act'>) {
   const t = useTranslations('desk');
   const user = useUser();

@@ -17,7 +17,8 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
     sort,
     sortBy: ({ column, order }: Sort<GuidelineSort>) => show({ ...search, sort: column, order }),
     /**
-     * Comma-separated phases, or undefined for all; and type, destination and publication date, which do not change if they are left out.
+     * `phases` is comma-separated; undefined means all phases. Without `kind`, the filters for type, destination and
+     * publication date stay as they are.
      */
     filter: (phases: string | undefined, kind: KindFilter = splitKind(search).kind) => {
       const { phases: _, ...rest } = splitKind(search).rest;
