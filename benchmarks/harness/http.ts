@@ -162,7 +162,7 @@ export const forSeconds = (seconds: number): (() => boolean) => {
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** Returns the next call of a connection. */
+  /** Returns the next call to send on this connection. */
   readonly next: (connection: number) => Call;
   readonly more: () => boolean;
   /** Calls per second, evenly spread. Without it, calls are sent as fast as responses arrive. */

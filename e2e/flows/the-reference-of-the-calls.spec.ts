@@ -6,7 +6,7 @@ test('the API reference shows each call with its fields, under the content secur
 }) => {
   const page = await browsers({ url: server.url });
   await page.goto(`${server.url}/api/docs`);
-  await expect(page).toHaveTitle('Imprimatur: the calls');
+  await expect(page).toHaveTitle('Imprimatur API reference');
   await page.getByRole('link', { name: 'Guidelines', exact: true }).click();
   const call = page.getByRole('button', { name: /GET.*\/guidelines\/\{id\}(?!\/)/ }).first();
   await call.click();

@@ -256,7 +256,6 @@ export interface Problem {
 /** Values for the placeholders of a sentence. Names, such as those of phases and roles, are keys that each language translates. */
 export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** A problem of a field. */
 export type FieldProblem = Problem & { readonly field: string };
 
 export function createProblem(code: ProblemCode, field?: string, values?: ProblemValues): Problem {

@@ -25,7 +25,7 @@ export interface Context extends Database {
    * awaited.
    */
   readonly leavesRoundsOpen?: boolean;
-  /** The language of responses: that of the call (calls/serve.ts). */
+  /** The language of the response. Each call sets it (calls/serve.ts). */
   readonly language: Language;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;

@@ -16,7 +16,6 @@ export type InvitationAnswer =
 
 const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };
 
-/** Returns the status after an answer. */
 export const statusAfter = (answer: InvitationAnswer): Part['status'] => RESULT[answer.kind];
 
 /**

@@ -30,7 +30,7 @@ declare module 'fastify' {
     policy?: Operation['policy'];
     /** True for calls that only read. */
     reads?: boolean;
-    /** Maximum number of names in a body. */
+    /** Maximum number of property names in a body. */
     bodyNames?: number;
   }
 }
@@ -58,7 +58,6 @@ type Gate<K extends OperationName> = (
   call: { readonly params: Handlers[K]['params']; readonly request: FastifyRequest },
 ) => Promise<void>;
 
-/** A handler behind a gate. */
 export interface GatedHandler<K extends OperationName> {
   readonly gate: Gate<K>;
   readonly handle: Handler<K>;
@@ -119,7 +118,7 @@ async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknow
   return serializeInTurns(one.answer, answer);
 }
 
-/** Runs a call that changes nothing. */
+/** Runs a read-only call. */
 async function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
   reply.code(one.status);
   const answer = await readDuringSessionLookup(request, async (caller) => {
@@ -199,7 +198,6 @@ export function serveOperation<K extends OperationName>(
   });
 }
 
-/** Registers a feature. */
 export function serveFeature(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not if the name is in a variable

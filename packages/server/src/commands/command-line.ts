@@ -139,7 +139,6 @@ export const formatHelp = (): string =>
     'Run imprimatur COMMAND --help for the options of a command. Settings come from the environment: docs/operations/settings.md.',
   ].join('\n');
 
-/** The help of one command. */
 export function formatCommandHelp(name: CommandName): string {
   const { summary, argument, options }: CommandLine = COMMAND_LINES[name];
   return [

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { findStatementName } from './statement-names.ts';
 
-/** The text of a statement, and its parameters in order. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -25,8 +24,8 @@ export function createDrizzle(client: pg.Pool | pg.PoolClient | pg.Client, send:
 }
 
 /**
- * Sends a statement as it is and returns its rows; drizzle would build the text again on every call. Statements that are sent together
- * run in the order of sending. drizzle sends its statements a moment later, so they must not be mixed with these.
+ * Runs a statement and returns its rows, without drizzle, which would build the text again on every call. Statements
+ * sent together run in order. Do not mix them with statements of drizzle, which are sent a moment later.
  */
 export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,

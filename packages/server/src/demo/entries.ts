@@ -45,7 +45,7 @@ const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
 /** Days by which the deadline of an entry's last phase has passed: one entry for each kind of task. */
 const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
 
-/** The office sets a deadline, which has passed since. */
+/** The office sets a deadline, which has passed by now. */
 function overdueStep({ index, goal }: EntryPlan, now: Date): DemoStep[] {
   const days = OVERDUE[index];
   if (days === undefined) return [];

@@ -167,7 +167,7 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Calls the server as people do: at its public address and through its proxy. */
+/** Calls the server as browsers do: at its public address and through its proxy. */
 export const checkPublicAddress: Check = async (config) => {
   try {
     const answered = await examineAnswer(config);

@@ -34,7 +34,6 @@ export async function setDeadline(tx: Tx, id: number, deadline: Day | null): Pro
   await tx.update(guidelines).set({ deadline }).where(eq(guidelines.id, id));
 }
 
-/** A new comment. */
 export interface NewComment {
   readonly guidelineId: number;
   readonly userId: number;

@@ -19,7 +19,7 @@ export interface ReviewSender extends Actor {
   readonly received: string;
 }
 
-/** One change of one entry, from the lock to the log; this object is passed to every step. */
+/** One change to one entry, from the lock to the log. Every step receives this object. */
 export interface EntryChange {
   readonly tx: Tx;
   readonly context: Context;
@@ -43,7 +43,7 @@ interface Target {
    * True if a refusal reveals as much about addresses as a successful response, so the addresses are counted even after a refusal.
    */
   readonly tellsAddresses?: true;
-  /** `alone` for changes of rows that belong to the entry, but do not change the entry itself. */
+  /** `alone` for changes to rows that belong to the entry, but do not change the entry itself. */
   readonly lockMode?: Exclude<LockMode, 'together'>;
   /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
   readonly also?: readonly number[];
@@ -85,7 +85,7 @@ export async function changeEntry<T>(
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });
-    // Changes of rows that do not change the entry itself do not affect its tasks.
+    // Changes to the entry's other rows do not affect its tasks.
     if (lockMode === 'whole') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;

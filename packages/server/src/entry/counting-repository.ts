@@ -2,9 +2,9 @@ import { milestoneRow, PHASE } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { numberLiterals } from '../db/literals.ts';
 
-/** The numbers of statistics and reports about entries `g`; each number has a single rule. */
+/** Figures about entries `g` for statistics and reports. Each figure is defined only here. */
 
-/** One row per phase and year of publication (null while unpublished); there are few such rows, whatever the size of the table. */
+/** One row per phase and year of publication (null while unpublished): few rows, however large the table is. */
 export interface EntryCount {
   readonly phase: number;
   readonly year: number | null;

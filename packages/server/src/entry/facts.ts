@@ -44,7 +44,6 @@ type PermissionRow = Pick<
 >;
 type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
 
-/** Returns the facts that decide permissions. */
 export function buildPermissionFacts(
   entry: PermissionRow,
   parts: readonly PermissionPart[],

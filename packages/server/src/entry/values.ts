@@ -10,7 +10,7 @@ import {
 } from '@imprimatur/domain';
 import type { EntryColumns, EntryRecord, PartRow } from './entry-repository.ts';
 
-/** Fields that name people, and fields about money; separate rights apply to each. */
+/** Fields that name people. They need a separate right, like the fields about money below. */
 export const PEOPLE_FIELDS = [
   ...AUTHOR_SLOTS,
   'cowrite_user_ids',

@@ -144,7 +144,7 @@ export const selectEntriesWithBinding = (me: string): string => bindingIn(me, IS
 export const hiddenEntriesSql = (me: string): string =>
   bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);
 
-/** A condition on the id of an entry, as SQL. */
+/** A condition: the entry with this id (as SQL) is not hidden from the person. */
 export const notHiddenCondition = (id: string, me = '$1'): string => `${id} not in (${hiddenEntriesSql(me)})`;
 
 /** A condition: this is the address of a person for whom the entry does not exist because of their interests. */

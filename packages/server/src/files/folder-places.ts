@@ -21,7 +21,6 @@ export function filePath({ root }: FolderPlaces, key: string): string {
   return join(root, key.slice(0, 2), key);
 }
 
-/** Returns the path of an unfinished upload. */
 export function unfinishedUploadPath({ chunked }: FolderPlaces, key: string): string {
   assertKey(key);
   return join(chunked, key);
@@ -38,7 +37,7 @@ export async function moveIntoPlace(places: FolderPlaces, path: string, key: str
 
 export const isNotFound = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT';
 
-/** Returns null for a missing file. */
+/** For `catch`: returns null for a missing file, and rethrows any other error. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (isNotFound(error)) return null;
   throw error;

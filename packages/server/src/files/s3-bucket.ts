@@ -46,7 +46,7 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
   return {
     endpoint: url.origin,
     region,
-    // Services on one's own server rarely have a separate host name for each bucket.
+    // Self-hosted services rarely have a separate host name for each bucket.
     forcePathStyle: true,
     ...(username === '' ? {} : { credentials }),
     // Only some services support these checksums. Uploads have their SHA-256 in the signature; downloads are compared with the hash in the

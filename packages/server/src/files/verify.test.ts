@@ -15,7 +15,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The tool shows its progress after two seconds. */
 const isResult = (line: string) => !line.startsWith('Reading files: ');
 
-/** Runs the tool as people do, on the test's own database. */
+/** Runs the tool as an operator would, on the test's own database. */
 async function run(test: FileApp, dataDir: string): Promise<{ code: number; output: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
   const url =

@@ -19,7 +19,7 @@ const draftOf = async (person: TestPerson): Promise<number> =>
 const json = { 'content-type': 'application/json' };
 /** Not JSON: any status except 400 shows that the body was not parsed. */
 const unreadable = { payload: '{', headers: json };
-/** A call that the link in an email makes. */
+/** True for a call that is made through a link in an email. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 

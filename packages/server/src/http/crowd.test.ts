@@ -85,7 +85,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
         expect(refused.filter(({ again }) => again === undefined)).toEqual([]);
         expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await list()).status).toBe(200);
-        // Refused calls do not wait as served calls do.
+        // Refused calls do not wait in the queue.
         expect(median(refused)).toBeLessThan(
           Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
         );

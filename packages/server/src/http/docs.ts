@@ -22,10 +22,10 @@ export async function registerDocs(app: FastifyInstance, { config }: Context): P
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      // The layout with a top bar sets styles that the page's policy forbids. Groups start closed, because the page renders only the
-      // visible ones of so many calls, so that the browser's own search would miss the others.
+      // The layout with a top bar sets styles that the page's policy forbids. Groups start closed: with this many
+      // calls, the page renders only the visible ones, and the browser's own search would miss the rest.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' },
-      theme: { title: `${config.branding.product}: the calls` },
+      theme: { title: `${config.branding.product} API reference` },
     });
   });
 }

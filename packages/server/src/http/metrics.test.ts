@@ -206,7 +206,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   const backupIn = async (served: Pick<TestApp, 'fastify'>) =>
     (await readMetrics(served))['imprimatur_last_backup_timestamp_seconds'];
 
-  /** Runs the command as people do, with the account that owns the tables. */
+  /** Runs the command as an operator would, with the account that owns the tables. */
   async function backUp(served: TestApp, to: string): Promise<void> {
     const owner = await connectAsOwner(served.context.pool);
     clients.push(owner);

@@ -12,9 +12,10 @@ const DAY = 86_400;
 export const LONGEST_WINDOW = DAY;
 
 /**
- * The number of emails to freely chosen people that one person may cause in a window (in seconds): with calls that do nothing else, and
- * with first invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry and searches
- * by address, because the response reveals who has an account and with which address.
+ * Limits per person and window (in seconds). `mails` and `invitations` count emails to freely chosen people: sent by
+ * calls that do nothing else, and first invitations to an entry, which a long list of authors needs in large numbers.
+ * `addresses` counts new authors of an entry and searches by address, because the response reveals who has an account
+ * and with which address.
  */
 export const MAIL_LIMITS = {
   mails: { most: 30, window: 600 },
@@ -87,7 +88,7 @@ class Undone<T> extends Error {
   readonly outcome: T;
 
   constructor(outcome: T) {
-    super('this was only tried');
+    super('this change was only previewed');
     this.outcome = outcome;
   }
 }
@@ -117,7 +118,7 @@ export async function runAndRollBack<T>(
 
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
-/** Maximum emails about roles that one sender may cause for one person in the window, in all entries together. */
+/** Maximum emails about roles from one sender to one person in the window, across all entries. */
 export const EMAILS_PER_RECIPIENT_LIMIT = { most: 200, window: DAY } as const;
 
 /**

@@ -39,7 +39,6 @@ const LOOKS = {
 const buttonHtml = ({ label, address }: EmailButton, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
-/** The email as plain text. */
 export function renderPlainText({ email, name, language, branding, settings }: AddressedEmail): string {
   const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];

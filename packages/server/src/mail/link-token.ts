@@ -29,8 +29,8 @@ export const LINK_DAYS = 90;
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
 
 /**
- * Creates the token of a link in an email of that instant. Sending the email again gives the same token. The token is signed with the
- * first secret.
+ * Creates the token of a link in an email that was created at `mailed`, signed with the first secret. A second attempt
+ * to send the email produces the same token.
  */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
   const payload = Buffer.alloc(PAYLOAD);

@@ -7,7 +7,6 @@ import { hiddenEntriesSql, isOfExcluded, notHiddenCondition } from '../entry/vis
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** An email to add. */
 export interface NewMail {
   readonly event_key: string;
   readonly template: string;
@@ -18,7 +17,7 @@ export interface NewMail {
   readonly values: unknown;
   /** True if the email waits for the digest that its recipient chose. */
   readonly digest: boolean;
-  /** True for the record of an email inside another one. */
+  /** True for the record of an email that is sent inside another one. */
   readonly gathered?: boolean;
 }
 
@@ -96,7 +95,10 @@ export const claimDueMails = (
     )
     .returning();
 
-/** The email to a guest `d` of a dossier: their link does not work, or it was given by somebody who is excluded from the entry since. */
+/**
+ * A condition: the link of guest `d` has ended, or the guest or the person who invited them is now excluded from the
+ * entry.
+ */
 const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${isOfExcluded('d.email', 'd.guideline_id')}
   or d.guideline_id in (${hiddenEntriesSql('d.invited_by')})`;
 

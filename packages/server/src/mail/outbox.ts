@@ -18,7 +18,7 @@ interface MailOf<K extends TemplateName> {
   readonly values: Values[K];
   /** A paragraph that somebody adds to the email. */
   readonly note?: EmailNote | undefined;
-  /** True if another email contains this one, which is kept as its record. */
+  /** True for the record of an email that is sent inside another one. */
   readonly gathered?: boolean;
 }
 

@@ -18,12 +18,11 @@ const PAUSES = [
   14 * HOUR,
 ];
 
-/** The state of an email after a failed attempt. */
 export type FailedAttempt = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
 /**
- * Returns whether the mail server refused this email permanently. A refused sign-in or greeting does not concern the
- * email.
+ * Returns whether the mail server refused this email permanently. A refused sign-in or greeting says nothing about
+ * the email.
  */
 function isPermanent(error: unknown): boolean {
   const [code, answer] = [readErrorCode(error), readNumber(error, 'responseCode') ?? 0];

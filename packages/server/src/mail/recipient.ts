@@ -1,4 +1,3 @@
-/** The recipient of an email. */
 export interface Recipient {
   readonly id: number | null;
   readonly name: string;

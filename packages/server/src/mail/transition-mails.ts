@@ -63,7 +63,7 @@ export function queueTransitionMails(tx: Tx, context: Context, record: EntryReco
   queueMailsWithCommit(tx, context, emails);
 }
 
-/** The audiences that are asked to judge, with the role of their members. Reviewers can have lost it. */
+/** The audiences that are asked to judge, with the role of their members. Reviewers may have lost theirs. */
 const JUDGES: Partial<Record<Audience, Role>> = { gpc: ROLE.gpc, igo: ROLE.igo, delegates: ROLE.delegate };
 
 /** True if a person belongs to an audience that is asked to judge, but cannot: it is their own entry, or the handling binds them. */
@@ -75,7 +75,10 @@ function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, {
   return role !== undefined && !canDoPhaseTask({ id, role, superuser: false }, facts);
 }
 
-/** The recipients of each audience. Who is asked for something comes first, in case somebody belongs to several. */
+/**
+ * The recipients of each audience. Bystanders come last, because a person in several audiences gets only the first
+ * email.
+ */
 const recipientsAmong = (record: EntryRecord, members: Members, audiences: readonly Audience[]) =>
   audiences
     .flatMap((audience) =>
@@ -153,7 +156,7 @@ const findNewRequest = (record: EntryRecord, fresh: readonly number[], to: Recip
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );
 
-/** The coordinating authors have a name of their own. */
+/** Each coordinating author is a separate responsibility; other authors share one. */
 const responsibilityOf = (slot: Slot): Responsibility =>
   slot === 'co_author' || slot === 'co_co_author' ? slot : roleOfSlot(slot);
 

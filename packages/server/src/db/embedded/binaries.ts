@@ -39,7 +39,7 @@ const DATABASE_HINT =
  * Finds programs that run on this system under the given account. Copies those of the package once if the account cannot reach them, or if
  * they lack their library links in a read-only folder.
  *
- * @throws one sentence that names DATABASE_URL and PG_BIN.
+ * @throws Error with a one-line message that names DATABASE_URL and PG_BIN.
  */
 export function findBinaries({ account, systemBin, dataDir, log }: Search): Binaries {
   if (systemBin) {

@@ -21,7 +21,7 @@ export interface Lock {
 /**
  * Claims the database below `home`. Waits 2 s for a server that is stopping, and 10 s for the programs of a killed server.
  *
- * @throws an error with a message of one line if the folder stays in use.
+ * @throws Error with a one-line message if the folder stays in use.
  */
 export async function lockDataFolder(home: string, cluster: string): Promise<Lock> {
   const file = join(home, 'postgres.lock');

@@ -14,7 +14,6 @@ export interface PointsChange extends EntryChange {
   readonly facts: TransitionFacts;
 }
 
-/** A change of one point. */
 export interface PointChange extends PointsChange {
   readonly point: PointRow;
 }

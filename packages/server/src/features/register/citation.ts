@@ -6,7 +6,6 @@ import { guidelinePath, type View } from './view.ts';
 const WRITERS = { bib: formatBibtex, ris: formatRis } as const;
 export type CitationFormat = keyof typeof WRITERS;
 
-/** Returns the citation of a guideline. */
 export function formatCitation({ config }: View, guideline: RegisteredGuideline, format: CitationFormat): string {
   const { uniqueId, title, authors, journal, volume, issue, doi, published } = guideline;
   const citation: Citation = {

@@ -12,7 +12,6 @@ import {
 import { introduceApplication } from './named.ts';
 import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
-/** Describes when the deadline is, or was. */
 function reminderOf(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
   about: TemplateContext,
@@ -27,7 +26,7 @@ function reminderOf(
   };
 }
 
-/** Describes when the deadline is or was. */
+/** Returns a sentence that says when the deadline is, or was. */
 function deadlineIn(
   { name, phase, deadline, days }: DeadlineValues,
   { quoted, phase: phaseName, deadline: says }: Words,

@@ -68,7 +68,7 @@ interface DateOf {
 
 /** An email as plain sentences, which the layout escapes and renders as text and as HTML. */
 export interface EmailText {
-  /** Put before a subject that does not contain the entry's id. */
+  /** Without the entry's id, which `formatSubject` adds unless the subject already contains it. */
   readonly subject: string;
   /** One sentence: who did what, or why this email is sent. */
   readonly happened: string;

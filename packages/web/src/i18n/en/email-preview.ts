@@ -1,4 +1,3 @@
-/** Previews of emails. */
 export const emailPreview = {
   letter: 'The email',
   text: 'Text of the email',
