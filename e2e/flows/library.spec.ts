@@ -73,7 +73,7 @@ test('the office reaffirms an edition until a chosen day, and changes its review
   const { id, unique_id: number } = await dueEntry(calls);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
-  const standing = page.getByRole('region', { name: 'State in the library' });
+  const standing = page.getByRole('region', { name: 'Library status' });
   await expect(standing).toContainText('Due');
   await standing.getByRole('button', { name: 'Re-examination period…' }).click();
   const period = page.getByRole('dialog', { name: `Re-examination period for ${number}` });
@@ -169,7 +169,7 @@ test('the office re-examines an edition, and names a draft that replaces it and 
   await merge.getByRole('combobox', { name: /Draft or entry in progress/ }).fill(draftNumber);
   await page.getByRole('option', { name: new RegExp(draftNumber) }).click();
   await merge.getByRole('button', { name: 'Replace with this draft' }).click();
-  await expect(page.getByRole('region', { name: 'State in the library' })).toContainText(`Revision ${draftNumber}`);
+  await expect(page.getByRole('region', { name: 'Library status' })).toContainText(`Revision ${draftNumber}`);
   await page.getByRole('button', { name: 'Edit endorsements and documents…' }).click();
   const related = page.getByRole('dialog', { name: 'Endorsements and documents' });
   await related.getByRole('button', { name: 'Add document' }).click();

@@ -130,7 +130,7 @@ test('a co-writer can be found or added; a reviewer can only be found', async ({
   await expect(form).toHaveCount(0);
   await expect(page.getByText(`Willa ${word}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Reviewers' }).fill(`Willa ${word}`);
-  await expect(page.getByText('No committee user has this name or address.')).toBeVisible();
+  await expect(page.getByText('No committee user has this name or email address.')).toBeVisible();
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Update draft' }).click();

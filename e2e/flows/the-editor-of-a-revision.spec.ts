@@ -109,7 +109,7 @@ test('changed people, amounts and checkboxes are marked too', async ({ visit, ca
   for (const box of await page.getByRole('checkbox', { name: /^No milestone set/ }).all()) await box.check();
   await stepsOf(page).nth(6).click();
   await page.getByRole('checkbox', { name: /^All authors have read/ }).uncheck();
-  await expect(page.getByRole('button', { name: /^changed: Agreement of the authors/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^changed: Authors’ agreement/ })).toBeVisible();
   await expect(stepsOf(page).nth(1)).toHaveAccessibleName(/1 field changed/);
 });
 
@@ -126,7 +126,7 @@ test('submitting again checks all steps at once and focuses the first problem', 
   for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
   await office.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Error!' });
-  for (const field of ['Working title', 'Description', 'Agreement of the authors'])
+  for (const field of ['Working title', 'Description', 'Authors’ agreement'])
     await expect(dialog).toContainText(`${field}: `);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(titleOf(office)).toBeFocused();

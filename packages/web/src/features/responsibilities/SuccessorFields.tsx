@@ -70,7 +70,7 @@ export function SuccessorFields({ user: { id, name }, kind, leaving }: Props) {
               ? t('lettersCounted')
               : t('letters', { count: recipients.length, names: namesOf(recipients) })}
           </Text>
-          <Text>{t('nameStays')}</Text>
+          <Text>{t('nameStays', { name })}</Text>
         </div>
       )}
     </>

@@ -111,7 +111,7 @@ export const library = translated<typeof english>()({
     follows:
       'Mit seiner Veröffentlichung ersetzt der Entwurf diese Leitlinie und alle anderen, für die er gewählt wurde. Es werden keine E-Mails gesendet.',
     label: 'Entwurf oder laufender Eintrag',
-    hint: 'Geben Sie einen Titel, eine Kennung oder einen Namen ein.',
+    hint: 'Geben Sie einen Titel, eine Kennung oder den Namen einer einreichenden Person ein.',
     nothing: 'Kein passender offener Eintrag gefunden.',
     verb: 'Durch diesen Entwurf ersetzen',
     done: 'Der Entwurf wird diese Leitlinie ersetzen',

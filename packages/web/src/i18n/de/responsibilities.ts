@@ -61,8 +61,8 @@ export const responsibilities = translated<typeof english>()({
       'Wer an einem Eintrag mitwirkt, kann nicht über ihn urteilen. Als Mitglied von GPC oder Vorstand oder als Delegierte/r kann die Nachfolge ihn weder begutachten noch freigeben, außer sie gehört zur Geschäftsstelle.',
   },
   successor: 'Nachfolge',
-  findHint: 'Name oder Adresse…',
-  nobody: 'Niemand hat diesen Namen oder diese Adresse.',
+  findHint: 'Name oder E-Mail-Adresse…',
+  nobody: 'Niemand hat diesen Namen oder diese E-Mail-Adresse.',
   chooseSuccessor: 'Bitte wählen Sie eine Person als Nachfolge.',
   comment: 'Nachricht an beide (optional)',
   deadline: 'Frist für die Runde',
@@ -105,7 +105,7 @@ export const responsibilities = translated<typeof english>()({
   letters:
     '{count, plural, =0 {Es wird keine E-Mail gesendet.} one {Eine E-Mail wird gesendet: {names}.} other {# E-Mails werden gesendet: {names}.}}',
   lettersCounted: 'Die E-Mails werden gezählt…',
-  nameStays: 'Der Name bleibt bei allen Arbeiten der Person.',
+  nameStays: 'Der Name von {name} bleibt bei allen Arbeiten der Person.',
   refused:
     '{count, plural, one {Eine Zuständigkeit kann nicht an diese Person gehen und bleibt} other {# Zuständigkeiten können nicht an diese Person gehen und bleiben}} bei {name}.',
   refusedText: 'Sie können dafür jeweils eine andere Person wählen. Übergeben wird erst, wenn Sie bestätigen.',

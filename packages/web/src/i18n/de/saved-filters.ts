@@ -23,7 +23,7 @@ export const savedFilters = translated<typeof english>()({
   nameTooLong: 'Verwenden Sie höchstens {max, number} Zeichen.',
   nameHidden: 'Entfernen Sie Zeilenumbrüche und unsichtbare Zeichen.',
   nameTaken: 'Ein anderer gespeicherter Filter hat diesen Namen. Geben Sie einen anderen ein.',
-  tooMany: 'Sie haben hier {max, number} gespeicherte Filter. Ersetzen oder löschen Sie einen davon.',
+  tooMany: 'Sie können für diese Liste bis zu {max, number} Filter speichern. Ersetzen oder löschen Sie einen davon.',
   notStored:
     'Dieser Browser hat den Filter nicht gespeichert. Erlauben Sie dieser Seite, Daten zu speichern, oder geben Sie Speicherplatz frei.',
 });

@@ -41,7 +41,7 @@ export const userImport = translated<typeof english>()({
   previous: 'Vorige Zeilen',
   next: 'Nächste Zeilen',
   follows:
-    'Personen, die nicht in der Tabelle stehen, bleiben unverändert. Über den Import wird keine E-Mail gesendet. Autor/innen, deren Adresse in einem Eintrag steht, werden zu diesem Eintrag eingeladen.',
+    'Personen, die nicht in der Tabelle stehen, bleiben unverändert. Über den Import wird keine E-Mail gesendet. Neue Personen, deren Adresse zu einer Autorin oder einem Autor eines Eintrags gehört, werden zu diesem Eintrag eingeladen.',
   import: '{count, plural, =0 {Nichts zu importieren} one {Eine Person importieren} other {# Personen importieren}}',
   done: 'Importiert: {fresh, number} neu, {changed, number} geändert',
 });

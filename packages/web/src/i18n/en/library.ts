@@ -63,7 +63,7 @@ export const library = {
   willReplace: 'This entry will replace',
   replacedBy: 'Replaced by',
   revision: 'Revision',
-  standing: 'State in the library',
+  standing: 'Library status',
   checkedOn: 'checked on {date}',
   withdrawnTitle: 'Withdrawn for safety reasons on {date}. Do not use this guideline.',
   action: {
@@ -109,7 +109,7 @@ export const library = {
     follows:
       'When the draft is published, it will replace this guideline and any others that were chosen for it. No emails will be sent.',
     label: 'Draft or entry in progress',
-    hint: 'Type a title, a unique id or a name.',
+    hint: 'Type a title, a unique id or a submitter’s name.',
     nothing: 'No open entries match.',
     verb: 'Replace with this draft',
     done: 'The draft will replace this guideline',

@@ -58,8 +58,8 @@ export const responsibilities = {
       'People who take part in an entry cannot judge it. As a member of the GPC or board, or as a delegate, the successor can neither review nor approve it, unless they belong to the office.',
   },
   successor: 'Successor',
-  findHint: 'Name or address…',
-  nobody: 'No one has this name or address.',
+  findHint: 'Name or email address…',
+  nobody: 'No one has this name or email address.',
   chooseSuccessor: 'Please choose a successor.',
   comment: 'Message to both (optional)',
   deadline: 'Deadline for the round',
@@ -102,7 +102,7 @@ export const responsibilities = {
   letters:
     '{count, plural, =0 {No email will be sent.} one {1 email will be sent: {names}.} other {# emails will be sent: {names}.}}',
   lettersCounted: 'Counting the emails…',
-  nameStays: 'The name will stay on all their work.',
+  nameStays: '{name}’s name will stay on their work.',
   refused:
     '{count, plural, one {1 item cannot go to this person and stays} other {# items cannot go to this person and stay}} with {name}.',
   refusedText: 'You can choose another person for each item. Nothing will be handed over until you confirm.',

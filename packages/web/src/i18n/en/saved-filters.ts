@@ -21,6 +21,6 @@ export const savedFilters = {
   nameTooLong: 'Use at most {max, number} characters.',
   nameHidden: 'Remove line breaks and hidden characters.',
   nameTaken: 'Another saved filter has this name. Enter a different one.',
-  tooMany: 'You have {max, number} saved filters here. Replace or delete one of them.',
+  tooMany: 'You can save up to {max, number} filters for this list. Replace or delete one of them.',
   notStored: 'This browser did not save the filter. Allow this site to store data, or free up some space.',
 } as const;
