@@ -137,7 +137,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   await page.getByRole('dialog').getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Feedback submitted')).toBeVisible();
   await page.goto(`/guidelines/${id}/view?tab=reviews`);
-  const table = page.getByRole('table', { name: 'Points of this round' });
+  const table = page.getByRole('table', { name: 'Points in this round' });
   await expect(table).toContainText('More sensitive than what?');
   await expect(table).toContainText('Which isotope?');
 });

@@ -42,7 +42,7 @@ test('a reviewer writes points with the keyboard, finds them in another browser,
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Send review' }).click();
   await expect(elsewhere.getByText('Feedback submitted')).toBeVisible();
   await elsewhere.goto(`/guidelines/${id}/view?tab=reviews`);
-  await expect(elsewhere.getByRole('table', { name: 'Points of this round' })).toContainText('A comma is missing.');
+  await expect(elsewhere.getByRole('table', { name: 'Points in this round' })).toContainText('A comma is missing.');
 
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/view?tab=reviews`);

@@ -37,7 +37,7 @@ test('opening a manuscript counts as a download; a reviewer searches it and adds
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What should change, and why' }).fill('Say where this comes from.');
-  await dialog.getByRole('button', { name: 'Add the point' }).click();
+  await dialog.getByRole('button', { name: 'Add point' }).click();
   await expect(dialog).toBeHidden();
   await expect(paper(page).getByRole('region', { name: 'your draft' }).last()).toContainText(
     'Say where this comes from.',
@@ -65,7 +65,7 @@ test('an unfinished point keeps its passage until the point is added', async ({ 
   await page.keyboard.press('Escape');
   await begin(0);
   await expect(words).toHaveValue('Typed for a quarter of an hour');
-  await page.getByRole('button', { name: 'Add the point' }).click();
+  await page.getByRole('button', { name: 'Add point' }).click();
   await expect(words).toHaveCount(0);
   await begin(0);
   await expect(words).toHaveValue('');

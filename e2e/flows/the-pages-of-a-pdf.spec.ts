@@ -37,7 +37,7 @@ async function addPoint(page: Page, text: string): Promise<Anchor> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What should change, and why' }).fill(text);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/points'));
-  await dialog.getByRole('button', { name: 'Add the point' }).click();
+  await dialog.getByRole('button', { name: 'Add point' }).click();
   const { points, anchor } = (await sent).postDataJSON();
   await expect(dialog).toBeHidden();
   return anchor ?? points[0].anchor;

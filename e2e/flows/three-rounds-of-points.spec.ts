@@ -67,7 +67,7 @@ async function pointOnSelection(page: Page, id: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'What should change, and why' })).toBeFocused();
   await page.keyboard.type(FIRST);
-  await dialog.getByRole('button', { name: 'Add the point' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add point' }).press('Enter');
   await expect(dialog).toBeHidden();
 }
 
@@ -167,7 +167,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await expect(earlier).toContainText('Not changed');
     await expect(earlier).toContainText('Answer 11.');
     await expect(first.getByText(wordsOf(25))).toHaveCount(0);
-    const heights = [first.getByRole('heading', { name: /^Points of earlier rounds/ }), drafts(first)].map(
+    const heights = [first.getByRole('heading', { name: /^Points from earlier rounds/ }), drafts(first)].map(
       async (one) => (await one.boundingBox())?.y ?? 0,
     );
     const [above = 0, below = 0] = await Promise.all(heights);

@@ -98,7 +98,7 @@ export const PROBLEMS = {
   noWorkingFile: 'Please upload a file first. This step submits the files that have not been submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
-  interestsUnhandled: 'The GPC or the office must first decide on the interests of: {names}.',
+  interestsUnhandled: 'The GPC or the office must first decide how to handle the interests of: {names}.',
   declareToDecide:
     'Your standing declaration of interest is missing or has expired. Please complete it under “Declarations of interest”, then decide again.',
   downloadFirst:

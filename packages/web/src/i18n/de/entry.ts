@@ -9,7 +9,7 @@ export const entry = translated<typeof english>()({
   deadlineOn: 'Frist {date}',
   submittedBy: 'von {name}',
   backToEntry: 'Zurück zum Eintrag',
-  menuOf: 'Mehr zu {id}',
+  menuOf: 'Weitere Aktionen für {id}',
   print: 'Drucken',
   parts: 'Teile des Eintrags',
   progress: 'Fortschritt',
@@ -43,7 +43,7 @@ export const entry = translated<typeof english>()({
     declare_interests: 'Bitte erklären Sie Ihre Interessen{by}.',
     approve_role_change:
       'Jemand bittet um eine andere Rolle. Bitte stimmen Sie zu, oder nehmen Sie mit der Person Kontakt auf.',
-    handle_interest: 'Bitte entscheiden Sie über die erklärten Interessen{by}.',
+    handle_interest: 'Bitte entscheiden Sie über den Umgang mit den erklärten Interessen{by}.',
     answer_invitation: 'Sie sind eingeladen, an diesem Eintrag als {role} mitzuwirken. Bitte antworten Sie{by}.',
     finish_draft: 'Das ist Ihr Entwurf. Bitte reichen Sie ihn ein, wenn er vollständig ist.',
     revise_entry: 'Nacharbeit ist nötig. Bitte überarbeiten Sie den Eintrag und reichen Sie ihn erneut ein{by}.',

@@ -77,7 +77,7 @@ export const files = translated<typeof english>()({
   cancelOne: 'Hochladen abbrechen',
   cancelAll: 'Alle abbrechen',
   cancelAllQuestion: 'Alle Uploads abbrechen?',
-  cancelAllText: 'Unfertige Dateien werden verworfen. Vollständig hochgeladene Dateien bleiben.',
+  cancelAllText: 'Unfertige Dateien werden verworfen. Vollständig hochgeladene Dateien bleiben erhalten.',
   unfinished:
     '{count, plural, one {Eine Datei ist erst teilweise hochgeladen. Wählen Sie sie erneut, um fortzufahren.} other {# Dateien sind erst teilweise hochgeladen. Wählen Sie sie erneut, um fortzufahren.}}',
   arrivedOf: '{arrived} von {total} hochgeladen',
@@ -95,7 +95,7 @@ export const files = translated<typeof english>()({
   stillPaused: 'Ein Upload ist angehalten. Bitte setzen Sie ihn fort oder brechen Sie ihn ab.',
   leaveQuestion: 'Seite verlassen, während Dateien hochgeladen werden?',
   leaveText:
-    'Das Hochladen wird unterbrochen. Hochgeladene Dateien bleiben. Große Dateien werden dort fortgesetzt, wo sie unterbrochen wurden, wenn Sie sie erneut wählen.',
+    'Das Hochladen wird unterbrochen. Hochgeladene Dateien bleiben erhalten. Um eine große Datei später fertig hochzuladen, wählen Sie sie erneut.',
   leave: 'Verlassen',
 
   handIn: 'Version {version, number} vorlegen',

@@ -17,7 +17,7 @@ export const invitations = translated<typeof english>()({
   signIn: 'Zum Antworten anmelden',
   acceptNow: 'Rolle annehmen',
   missing:
-    'Publikationen nennen die Zugehörigkeit aller Autorinnen und Autoren. Bitte ergänzen Sie, was uns noch fehlt.',
+    'In Publikationen steht die Einrichtung jeder Autorin und jedes Autors. Bitte ergänzen Sie die fehlenden Angaben.',
   enter: {
     hospital: 'Geben Sie Ihre Klinik an.',
     city: 'Geben Sie Ihre Stadt an.',

@@ -3,7 +3,7 @@ import { translated } from '../translated.ts';
 
 export const points = translated<typeof english>()({
   points: 'Punkte',
-  ofRound: 'Punkte dieser Runde',
+  ofRound: 'Punkte in dieser Runde',
   count: '{count, plural, one {1 Punkt} other {# Punkte}}',
   ofKinds: '{count, plural, one {# Punkt} other {# Punkte}}: {kinds}',
   number: 'Nr.',
@@ -41,7 +41,7 @@ export const points = translated<typeof english>()({
   add: 'Punkt hinzufügen',
   open: 'Öffnen',
   done: 'Fertig',
-  none: 'Markieren Sie eine Stelle im Text, um einen Punkt dazu zu schreiben, oder fügen Sie hier einen hinzu. Die Autor/innen beantworten jeden. Punkte werden beim Tippen gespeichert, und nur Sie sehen sie, bis Sie das Gutachten absenden.',
+  none: 'Markieren Sie eine Stelle im Text, um einen Punkt dazu hinzuzufügen, oder fügen Sie hier einen Punkt ohne Stelle hinzu. Die Autor/innen beantworten jeden Punkt. Punkte werden beim Tippen gespeichert, und nur Sie sehen sie, bis Sie das Gutachten absenden.',
   leftOver: 'aus einer früheren Runde',
   leftOverNotice:
     '{count, plural, one {Ein Punkt ist aus einer früheren Runde übrig. Er wird mit diesem Gutachten gesendet. Bitte prüfen Sie, ob er noch gilt.} other {# Punkte sind aus einer früheren Runde übrig. Sie werden mit diesem Gutachten gesendet. Bitte prüfen Sie, ob sie noch gelten.}}',
@@ -71,7 +71,7 @@ export const points = translated<typeof english>()({
   passageNow: 'Jetziger Wortlaut',
   askedBy: '{name}, zu Version {version, number}',
 
-  earlier: 'Punkte früherer Runden',
+  earlier: 'Punkte aus früheren Runden',
   settleAll: 'Alle beantworteten erledigen ({count, number})',
   settleAllQuestion: '{count, plural, one {Einen Punkt erledigen?} other {# Punkte erledigen?}}',
   settleAllText:

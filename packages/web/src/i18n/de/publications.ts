@@ -72,7 +72,7 @@ export const publications = translated<typeof english>()({
     delegate: 'Nationale/r Delegierte/r',
   },
   invitedAs: 'Eingeladen als {role}',
-  askedOther: '{role}, um eine andere Rolle gebeten',
+  askedOther: '{role} (um eine andere Rolle gebeten)',
   none: 'keine',
 
   task: {
@@ -124,7 +124,7 @@ export const publications = translated<typeof english>()({
   answerUntil: 'bitte bis {date} antworten',
   daysLate: '{days, plural, one {ein Tag überfällig} other {# Tage überfällig}}',
   daysLeft: '{days, plural, =0 {heute} one {morgen} other {in # Tagen}}',
-  changeDeadline: 'Frist ändern für {name}:',
+  changeDeadline: 'Frist für {name} ändern:',
   ofEntry: 'eine Frist für {name}',
   setDeadlineShort: 'Setzen',
   deadlineOf: 'Frist für {name}',

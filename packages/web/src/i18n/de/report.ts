@@ -21,7 +21,7 @@ export const report = translated<typeof english>()({
   number: 'Zahl',
   nothing: 'Nichts in diesem Zeitraum.',
   noEntries: 'Keine Einträge.',
-  noList: 'Dieser Bericht hat zu dieser Zahl keine Liste.',
+  noList: 'Dieser Bericht führt die Einträge hinter dieser Zahl nicht auf.',
   firstOf: 'Nur {shown, number} von {count, number} sind aufgeführt.',
   overridden: 'von der Geschäftsstelle gesetzt',
 
@@ -94,7 +94,7 @@ export const report = translated<typeof english>()({
   delegates: 'Nationale Delegierte nach Land',
   delegatesRule:
     'Jede Zeile zeigt, wie viele der Bitten um ein Gutachten die Delegierten eines Landes beantwortet haben.',
-  noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
+  noDelegates: 'In diesem Zeitraum wurden keine Delegierten um ein Gutachten gebeten.',
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',
   answeredIn:

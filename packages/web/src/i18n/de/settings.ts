@@ -30,7 +30,8 @@ export const settings = translated<typeof english>()({
   boardResolutionHint:
     'Der Vorstand muss dann bei jeder Freigabe und Zurückstellung Art und Datum des Beschlusses und das Protokoll angeben.',
   formalCheckList: 'Prüfliste für die formale Prüfung',
-  formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken diese Sätze bei der formalen Prüfung ab.',
+  formalCheckListHint:
+    'Schreiben Sie je Zeile einen Satz. GPC und Geschäftsstelle haken jeden Satz bei der formalen Prüfung ab.',
   register: 'Öffentliches Register',
   registerMode: {
     off: 'Kein öffentliches Register',

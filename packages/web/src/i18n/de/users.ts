@@ -65,12 +65,12 @@ export const users = translated<typeof english>()({
   ownAddress: 'Nur eine andere Person mit Vollzugriff kann Ihre Adresse ändern.',
   ownRole: 'Sie können Ihre eigene Rolle und Ihren Vollzugriff nicht ändern.',
   passwordHint: 'Mindestens 3 Zeichen. Sie können es nur hier und nur einmal festlegen.',
-  passwordOptional: 'Optional: Die Anmeldung läuft über die Gesellschaft.',
+  passwordOptional: 'Optional. Die Anmeldung ist auch über die Gesellschaft möglich.',
   passwordSection: 'Anmeldung',
 
   access: 'Zugang',
   accessState: {
-    active: 'Aktiv: war schon angemeldet.',
+    active: 'Aktiv: hat sich schon einmal angemeldet.',
     waiting: 'Noch nicht angemeldet. Die erste Anmeldung aktiviert das Konto.',
     deactivated: 'Deaktiviert: kann sich nicht anmelden.',
   },

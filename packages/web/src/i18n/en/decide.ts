@@ -54,6 +54,6 @@ export const decide = {
   conditions: 'Conditions',
   conditionsHint: 'The submitter, the GPC, the board and the office can read them.',
   checklist: 'Checklist',
-  checklistHint: 'Tick what you have checked.',
+  checklistHint: 'Tick the items that you have checked.',
   ticked: 'Checked',
 } as const;

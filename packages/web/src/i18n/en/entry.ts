@@ -41,7 +41,7 @@ export const entry = {
   task: {
     declare_interests: 'Please declare your interests{by}.',
     approve_role_change: 'A person has requested another role. Please approve the request or contact them.',
-    handle_interest: 'Please decide on the declared interests{by}.',
+    handle_interest: 'Please decide how to handle the declared interests{by}.',
     answer_invitation: 'You have been invited to this entry as {role}. Please answer{by}.',
     finish_draft: 'This is your draft. Please submit it when it is complete.',
     revise_entry: 'Additional work is needed. Please revise the entry and submit it again{by}.',
@@ -58,9 +58,9 @@ export const entry = {
       'No one can act here: the people responsible have left or take part in the entry. Please act in their place{by}, or add a person who may act.',
     endDelegateRound: 'No reviews from national delegates are outstanding. Please end the round{by}.',
     final_version: 'Please submit the final version{by}.',
-    gpc_approval: 'Please decide on the final approval on behalf of the GPC{by}.',
+    gpc_approval: 'Please decide on behalf of the GPC{by}: approve the entry, or put it on hold.',
     revisionOnHold: 'The approval is on hold. Please upload corrected files{by}.',
-    board_approval: 'Please decide on the approval on behalf of the board{by}.',
+    board_approval: 'Please decide on behalf of the board{by}: approve the entry, or put it on hold.',
     publication: 'The board has approved the entry. Please enter the publication details{by}.',
   },
   waitsFor: {
@@ -210,7 +210,7 @@ export const entry = {
   doi: 'DOI',
   publicationNumber: 'Publication number',
   issueNumber: 'Issue number',
-  publicationLanguage: 'Language of publication',
+  publicationLanguage: 'Publication language',
   publicationLink: 'Link',
 
   budget: 'Budget',

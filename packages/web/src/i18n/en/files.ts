@@ -36,7 +36,7 @@ export const files = {
   uploadForUser: 'Upload for user',
   forWhom: 'On whose behalf?',
   forWhomHint: 'The files will belong to this person. The log will name both of you.',
-  filesOf: 'Files of {name}',
+  filesOf: '{name}’s files',
   finish: 'Close',
   onBehalf: 'You are acting for {name}. The files belong to them, and the log names both of you.',
 
@@ -75,7 +75,7 @@ export const files = {
   cancelOne: 'Cancel the upload',
   cancelAll: 'Cancel all',
   cancelAllQuestion: 'Cancel all uploads?',
-  cancelAllText: 'Unfinished files will be discarded. Files that were uploaded completely will stay.',
+  cancelAllText: 'Unfinished files will be discarded. Files that were uploaded completely will be kept.',
   unfinished:
     '{count, plural, one {1 upload is unfinished. Choose the file again to continue.} other {# uploads are unfinished. Choose the files again to continue.}}',
   arrivedOf: '{arrived} of {total} uploaded',
@@ -93,7 +93,7 @@ export const files = {
   stillPaused: 'An upload is paused. Please resume or cancel it.',
   leaveQuestion: 'Leave while files are uploading?',
   leaveText:
-    'The upload will stop. Uploaded files will stay. Large uploads will continue where they stopped when you choose the files again.',
+    'Uploading will stop. Uploaded files will be kept. To continue a large upload later, choose its file again.',
   leave: 'Leave',
 
   handIn: 'Submit version {version, number}',

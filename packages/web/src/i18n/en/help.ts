@@ -1,6 +1,6 @@
 /** The handbook in the product; its pages are in `docs/handbook`. */
 export const help = {
-  pages: 'Pages of the handbook',
+  pages: 'Handbook pages',
   page: {
     basics: 'For everyone',
     author: 'Authors and submitters',

@@ -49,7 +49,7 @@ export const history = {
     'handed-over': '{role} handed over: {people}',
     declared: 'Declaration of interest received',
     'declaration-withdrawn': 'Declaration of interest marked as missing',
-    handled: 'Decided on the interests of {people}: {handling}',
+    handled: 'Decided how to handle the interests of {people}: {handling}',
     recused: 'Stepped back from deciding on this entry',
     'recusal-undone': 'Recusal of {people} undone',
     'deadline-set': 'Deadline changed to {date}',

@@ -27,7 +27,7 @@ export const listFilters = {
     abandoned: 'No entries have been abandoned.',
     kinds: 'No entries match the selected filters.',
     phases: 'No entries are in the selected phases.',
-    committee: 'No entries of the {committee} committee match.',
+    committee: 'No entries from the {committee} committee match.',
   },
   publishedFrom: 'published from {day}',
   publishedTo: 'published to {day}',

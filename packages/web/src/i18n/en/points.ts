@@ -1,7 +1,7 @@
 /** Points of reviews: writing them and following them up. */
 export const points = {
   points: 'Points',
-  ofRound: 'Points of this round',
+  ofRound: 'Points in this round',
   count: '{count, plural, one {1 point} other {# points}}',
   ofKinds: '{count, plural, one {# point} other {# points}}: {kinds}',
   number: 'No.',
@@ -39,7 +39,7 @@ export const points = {
   add: 'Add a point',
   open: 'Open',
   done: 'Done',
-  none: 'Select a passage in the text to write a point about it, or add a point here. The authors answer each one. Points are saved as you type, and only you see them until you send the review.',
+  none: 'Select a passage in the text to add a point about it, or add a point without a passage here. The authors answer each point. Points are saved as you type, and only you see them until you send the review.',
   leftOver: 'from an earlier round',
   leftOverNotice:
     '{count, plural, one {1 point is left from an earlier round. It will be sent with this review. Please check that it still applies.} other {# points are left from an earlier round. They will be sent with this review. Please check that they still apply.}}',
@@ -67,7 +67,7 @@ export const points = {
   passageNow: 'Current wording',
   askedBy: '{name}, on version {version, number}',
 
-  earlier: 'Points of earlier rounds',
+  earlier: 'Points from earlier rounds',
   settleAll: 'Settle all that are answered ({count, number})',
   settleAllQuestion: '{count, plural, one {Settle 1 point?} other {Settle # points?}}',
   settleAllText:

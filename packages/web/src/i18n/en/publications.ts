@@ -70,7 +70,7 @@ export const publications = {
     delegate: 'National Delegate reviewer',
   },
   invitedAs: 'Invited as {role}',
-  askedOther: '{role}, requested another role',
+  askedOther: '{role} (requested another role)',
   none: 'none',
 
   task: {

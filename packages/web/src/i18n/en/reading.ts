@@ -93,7 +93,7 @@ export const reading = {
   pointText: 'What should change, and why',
   proposalField: 'Proposed wording',
   quoted: 'The passage',
-  save: 'Add the point',
+  save: 'Add point',
   saved: 'Point added to your review',
 
   changes: '{count, plural, =0 {No changes} one {1 change} other {# changes}}',

@@ -19,7 +19,7 @@ export const report = {
   number: 'Number',
   nothing: 'Nothing in this period.',
   noEntries: 'No entries.',
-  noList: 'This report has no list for this number.',
+  noList: 'This report does not list the entries behind this number.',
   firstOf: 'Only {shown, number} of {count, number} are listed.',
   overridden: 'moved by the office',
 
@@ -89,7 +89,7 @@ export const report = {
 
   delegates: 'National delegates by country',
   delegatesRule: 'Each row shows how many of the requests for a review the delegates of a country answered.',
-  noDelegates: 'No delegates were asked in this period.',
+  noDelegates: 'No delegates were asked for a review in this period.',
   noCountry: 'No country given',
   answeredOf: '{answered, number} of {asked, number}',
   answeredIn: 'Round {round, number}: {answered, number} of {asked, number} answered',

@@ -53,7 +53,7 @@ export const review = {
     onlyText: 'Text of this version',
     changesSince: 'Changes since version {version, number}',
     noManuscript: 'This version has no manuscript that can be shown here. Download its files to read them.',
-    filesOfVersion: 'Files of this version',
+    filesOfVersion: 'Files in this version',
     comment: 'Add a comment',
     commentAndFiles: 'Add a comment or files',
     chooseVerdict: 'Choose a verdict.',

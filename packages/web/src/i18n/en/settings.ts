@@ -27,7 +27,7 @@ export const settings = {
   boardResolutionHint:
     'The board must then enter the kind of decision, its date and the minutes for each approval and hold.',
   formalCheckList: 'Checklist for the formal check',
-  formalCheckListHint: 'One sentence per line. The GPC and the office tick these sentences at the formal check.',
+  formalCheckListHint: 'Enter one sentence per line. The GPC and the office tick each sentence at the formal check.',
   register: 'Public register',
   registerMode: {
     off: 'No public register',

@@ -62,7 +62,7 @@ export const users = {
   ownAddress: 'Only another super user can change your address.',
   ownRole: 'You cannot change your own role or super user right.',
   passwordHint: 'At least 3 characters. You can set it only here and only once.',
-  passwordOptional: 'Optional: people sign in through the association.',
+  passwordOptional: 'Optional. People can sign in with the association instead.',
   passwordSection: 'Sign-in',
 
   access: 'Access',
