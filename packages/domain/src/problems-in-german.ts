@@ -20,7 +20,7 @@ const sentences = {
   staleVersion:
     'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
   underWay: 'Dieselbe Anfrage wird noch ausgeführt. Bitte warten Sie.',
-  tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} Sekunden erneut.',
+  tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s erneut.',
   unavailable: 'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Wir haben es als {request} aufgezeichnet.',
   unknownField: 'Ein Feld dieses Namens gibt es nicht. Bitte lassen Sie es weg.',
@@ -110,7 +110,7 @@ const sentences = {
     'Ein Gutachten dieser Runde verlangt Änderungen, daher muss der Eintrag an die Autor/innen zurückgehen.',
   majorNeedsComment: 'Ein Gutachten mit größeren Änderungen braucht einen Kommentar. Bitte schreiben Sie einen.',
   majorNeedsFile: 'Ein Gutachten mit größeren Änderungen braucht mindestens eine Datei. Bitte fügen Sie eine hinzu.',
-  changeNeedsComment: 'Bitte sagen Sie in einem Kommentar, was sich ändern sollte.',
+  changeNeedsComment: 'Bitte beschreiben Sie in einem Kommentar, was sich ändern sollte.',
   decisionElsewhere:
     'Ein Beschluss kann nur mit der formalen Prüfung, einer Freigabe oder einer Zurückstellung festgehalten werden. Bitte lassen Sie ihn weg.',
   decisionDayMissing: 'Bitte geben Sie das Datum des Beschlusses ein.',
@@ -144,7 +144,7 @@ const sentences = {
     '{entry} hat diese DOI und ist noch nicht veröffentlicht. Bitte veröffentlichen Sie diesen Eintrag, statt die Zeile zu importieren.',
   doiOfHiddenEntry: 'Diese DOI gehört zu einem unveröffentlichten Eintrag. Bitte lassen Sie diese Zeile weg.',
   unknownPredecessor:
-    'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie ihre Zeile, oder lassen Sie das Feld leer.',
+    'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie eine Zeile für diese Leitlinie, oder lassen Sie das Feld leer.',
   circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',
   predecessorRevised:
     '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, stellen Sie sie ein, oder löschen Sie sie.',
@@ -153,7 +153,7 @@ const sentences = {
   samePhase: 'Der Eintrag ist schon in dieser Phase. Bitte wählen Sie eine andere.',
   unknownPhase: 'Diese Phase gibt es nicht. Bitte wählen Sie eine andere.',
   choose: 'Bitte wählen Sie.',
-  sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte behalten Sie nur einen davon.',
+  sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte löschen Sie einen der beiden.',
   wholeNumber: 'Bitte geben Sie eine ganze Zahl von 0 bis {max} ein.',
   wholeDays: 'Bitte geben Sie die Tage als ganze Zahl von 1 bis {max} ein, oder lassen Sie das Feld leer.',
   wholeMonths: 'Bitte geben Sie die Monate als ganze Zahl von {min} bis {max} ein.',
@@ -173,7 +173,7 @@ const sentences = {
   pointText: 'Bitte sagen Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
   answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht geändert werden.',
-  notAnsweredYet: 'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie ihn nicht beurteilen.',
+  notAnsweredYet: 'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie noch nicht darüber urteilen.',
   notSentYet: 'Dieser Punkt wurde noch nicht abgesendet und kann daher nicht beantwortet werden.',
   answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder sagen Sie, warum es keine gibt.',
   verdictText: 'Bitte sagen Sie, was noch fehlt.',
@@ -252,9 +252,9 @@ const sentences = {
     'Dieser Link galt {days} Tage. Bitte melden Sie sich unter {address} an, um fortzufahren, oder bitten Sie die Geschäftsstelle um einen neuen.',
   linkExpired: 'Dieser Link gilt nicht mehr. Bitte starten Sie den Download noch einmal.',
   uploadQuota:
-    'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
+    'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} h fort oder fragen Sie die Geschäftsstelle.',
   inAndOut:
-    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
+    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte fahren Sie in etwa {hours} h fort oder fragen Sie die Geschäftsstelle.',
   storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte informieren Sie die Geschäftsstelle.',
   fileDamaged:
     '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte informieren Sie die Geschäftsstelle.',
@@ -263,7 +263,7 @@ const sentences = {
   uploadElsewhere:
     'Diese Datei wird gerade in einem anderen Fenster oder über eine andere Verbindung hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
   uploadOffset:
-    'Ein anderer Teil dieser Datei wurde erwartet. Bitte fragen Sie, wie viel davon angekommen ist, und fahren Sie dort fort.',
+    'Ein anderer Teil dieser Datei wurde erwartet. Bitte rufen Sie den aktuellen Offset ab, und fahren Sie dort fort.',
   uploadExpired: 'Dieser Upload war zu lange angehalten und wurde gelöscht. Bitte beginnen Sie ihn von Neuem.',
   uploadFinished: 'Diese Datei ist schon hochgeladen. Sie können sie bei den Dateien des Eintrags löschen.',
   wrongChecksum: 'Dieser Teil der Datei wurde beim Hochladen beschädigt. Bitte senden Sie ihn noch einmal.',

@@ -16,7 +16,7 @@ export const IMPORT_PROBLEMS = {
   doiUnderWay: '{entry} has this DOI and has not been published yet. Please publish it instead of importing it.',
   doiOfHiddenEntry: 'This DOI belongs to an entry that has not been published yet. Please leave this row out.',
   unknownPredecessor:
-    'No guideline in the library or in this table has this DOI. Please add its row, or leave this empty.',
+    'No guideline in the library or in this table has this DOI. Please add a row for that guideline, or leave this field empty.',
   circlingPredecessors: 'These editions replace each other in a circle. Please correct the predecessors.',
   predecessorRevised: '{entry} is under revision. Please publish, reject, abandon or delete the revision first.',
 } as const;

@@ -23,7 +23,7 @@ export const PROBLEMS = {
     'Another person has changed this entry in the meantime. It is now in the phase “{phase}”. Please check it again.',
   staleVersion: 'Another person has saved a newer version in the meantime. Please reload before you save.',
   underWay: 'The same request is still being processed. Please wait.',
-  tooMany: 'Too many requests. Please try again in {seconds} seconds.',
+  tooMany: 'Too many requests. Please try again in {seconds} s.',
   unavailable: 'The service is unavailable at the moment. Please try again shortly.',
   unexpected: 'Something went wrong on our side. We recorded it as {request}.',
   unknownField: 'There is no field with this name. Please leave it out.',
@@ -110,7 +110,7 @@ export const PROBLEMS = {
   changesAsked: 'A review in this round requests changes, so the entry must go back to the authors.',
   majorNeedsComment: 'A review that asks for major changes needs a comment. Please write one.',
   majorNeedsFile: 'A review that asks for major changes needs at least one file. Please add one.',
-  changeNeedsComment: 'Please say in a comment what should change.',
+  changeNeedsComment: 'Please add a comment that says what should change.',
   decisionElsewhere:
     'A decision can be recorded only with the formal check, an approval or a hold. Please leave it out.',
   decisionDayMissing: 'Please enter the date of the decision.',
@@ -133,7 +133,7 @@ export const PROBLEMS = {
   samePhase: 'The entry is already in this phase. Please choose another phase.',
   unknownPhase: 'There is no such phase. Please choose another phase.',
   choose: 'Please choose one.',
-  sentenceTwice: 'This sentence is in the list twice. Please keep only one of them.',
+  sentenceTwice: 'This sentence appears twice in the list. Please delete one of the two.',
   wholeNumber: 'Please enter a whole number from 0 to {max}.',
   wholeDays: 'Please enter a whole number of days from 1 to {max}, or leave the field empty.',
   wholeMonths: 'Please enter a whole number of months from {min} to {max}.',
@@ -152,7 +152,7 @@ export const PROBLEMS = {
   pointText: 'Please say what should change.',
   pointSent: 'This point was sent with its review and cannot be changed.',
   answerHandedIn: 'This answer was submitted and cannot be changed.',
-  notAnsweredYet: 'This point has no submitted answer yet, so you cannot judge it.',
+  notAnsweredYet: 'The answer to this point has not been submitted yet, so you cannot judge it.',
   notSentYet: 'This point has not been sent yet, so it cannot be answered.',
   answerText: 'Please describe your changes, or say why there are none.',
   verdictText: 'Please say what is still missing.',
@@ -219,9 +219,8 @@ export const PROBLEMS = {
     'This link was valid for {days} days. Please sign in at {address} to continue, or ask the office for a new link.',
   linkExpired: 'This link has expired. Please start the download again.',
   uploadQuota:
-    'You have reached the daily upload limit of {limit}. Please continue in about {hours} hours, or ask the office.',
-  inAndOut:
-    '{name} has been added and removed too often today. Please continue in about {hours} hours, or ask the office.',
+    'You have reached the daily upload limit of {limit}. Please continue in about {hours} h, or ask the office.',
+  inAndOut: '{name} has been added and removed too often today. Please continue in about {hours} h, or ask the office.',
   storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server and cannot be downloaded. The fault has been recorded. Please tell the office.',
@@ -229,7 +228,7 @@ export const PROBLEMS = {
   tusVersion: 'This call needs version 1.0.0 of the tus protocol.',
   uploadElsewhere:
     'This file is being uploaded in another window or over another connection. Please try again in a moment.',
-  uploadOffset: 'Another part of this file was expected. Please ask how much has arrived, and continue from there.',
+  uploadOffset: 'Another part of this file was expected. Please request the current offset, and continue from there.',
   uploadExpired: 'This upload was paused for too long and has been deleted. Please start it again.',
   uploadFinished: 'This file has already been uploaded. You can delete it in the files of the entry.',
   wrongChecksum: 'This part of the file was damaged during the upload. Please send it again.',

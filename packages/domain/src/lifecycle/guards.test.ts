@@ -222,7 +222,7 @@ describe('a review', () => {
       const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
       const expected =
         review.phase === 80
-          ? ['comment: Please say in a comment what should change.']
+          ? ['comment: Please add a comment that says what should change.']
           : [
               'comment: A review that asks for major changes needs a comment. Please write one.',
               'files: A review that asks for major changes needs at least one file. Please add one.',
@@ -235,7 +235,7 @@ describe('a review', () => {
   it.each(REVIEWS)('%s with a minor change requires a comment only from delegates', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
     expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
-      review.phase === 80 ? ['comment: Please say in a comment what should change.'] : ['transition'],
+      review.phase === 80 ? ['comment: Please add a comment that says what should change.'] : ['transition'],
     );
     expect(refusal({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
   });

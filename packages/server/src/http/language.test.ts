@@ -73,8 +73,8 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   'of another type': [415, 'Please send this as application/json.', 'Bitte senden Sie dies als application/json.'],
   'too often': [
     429,
-    'Too many requests. Please try again in 60 seconds.',
-    'Zu viele Anfragen. Bitte versuchen Sie es in 60 Sekunden erneut.',
+    'Too many requests. Please try again in 60 s.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in 60 s erneut.',
   ],
 };
 

@@ -53,8 +53,8 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   ],
   [
     { code: 'unknownKind', row: 2, text: 'hm' },
-    'Row 2: “hm” is not a known kind of point.',
-    'Zeile 2: „hm“ ist keine bekannte Punktart.',
+    'Row 2: “hm” is not a known kind of point. Please check the kind of this point.',
+    'Zeile 2: „hm“ ist keine bekannte Punktart. Bitte prüfen Sie die Art dieses Punkts.',
   ],
   [
     { code: 'rowTooLong', row: 2, text: 'x' },

@@ -215,7 +215,7 @@ describe('after ten failed sign-ins', () => {
     const wait = Number(eleventh.headers['retry-after']);
     expect(wait).toBeGreaterThan(880);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(eleventh.json().message).toBe(`Too many requests. Please try again in ${wait} seconds.`);
+    expect(eleventh.json().message).toBe(`Too many requests. Please try again in ${wait} s.`);
     expect((await tryIt(person.email, 'correct horse', here)).statusCode).toBe(429);
     expect((await tryIt(person.email, 'correct horse')).statusCode).toBe(200);
     world.wait(16 * MINUTES);

@@ -28,7 +28,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   tooLarge: 'Diese Datei ist größer als {megabytes, number} MB und kann hier nicht gelesen werden.',
   tooManyPages: 'Dieses PDF hat {pages, number} Seiten. Bis zu {limit, number} können hier gelesen werden.',
   charactersNotLoaded:
-    'Die Zeichen dieses PDF konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
+    'Die Zeichentabellen für dieses PDF konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
   readingTooLong: 'Das Lesen dieses Dokuments hat zu lange gedauert.',
   drawingTooLong: 'Das Anzeigen dieses Dokuments hat zu lange gedauert.',
   fileNotOpened:
@@ -77,12 +77,13 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   sheetNotRead: 'Das Blatt „{name}“ wurde nicht gelesen. Punkte werden nur aus einem Blatt übernommen.',
   rowWithoutComment: 'Zeile {row} enthält keinen Kommentar.',
   spreadsheetError: 'Zeile {row}: „{text}“ ist ein Fehlerwert der Tabelle und wurde nicht gelesen.',
-  unknownKind: 'Zeile {row}: „{text}“ ist keine bekannte Punktart.',
+  unknownKind: 'Zeile {row}: „{text}“ ist keine bekannte Punktart. Bitte prüfen Sie die Art dieses Punkts.',
   rowTooLong: 'Zeile {row} ist länger als die Kopfzeile. „{text}“ wurde nicht übernommen.',
-  moreRowsTooLong: 'Weitere Zeilen, die länger als die Kopfzeile sind: {count, number}.',
+  moreRowsTooLong: '{count, plural, one {# weitere Zeile ist} other {# weitere Zeilen sind}} länger als die Kopfzeile.',
   columnWithoutHeading: 'Spalte {column} hat keine Überschrift und wurde nicht übernommen.',
   columnNotTaken: 'Die Spalte „{heading}“ wurde nicht übernommen.',
-  moreColumnsNotTaken: 'Weitere Spalten, die nicht übernommen wurden: {count, number}.',
+  moreColumnsNotTaken:
+    '{count, plural, one {# weitere Spalte wurde} other {# weitere Spalten wurden}} nicht übernommen.',
   inTable: 'Tabelle {table}: {message}',
   tablesNotTaken:
     'Aus diesen Tabellen wurden keine Kommentare übernommen: {tables}. Keine Überschrift sagt, welche Spalte die Kommentare enthält.',
