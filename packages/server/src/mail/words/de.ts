@@ -135,7 +135,7 @@ export const de: Words = {
       'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, melden Sie sich bitte an und lehnen Sie jetzt ab.',
     otherRole:
       'Zum Annehmen brauchen Sie keine Anmeldung. Zum Ablehnen oder für eine andere Rolle melden Sie sich bitte an.',
-    facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen' },
+    facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Zu Ihrer Rolle', contact: 'Fragen' },
     questions: (contact) => `Bitte antworten Sie auf diese E-Mail, oder schreiben Sie an ${contact}.`,
     work: {
       coauthor:

@@ -1,31 +1,7 @@
-import {
-  buildRecord,
-  type CommitteeCode,
-  formatPhase,
-  labels,
-  listLabels,
-  type PartRole,
-  type Phase,
-  type Responsibility,
-  TASKS,
-  type Turn,
-} from '@imprimatur/domain';
+import { buildRecord, type CommitteeCode, formatPhase, labels, type Phase, TASKS, type Turn } from '@imprimatur/domain';
 import { asks } from './en-asks.ts';
 import { moves } from './en-moves.ts';
-
-/** For use within a sentence: "the role of reviewer". */
-const role: Readonly<Record<PartRole, string>> = listLabels.asPart;
-
-/** For use after "You are" or "no longer": "a reviewer". */
-const roleWithArticle: Readonly<Record<Responsibility, string>> = {
-  submitter: 'the submitter',
-  co_author: 'the first coordinating author',
-  co_co_author: 'the second coordinating author',
-  coauthor: 'a co-author',
-  cowriter: 'a co-writer',
-  reviewer: 'a reviewer',
-  milestone: 'responsible for milestones',
-};
+import { describeRole, role, roleWithArticle } from './en-roles.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
@@ -96,8 +72,8 @@ export const en = {
     named: (by: string, title: string, role: string) => `${by} named you as ${role} of ${title}.`,
     namedAndApproved: (by: string, title: string, role: string) =>
       `${by} named you as ${role} of ${title}, which has been pre-approved.`,
-    youAre: (title: string, role: string) => `You are ${role} of ${title}.`,
-    takesPart: (title: string) => `You take part in ${title}.`,
+    youAre: (title: string, role: string) => `You are ${describeRole(role, title)}.`,
+    takesPart: (title: string) => `You are involved in ${title}.`,
     stillMissing: (title: string) => `Your declaration of interest for ${title} is still missing.`,
     several: (count: number) =>
       `You have ${count} declarations to complete. Please sign in to complete them together, on one page.`,
@@ -165,7 +141,7 @@ export const en = {
     /** Used if a round already waits for the review. */
     reviewAccepts: 'You accept the role when you send a review. If you cannot review, please sign in and decline now.',
     otherRole: 'You can accept without signing in. To decline or to ask for another role, please sign in.',
-    facts: { committee: 'Committee', summary: 'Description', work: 'Your role', contact: 'Questions' },
+    facts: { committee: 'Committee', summary: 'Description', work: 'About your role', contact: 'Questions' },
     questions: (contact: string) => `Please reply to this email, or write to ${contact}.`,
     work: {
       coauthor:
@@ -194,31 +170,32 @@ export const en = {
     nameAnother: 'If you need a replacement, please name another person.',
     wants: (by: string, title: string, { role, wanted }: { role: string; wanted: string }) =>
       `${by}, ${role} of ${title}, asks to be ${wanted} instead.`,
-    youAre: (role: string, id: string) => `You are now ${role} of ${id}`,
+    youAre: (role: string, id: string) => `You are now ${describeRole(role, id)}`,
     approved: (by: string, role: string, title: string) =>
       `${by} approved your request: you are now ${role} of ${title}.`,
   },
 
   handOver: {
-    noLonger: (role: string, id: string) => `You are no longer ${role} of ${id}`,
+    noLonger: (role: string, id: string) => `You are no longer ${describeRole(role, id)}`,
     removed: (by: string, title: string, role: string) =>
       `${by} ended your role in ${title}: you are no longer ${role}.`,
     nothing: 'You do not need to do anything. Thank you for your help.',
-    handed: (by: string, title: string, role: string) => `${by} has made you ${role} of ${title}.`,
+    handed: (by: string, title: string, role: string) => `${by} has made you ${describeRole(role, title)}.`,
     handedFrom: (by: string, title: string, { role, before }: { role: string; before: string }) =>
-      `${by} has made you ${role} of ${title}, in place of ${before}.`,
+      `${by} has made you ${describeRole(role, title)}, in place of ${before}.`,
     look: 'Please open the entry to see your tasks.',
   },
 
   abandoned: {
     subject: 'The work has been abandoned',
     happened: (by: string, title: string) => `${by} has abandoned the work on ${title}.`,
-    nothing: 'You do not need to do anything else. Open tasks, invitations and requests for declarations have ended.',
+    nothing:
+      'You do not need to do anything else. Open tasks, invitations and requests for declarations have been closed.',
     links: 'The office can take up the work again. You will get an email if it does.',
     again: {
       subject: 'The work continues',
       happened: (by: string, title: string) => `${by} has taken up the work on ${title} again.`,
-      look: 'Open tasks, invitations and requests for declarations are active again. The entry shows your next step.',
+      look: 'The tasks, invitations and requests for declarations are open again. The entry shows your next step.',
     },
   },
 

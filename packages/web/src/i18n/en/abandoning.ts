@@ -3,7 +3,7 @@ export const abandoning = {
   question: 'Abandon the work on {id}?',
   verb: 'Abandon the work',
   done: 'The work has been abandoned',
-  tasksEnd: 'All open tasks, invitations, requests for declarations and reminders will end.',
+  tasksEnd: 'All open tasks, invitations and requests for declarations will be closed, and reminders will stop.',
   nothingChanges:
     'The entry will keep its phase. Everyone who can see it will still be able to read it, but no one will be able to change it.',
   leavesLists: 'It will disappear from the lists. The filter “Abandoned” will show it.',
