@@ -30,7 +30,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'See the request',
   },
   handle_interest: {
-    subject: (id, by) => `Please decide how to handle the declared interests for ${id}${by}`,
+    subject: (id, by) => `Please decide how to handle declared interests for ${id}${by}`,
     please: (by) => `Please decide${by} how to handle the declared interests.`,
     hint: 'The board can approve the entry once all interests have been handled.',
     button: 'See the declarations',
