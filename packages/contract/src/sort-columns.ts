@@ -21,7 +21,6 @@ export const LIST_FORMATS = ['csv', 'xlsx'] as const;
 
 /** Sort columns of the progress board. */
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
-export type BoardSort = (typeof BOARD_SORTS)[number];
 
 /** Sort columns of the library. */
 export const LIBRARY_SORTS = ['in_force_until', 'date_of_publication', 'name', 'committee'] as const;

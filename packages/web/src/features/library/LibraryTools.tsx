@@ -2,7 +2,7 @@ import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/li
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFilterOptions } from '../../i18n/use-options.ts';
-import { useChosen } from '../../lib/use-chosen.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -49,13 +49,8 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const options = useFilterOptions();
-  const [search, choose] = useChosen(settled, onSearch);
-  const without = (field: 'query' | 'imported'): LibrarySearch => {
-    const { [field]: _, ...others } = search;
-    return others;
-  };
-  const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
-  const searching = useDebouncedSearch(search.query ?? '', find);
+  const [search, change] = useFilters(settled, readLibrarySearch, onSearch);
+  const searching = useDebouncedSearch(search.query ?? '', (words) => change({ query: words }));
   return (
     <>
       {counts !== undefined && <States search={search} counts={counts} />}
@@ -66,17 +61,17 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
         <NativeSelect
           aria-label={t('committee')}
           value={search.committee ?? ''}
-          onChange={({ currentTarget: { value } }) => choose(readLibrarySearch({ ...search, committee: value }))}
+          onChange={({ currentTarget: { value } }) => change({ committee: value })}
           data={options.committees(t('allCommittees'))}
         />
         <NativeSelect
           aria-label={t('type')}
           value={search.type ?? ''}
-          onChange={({ currentTarget: { value } }) => choose(readLibrarySearch({ ...search, type: value }))}
+          onChange={({ currentTarget: { value } }) => change({ type: value })}
           data={options.manuscripts(t('allTypes'))}
         />
         {search.imported !== undefined && (
-          <Checkbox label={t('importedOnly')} checked onChange={() => choose(without('imported'))} />
+          <Checkbox label={t('importedOnly')} checked onChange={() => change({ imported: undefined })} />
         )}
         <SavedFilters list="library" address={libraryAddress(settled)} />
       </div>

@@ -4,7 +4,6 @@ import { day, number, oneOf, order, page, searchAddress, searchReader, words } f
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
 
 const FILTERS = {
   /** The id of an entry. */

@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { TURNS } from '../../tokens.ts';
 import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
-import { useChosen } from '../../lib/use-chosen.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
-import type { BoardSearch } from './address.ts';
+import { type BoardSearch, readBoardSearch } from './address.ts';
 import classes from './Board.module.css';
 
 interface Props {
@@ -17,12 +17,8 @@ const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'reje
 
 export function BoardTools({ search: settled, show }: Props) {
   const t = useTranslations('progress');
-  const [search, choose] = useChosen(settled, show);
-  const change = <K extends keyof BoardSearch>(name: K, value: BoardSearch[K] | '' | undefined) => {
-    const { [name]: _old, ...rest } = search;
-    choose(value === '' || value === undefined ? rest : { ...rest, [name]: value });
-  };
-  const [typed, type] = useTypedText(search.query ?? '', (text) => change('query', text));
+  const [search, change] = useFilters(settled, readBoardSearch, show);
+  const [typed, type] = useTypedText(search.query ?? '', (text) => change({ query: text }));
   return (
     <div className={classes.tools}>
       <TextInput
@@ -39,12 +35,7 @@ export function BoardTools({ search: settled, show }: Props) {
       <NativeSelect
         aria-label={t('turn')}
         value={search.turn ?? ''}
-        onChange={(event) =>
-          change(
-            'turn',
-            OPEN_TURNS.find((turn) => turn === event.currentTarget.value),
-          )
-        }
+        onChange={({ currentTarget: { value } }) => change({ turn: value })}
         data={[
           { value: '', label: `${t('turn')}: ${t('everyone')}` },
           ...OPEN_TURNS.map((turn) => ({ value: turn, label: `${t('turn')}: ${t(`who.${turn}`)}` })),
@@ -53,23 +44,18 @@ export function BoardTools({ search: settled, show }: Props) {
       <NativeSelect
         aria-label={t('sort')}
         value={search.sort ?? 'deadline'}
-        onChange={(event) =>
-          change(
-            'sort',
-            BOARD_SORTS.find((sort) => sort === event.currentTarget.value),
-          )
-        }
+        onChange={({ currentTarget: { value } }) => change({ sort: value })}
         data={BOARD_SORTS.map((sort) => ({ value: sort, label: `${t('sort')}: ${t(`by.${sort}`)}` }))}
       />
       <Checkbox
         label={t('lateOnly')}
         checked={search.late === '1'}
-        onChange={(event) => change('late', event.currentTarget.checked ? '1' : undefined)}
+        onChange={({ currentTarget: { checked } }) => change({ late: checked ? '1' : undefined })}
       />
       <Checkbox
         label={t('ended')}
         checked={search.ended === '1'}
-        onChange={(event) => change('ended', event.currentTarget.checked ? '1' : undefined)}
+        onChange={({ currentTarget: { checked } }) => change({ ended: checked ? '1' : undefined })}
       />
     </div>
   );

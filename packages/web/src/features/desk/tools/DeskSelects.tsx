@@ -4,29 +4,28 @@ import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { type DeskSearch, readDeskSearch } from '../address.ts';
+import type { DeskSearch } from '../address.ts';
+
+type Filter = 'task' | 'committee' | 'phase' | 'country';
 
 interface Props {
   search: DeskSearch;
   /** The countries of the people with tasks. */
   countries: readonly string[];
-  onSearch: (search: DeskSearch) => void;
+  change: (filter: Partial<Record<Filter, string>>) => void;
 }
 
 /** The filters by type of task, committee, phase and country. */
-export function DeskSelects({ search, countries, onSearch }: Props) {
+export function DeskSelects({ search, countries, change }: Props) {
   const t = useTranslations('desk');
   const tasks = useTranslations('tasks');
   const label = useLabels();
   const { country } = search;
-  const select = (by: 'task' | 'committee' | 'phase' | 'country', options: { value: string; label: string }[]) => (
+  const select = (by: Filter, options: { value: string; label: string }[]) => (
     <NativeSelect
       aria-label={t(`by.${by}`)}
       value={search[by] ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        const { [by]: _, ...others } = search;
-        onSearch(readDeskSearch({ ...others, [by]: value }));
-      }}
+      onChange={({ currentTarget: { value } }) => change({ [by]: value })}
       data={[{ value: '', label: t(`allOf.${by}`) }, ...options]}
     />
   );

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useChosen } from '../../../lib/use-chosen.ts';
+import { useFilters } from '../../../lib/use-filters.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import type { CallResponse } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
-import { type DeskSearch, deskAddress, isTaskOfAll } from '../address.ts';
+import { type DeskSearch, deskAddress, isTaskOfAll, readDeskSearch } from '../address.ts';
 import classes from '../Desk.module.css';
 import { DeskSelects } from './DeskSelects.tsx';
 
@@ -49,23 +49,18 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'
 
 /** Search and filters. They are stored in the URL. */
 export function DeskTools({ search: settled, meta, onSearch }: Props) {
-  const [search, choose] = useChosen(settled, onSearch);
+  const [search, change] = useFilters(settled, readDeskSearch, onSearch);
   const t = useTranslations('desk');
   const { query, user, by } = search;
-  const without = (field: 'query' | 'user' | 'by'): DeskSearch => {
-    const { [field]: _, ...others } = search;
-    return others;
-  };
-  const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
-  const searching = useDebouncedSearch(query ?? '', find);
+  const searching = useDebouncedSearch(query ?? '', (words) => change({ query: words }));
   return (
     <div className={classes.tools}>
       <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
       {meta !== undefined && <Filters search={search} counts={meta.counts} />}
-      <DeskSelects search={search} countries={meta?.countries ?? []} onSearch={choose} />
+      <DeskSelects search={search} countries={meta?.countries ?? []} change={change} />
       <SavedFilters list="desk" address={deskAddress(settled)} />
       {user !== undefined && (
-        <button type="button" className="text-button" onClick={() => choose(without('user'))}>
+        <button type="button" className="text-button" onClick={() => change({ user: undefined })}>
           {t('showEverybody')}
         </button>
       )}
@@ -77,7 +72,7 @@ export function DeskTools({ search: settled, meta, onSearch }: Props) {
           { value: 'entry', label: t('byEntry') },
           { value: 'person', label: t('byPerson') },
         ]}
-        onChange={(value) => choose(value === 'person' ? { ...search, by: 'person' } : without('by'))}
+        onChange={(value) => change({ by: value })}
       />
     </div>
   );
