@@ -81,7 +81,7 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { fw: 500 } },
     DateInput: {
-      defaultProps: { valueFormat: 'DD-MM-YYYY', dateParser: readTypedDay, placeholder: 'DD-MM-YYYY', weekendDays: [] },
+      defaultProps: { valueFormat: 'DD-MM-YYYY', dateParser: readTypedDay, weekendDays: [] },
     },
     DatePicker: { defaultProps: { weekendDays: [] } },
     Modal: {

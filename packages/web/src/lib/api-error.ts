@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
+const LONGEST_DELAY_MS = 30_000;
+
 /** A failed call. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
@@ -37,6 +39,11 @@ export class ApiError extends Error {
   /** True if a retry may succeed: there is no connection, or the server is busy or unavailable. */
   get passing(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
+  }
+
+  /** Returns the milliseconds before the next try: the server's `Retry-After`, or `firstMs` doubled for each earlier try, at most 30 s. */
+  delay(tries: number, firstMs: number): number {
+    return Math.min(this.retryAfter === undefined ? firstMs * 2 ** tries : this.retryAfter * 1000, LONGEST_DELAY_MS);
   }
 }
 

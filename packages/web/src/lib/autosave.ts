@@ -2,7 +2,7 @@ import { type ApiError, findFieldErrors, toApiError } from './api-error.ts';
 
 /** Milliseconds of pause in typing before the record is saved. */
 const PAUSE_MS = 800;
-const LONGEST_WAIT_MS = 30_000;
+const FIRST_RETRY_MS = 2000;
 
 /** A record as stored on the server. `version` is 0 if it is not stored yet. */
 export interface Stored<Value> {
@@ -38,9 +38,6 @@ export interface AutosaveNow<Value> {
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const waitAfter = ({ retryAfter }: ApiError, tries: number): number =>
-  Math.min(retryAfter === undefined ? 2000 * 2 ** tries : retryAfter * 1000, LONGEST_WAIT_MS);
 
 /**
  * Saves one record while a person types: after a pause, with one request at a time; the last value is kept. Values must be flat records,
@@ -210,7 +207,7 @@ export class Autosave<Value> {
       return this.#put({ state: same(sent, this.#now.value) ? refused : { is: 'dirty' } });
     }
     this.#put({ state: { is: 'waiting' } });
-    this.#sendIn(waitAfter(error, this.#tries));
+    this.#sendIn(error.delay(this.#tries, FIRST_RETRY_MS));
     this.#tries += 1;
   }
 

@@ -1,5 +1,6 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import { createStore } from './store.ts';
 
 export interface KeyHint {
@@ -41,6 +42,12 @@ export function useKey(key: string, what: string, handler: () => void): void {
     handler();
   });
   useKeyHint(key, what);
+}
+
+/** Returns the name of `mod` for people: "Ctrl", in German "Strg", on a Mac "⌘". */
+export function useModKey(): string {
+  const t = useTranslations('ui');
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : t('ctrl');
 }
 
 /** `useShortcut('mod+K', open)`: handles a combination of keys everywhere, even in fields. `mod` is Ctrl, on a Mac Command. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { connection } from './connection.ts';
 import { announceFailure } from './failures.ts';
 
@@ -20,11 +20,7 @@ const MAX_TRIES = 3;
 export const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);
 
-/** 1 s, 2 s, 4 s, or the server's `Retry-After` up to 30 s. */
-export function retryDelay(attempt: number, error: Error): number {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined;
-  return Math.min(asked === undefined ? 1000 * 2 ** attempt : asked * 1000, 30_000);
-}
+export const retryDelay = (tries: number, error: Error): number => toApiError(error).delay(tries, 1000);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

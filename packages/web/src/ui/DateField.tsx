@@ -18,6 +18,7 @@ export function DateField({ fixOnBlur = true, ...props }: Props) {
   return (
     <DateInput
       clearable
+      placeholder={t('dateFormat')}
       clearButtonProps={{ 'aria-label': t('clearDate') }}
       ariaLabels={useCalendarLabels()}
       locale={useLocale()}

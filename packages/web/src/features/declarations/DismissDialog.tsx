@@ -23,7 +23,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
   const form = useForm({
     mode: 'controlled',
     initialValues: { text: '' },
-    validate: { text: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null) },
+    validate: { text: (text) => (isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null) },
   });
   const dismiss = useCall('POST /guidelines/{id}/conflicts/dismiss', {
     invalidates: ['GET /guidelines/{id}/conflicts'],

@@ -27,7 +27,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
     mode: 'controlled',
     initialValues: { reason: '', comment: '' },
     validate: {
-      comment: (text) => (undone !== undefined && isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
+      comment: (text) => (undone !== undefined && isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null),
     },
   });
   const user = undone?.user_id ?? null;

@@ -3,7 +3,7 @@ import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime, formatTime } from '../../lib/dates.ts';
-import { useKeyHint, useShortcut } from '../../lib/keys.ts';
+import { useKeyHint, useModKey, useShortcut } from '../../lib/keys.ts';
 import classes from './EditorBar.module.css';
 import { useSubmit } from './save/use-submit.tsx';
 import type { Editor } from './use-editor.ts';
@@ -38,7 +38,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
   const verb = entry === null ? t('saveDraft') : isDraft(entry.phase) ? t('updateDraft') : t('update');
   const save = () => !busy && saving.way !== null && saving.trySave();
 
-  useKeyHint('Ctrl+S', t('saveKey'));
+  useKeyHint(`${useModKey()}+S`, t('saveKey'));
   useShortcut('mod+S', save);
 
   const once = (act: () => void) => (event: MouseEvent) => {

@@ -41,7 +41,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
     initialValues: { answer: null, comment: '', suggestion: '' },
     validate: {
       answer: (chosen) => (chosen === null ? translateProblem({ code: 'choose' }) : null),
-      comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
+      comment: (text) => (isBlank(text) ? translateProblem({ code: 'required' }) : null),
     },
   });
   const { id, version } = entry;

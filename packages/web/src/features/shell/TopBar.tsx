@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
+import { useModKey } from '../../lib/keys.ts';
 import { readProductName } from '../../lib/product.ts';
 import { leaveSession } from '../../lib/session.ts';
 import { useBranding, useUser } from '../session/current.ts';
@@ -40,6 +41,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const signOut = useSignOut();
   const [part] = useState(() => dayPart(new Date().getHours()));
   const greeting = t('greeting', { part });
+  const modKey = useModKey();
 
   return (
     <div className={classes.bar}>
@@ -63,7 +65,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         variant="default"
         className={classes.find}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={<Kbd size="xs">{modKey} K</Kbd>}
         onClick={openPalette}
       >
         {t('find')}

@@ -84,7 +84,7 @@ export const desk = translated<typeof english>()({
   roundOver: 'Diese Runde ist inzwischen beendet.',
   newDateTitle: 'Frist für {name} ändern',
   newDateFollows:
-    'Bisherige Frist: {date}. Die neue Frist gilt für alle mit einer Aufgabe in dieser Phase, und Erinnerungen richten sich danach. Jetzt wird keine E-Mail gesendet.',
+    '{date, select, none {Bisher gibt es keine Frist.} other {Bisherige Frist: {date}.}} Die neue Frist gilt für alle mit einer Aufgabe in dieser Phase, und Erinnerungen richten sich danach. Jetzt wird keine E-Mail gesendet.',
   newDateLabel: 'Neue Frist',
   dateRequired: 'Bitte wählen Sie ein Datum.',
   setDate: 'Frist setzen',

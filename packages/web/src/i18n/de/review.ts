@@ -74,7 +74,7 @@ export const review = translated<typeof english>()({
   },
   restored: 'Ihr nicht gesendeter Text wurde wiederhergestellt.',
   done: 'Gutachten abgesendet',
-  delegateDone: 'Gutachten der/des Nationalen Delegierten abgesendet',
+  delegateDone: 'Gutachten der Nationalen Delegierten abgesendet',
 
   endCommittee: 'Runde beenden',
   endDelegates: 'Runde der Delegierten beenden',

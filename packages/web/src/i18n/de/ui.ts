@@ -13,6 +13,8 @@ export const ui = translated<typeof english>()({
   details: 'Einzelheiten',
   showDetails: 'Einzelheiten zu {name} anzeigen',
   hideDetails: 'Einzelheiten zu {name} ausblenden',
+  ctrl: 'Strg',
+  dateFormat: 'TT-MM-JJJJ',
   download: 'Herunterladen',
   downloadAs: { csv: 'Als CSV-Tabelle', xlsx: 'Als Excel-Tabelle' },
   actions: 'Aktionen',

@@ -82,7 +82,7 @@ export const desk = {
   roundOver: 'This round has ended in the meantime.',
   newDateTitle: 'Change the deadline for {name}',
   newDateFollows:
-    'Current deadline: {date}. The new deadline will apply to everyone with a task in this phase, and reminders will follow it. No email will be sent now.',
+    '{date, select, none {There is no deadline yet.} other {Current deadline: {date}.}} The new deadline will apply to everyone with a task in this phase, and reminders will follow it. No email will be sent now.',
   newDateLabel: 'New deadline',
   dateRequired: 'Please choose a date.',
   setDate: 'Set deadline',

@@ -11,6 +11,8 @@ export const ui = {
   details: 'Details',
   showDetails: 'Show details of {name}',
   hideDetails: 'Hide details of {name}',
+  ctrl: 'Ctrl',
+  dateFormat: 'DD-MM-YYYY',
   download: 'Download',
   downloadAs: { csv: 'As CSV table', xlsx: 'As Excel table' },
   actions: 'Actions',

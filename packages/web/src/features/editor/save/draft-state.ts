@@ -3,6 +3,9 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { emptyForm, type EntryForm, toEntryForm } from '../model/entry-form.ts';
 
+/** The pause in typing after which the draft is saved. Each save adds a row to the log. */
+export const PAUSE_MS = 3000;
+
 /** The stored values that the form is based on. `version` is undefined for an entry that is not stored yet. */
 export interface FormBase {
   readonly version: number | undefined;
@@ -26,9 +29,21 @@ export interface DraftState {
   readonly savedAt: Date | null;
   /** Number of consecutive automatic saves that did not reach the server. */
   readonly tries: number;
+  /** Milliseconds since 1970 before which no automatic save starts, because the last one did not reach the server. */
+  readonly retryAt: number;
 }
 
 export const createFormBase = (entry: Guideline | null): FormBase => ({
   version: entry?.version,
   values: entry === null ? emptyForm : toEntryForm(entry),
+});
+
+export const createDraftState = (entry: Guideline | null): DraftState => ({
+  base: createFormBase(entry),
+  both: [],
+  restored: false,
+  conflict: null,
+  savedAt: null,
+  tries: 0,
+  retryAt: 0,
 });

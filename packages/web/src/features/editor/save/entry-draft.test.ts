@@ -14,7 +14,8 @@ type Failure = 'lost' | 409 | 422 | 503;
 /** A server with at most one entry. It refuses a stale version. */
 function server(entry: Guideline | null = null) {
   const state = { entry, calls: [] as string[], fail: [] as (Failure | null)[], during: () => {} };
-  const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+  const answer = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), { status, headers: status === 503 ? { 'retry-after': '20' } : {} });
   vi.stubGlobal('fetch', async (address: string, init: { method: string; body: string }) => {
     const { version, ...values } = JSON.parse(init.body) as Record<string, unknown>;
     state.calls.push(
@@ -66,6 +67,7 @@ function open(backend: ReturnType<typeof server>, entry: Guideline | null = back
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1000 }));
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -181,4 +183,19 @@ test('a new entry that cannot be submitted stays a draft', async () => {
   backend.fail = [null, 422];
   await expect(draft.submit({})).rejects.toMatchObject({ status: 422 });
   expect(screen.entry).toMatchObject({ id: 7, name: 'Title' });
+});
+
+test('a save that a busy server refuses is not repeated before the time that the server asks for', async () => {
+  const backend = server(entryWith({ name: 'Title' }));
+  const { draft, type, pause } = open(backend);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  backend.fail = ['lost', 503];
+  type({ name: 'Title 2' });
+  await pause();
+  expect(draft.now().retryAt).toBe(now + 3000);
+  await pause();
+  expect(draft.now().retryAt).toBe(now + 20_000);
+  await pause();
+  expect(draft.now()).toMatchObject({ tries: 0, retryAt: 0 });
 });

@@ -10,7 +10,7 @@ import { findFieldsToStore } from '../model/problems.ts';
 import { FIELDS, listFields } from '../model/steps.ts';
 import { findSaveWay, type SaveWay } from '../rights.ts';
 import { createOnce } from './creation.ts';
-import { createFormBase, type DraftState, type StoredForm } from './draft-state.ts';
+import { createDraftState, createFormBase, type DraftState, PAUSE_MS, type StoredForm } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
 import { saveEntry, saveFields, submitEntry } from './send.ts';
 
@@ -50,7 +50,7 @@ export class EntryDraft {
     this.#userId = userId;
     this.#entry = entry;
     this.#stores = stores;
-    this.#state = { base: createFormBase(entry), both: [], restored: false, conflict: null, savedAt: null, tries: 0 };
+    this.#state = createDraftState(entry);
   }
 
   readonly now = (): DraftState => this.#state;
@@ -166,9 +166,10 @@ export class EntryDraft {
       if (fields.length === 0 || (at === null && !fields.includes('name'))) return;
       try {
         await (at === null ? this.#create(fields) : this.#saveFields(fields, at));
-        this.#put({ tries: 0 });
+        this.#put({ tries: 0, retryAt: 0 });
       } catch (error) {
-        if (toApiError(error).passing) this.#put({ tries: this.#state.tries + 1 });
+        const [failure, { tries }] = [toApiError(error), this.#state];
+        if (failure.passing) this.#put({ tries: tries + 1, retryAt: Date.now() + failure.delay(tries, PAUSE_MS) });
       }
     });
   }

@@ -18,12 +18,9 @@ import {
 import { findStep } from '../model/steps.ts';
 import { findSaveWay } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
+import { PAUSE_MS } from './draft-state.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
 import type { EntryDraftForm } from './use-entry-draft.ts';
-
-/** The pause in typing after which the draft is saved. Each save adds a row to the log. */
-const PAUSE_MS = 3000;
-const LONGEST_WAIT_MS = 60_000;
 
 interface Input {
   entry: Guideline | null;
@@ -40,14 +37,14 @@ interface Input {
 
 /** Saves a draft when typing pauses. */
 function useSavingWhileTyping(kept: EntryDraftForm, step: StepId, steps: readonly StepId[], held: boolean): void {
-  const { draft, form, base, changed, tries } = kept;
+  const { draft, form, base, changed, retryAt } = kept;
   const store = useEffectEvent(() => void draft.storeTyped(step, steps));
   const waits = !held && changed.some((field) => isStoredOnStep(field, step));
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(store, Math.min(PAUSE_MS * 2 ** tries, LONGEST_WAIT_MS));
+    const timer = setTimeout(store, Math.max(PAUSE_MS, retryAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [waits, form.values, base.version, tries]);
+  }, [waits, form.values, base.version, retryAt]);
 }
 
 /** The buttons that save and submit, and automatic saving. */

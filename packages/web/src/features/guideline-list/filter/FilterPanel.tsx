@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { FILTER_RESET_OMITS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { KindFilter } from '../address.ts';
 import { KindFields } from './KindFields.tsx';
@@ -25,6 +25,7 @@ interface Props {
 export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }: Props) {
   const t = useTranslations('listFilters');
   const label = useLabels();
+  const format = useFormatter();
   const [ticked, setTicked] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
   const [kind, setKind] = useState(settled);
   const [hasFailed, setHasFailed] = useState(false);
@@ -63,7 +64,7 @@ export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }
           {t('unselectAll')}
         </Button>
         <Tooltip
-          label={t('resetHint', { phases: FILTER_RESET_OMITS.map(label.phase).join(', ') })}
+          label={t('resetHint', { phases: format.list(FILTER_RESET_OMITS.map(label.phase)) })}
           events={{ hover: true, focus: true, touch: false }}
         >
           <Button variant="subtle" onClick={() => choose(AFTER_RESET)}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKeyHint, useShortcut } from '../../../lib/keys.ts';
+import { useKeyHint, useModKey, useShortcut } from '../../../lib/keys.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /** Whether the palette is open. A separate store, so that the palette's code loads only when it is first opened. */
@@ -14,7 +14,7 @@ export function PaletteKey() {
   const t = useTranslations('app');
   const wanted = paletteWanted.use();
   useShortcut('mod+K', openPalette);
-  useKeyHint('Ctrl+K', t('findAnything'));
+  useKeyHint(`${useModKey()}+K`, t('findAnything'));
   return wanted ? (
     <Suspense fallback={null}>
       <Palette onClose={() => paletteWanted.set(false)} />
