@@ -66,5 +66,7 @@ describe('a signed URL', () => {
 
   it('is not reported as expired if it was never signed', () => {
     expect(read(issue(file, ['c'.repeat(32)]), SECRETS, SIGNED_URL_MS * 2)).toBeNull();
+    // A token of this length had the form of 2.0.0.
+    expect(read('A'.repeat(72))).toBeNull();
   });
 });

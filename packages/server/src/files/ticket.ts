@@ -1,4 +1,4 @@
-import { signedUrls } from '../signing.ts';
+import { hasValidSignature, signedUrls } from '../signing.ts';
 
 /** The file or zip behind a signed URL. `user` is the person for whom the URL was made. */
 export type Ticket =
@@ -13,13 +13,23 @@ export type Ticket =
       readonly user: number;
     };
 
-const urls = signedUrls<Ticket>('imprimatur download', '/api/download/');
+const PURPOSE = 'imprimatur download';
+const urls = signedUrls<Ticket>(PURPOSE, '/api/download/');
 
 /** A signed URL works for anybody who has it; the rights of the person in the signature are checked again on use. */
 export const createDownloadUrl = urls.create;
 
-/** The form of the tokens of 2.0.0, for which people are told to start the download again. */
+/** Bytes of the payload in a token of 2.0.0, before its signature of 32 bytes. */
+const PAYLOAD_OF_2_0_0 = 22;
 const TOKEN_OF_2_0_0 = /^[\w-]{72}$/;
 
+function wasSignedBy200({ config }: Parameters<typeof urls.read>[0], token: string): boolean {
+  if (!TOKEN_OF_2_0_0.test(token)) return false;
+  const bytes = Buffer.from(token, 'base64url');
+  const [payload, signature] = [bytes.subarray(0, PAYLOAD_OF_2_0_0), bytes.subarray(PAYLOAD_OF_2_0_0)];
+  return hasValidSignature(config.secrets, { purpose: PURPOSE, payload, signature });
+}
+
+/** A URL of 2.0.0 has expired, so that people start the download again. */
 export const readDownloadToken: typeof urls.read = (context, token) =>
-  TOKEN_OF_2_0_0.test(token) ? 'expired' : urls.read(context, token);
+  wasSignedBy200(context, token) ? 'expired' : urls.read(context, token);
