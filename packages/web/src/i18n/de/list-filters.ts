@@ -6,6 +6,7 @@ export const listFilters = translated<typeof english>()({
   selectAll: 'Alle wählen',
   unselectAll: 'Keine wählen',
   reset: 'Zurücksetzen',
+  quotedPhase: '„{phase}“',
   resetHint: 'Zurücksetzen wählt alle außer {phases}.',
   filter: 'Filtern',
   choosePhase: 'Bitte wählen Sie mindestens eine Phase.',

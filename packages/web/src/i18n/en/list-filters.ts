@@ -4,6 +4,7 @@ export const listFilters = {
   selectAll: 'Select all',
   unselectAll: 'Unselect all',
   reset: 'Reset',
+  quotedPhase: '“{phase}”',
   resetHint: 'Reset selects all except {phases}.',
   filter: 'Filter',
   choosePhase: 'Choose at least one phase.',

@@ -64,7 +64,9 @@ export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }
           {t('unselectAll')}
         </Button>
         <Tooltip
-          label={t('resetHint', { phases: format.list(FILTER_RESET_OMITS.map(label.phase)) })}
+          label={t('resetHint', {
+            phases: format.list(FILTER_RESET_OMITS.map((phase) => t('quotedPhase', { phase: label.phase(phase) }))),
+          })}
           events={{ hover: true, focus: true, touch: false }}
         >
           <Button variant="subtle" onClick={() => choose(AFTER_RESET)}>
