@@ -1,6 +1,7 @@
 import type { Role } from '@imprimatur/domain';
 import { eq, lt, ne } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { sessions } from '../db/schema/index.ts';
 
@@ -28,7 +29,6 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
 
 /** One indexed query per call, so that a changed role, a deactivation or a sign-out takes effect on the next request. */
 const FIND_CALLER = {
-  name: 'who-calls',
   text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name
            from sessions s join users u on u.id = s.user_id
           where s.token_hash = $1 and u.deleted_at is null and u.deactivated_at is null`,
@@ -49,8 +49,8 @@ interface CallerRow {
 }
 
 /** The session of a token, with its active user. */
-export async function findSession({ reader }: Context, tokenHash: Buffer): Promise<CallerRow | undefined> {
-  const [row] = await reader.read<CallerRow>({ ...FIND_CALLER, values: [tokenHash] });
+export async function findSession({ reads }: Context, tokenHash: Buffer): Promise<CallerRow | undefined> {
+  const [row] = await ask<CallerRow>(reads, { ...FIND_CALLER, values: [tokenHash] });
   return row;
 }
 

@@ -7,6 +7,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** True for a statement that only reads and locks: in a transaction it does not have to wait for `begin`. */
   readonly changesNothing?: true | undefined;
+  /** Milliseconds after which the connection is abandoned. */
+  readonly query_timeout?: number;
 }
 
 export type QueryPromise = Promise<pg.QueryResult>;
@@ -29,10 +31,10 @@ export function createDrizzle(client: pg.Pool | pg.PoolClient | pg.Client, send:
  */
 export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,
-  { text, values, changesNothing }: Statement,
+  { values, ...statement }: Statement,
 ): Promise<readonly R[]> {
   const send = sends.get(tx._.session);
   if (send === undefined) throw new Error('the drizzle instance was not created by createDrizzle');
-  const { rows } = await send({ text, name: findStatementName(text), changesNothing }, [...values]);
+  const { rows } = await send({ ...statement, name: findStatementName(statement.text) }, [...values]);
   return rows;
 }

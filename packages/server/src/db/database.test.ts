@@ -7,12 +7,13 @@ test('no statement is compiled to machine code, whatever the default of the Post
   const connection = withServerAccount(server, await createDatabase(server));
   const database = openDatabase(connection, 1);
   const readings = openReader(connection);
-  const show = { name: 'show_jit', text: 'show jit', values: [] };
+  const show = 'show jit';
   const shown = await Promise.all([
-    database.pool.query(show.text).then(({ rows }) => rows),
-    readings.pool.query(show.text).then(({ rows }) => rows),
-    database.reader.read(show),
+    database.pool.query(show).then(({ rows }) => rows),
+    readings.pool.query(show).then(({ rows }) => rows),
+    database.readPool.query(show).then(({ rows }) => rows),
+    database.heavy.pool.query(show).then(({ rows }) => rows),
   ]);
-  expect(shown).toEqual(Array(3).fill([{ jit: 'off' }]));
+  expect(shown).toEqual(Array(4).fill([{ jit: 'off' }]));
   await Promise.all([database.close(), readings.pool.end()]);
 });

@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDrizzle } from './ask.ts';
-import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
 import { findStatementName } from './statement-names.ts';
 import { hasTimedOut, openTransactionDrizzle } from './transaction.ts';
 
@@ -24,10 +23,10 @@ export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' 
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** For the reads of screens: short prepared statements outside any transaction. */
-  readonly reader: PipelinedReader;
-  /** The same reader for drizzle. */
+  /** For the reads of screens, outside any transaction. PostgreSQL plans each statement once per connection. */
   readonly reads: Tx;
+  /** The connections of `reads`. */
+  readonly readPool: pg.Pool;
   /** A few connections for calls that may keep the database busy for seconds; the other connections stay free for short calls. */
   readonly heavy: Pick<Database, 'pool' | 'db'>;
   close(): Promise<void>;
@@ -59,7 +58,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const PIPELINED_CONNECTIONS = 2;
+const READ_CONNECTIONS = 6;
 export const HEAVY_CONNECTIONS = 2;
 
 export const clientConfigOf = (connection: Connection): pg.ClientConfig =>
@@ -96,28 +95,21 @@ function openDrizzle(pool: pg.Pool): Db {
   return db;
 }
 
-/** Sends statements that are not prepared to the pool, because they may take a long time. */
-const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
-  createDrizzle(pool, (config, values) => {
-    const name = findStatementName(config.text);
-    return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
-  });
-
 /** Compiling a long statement to machine code takes seconds, running it only milliseconds. */
 const NOT_COMPILED = '-c jit=off';
+
+/**
+ * Without this, PostgreSQL plans the longest statements of lists and tasks again at every call, because it underestimates the time of
+ * planning. No parameter of a read would benefit from another plan.
+ */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 
 /** The best index for a search depends on its words. Planning again costs little compared with the search. */
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
-/**
- * Maximum wait for a lock, in milliseconds. A statement of the pipelined reader waits only while a table is being altered, but it delays
- * all statements behind it.
- */
-const LOCK = { pool: 5_000, reader: 1_000 };
-
 /** Opens a pool. A frozen database or a lock that is never released delays a request by five seconds at most. */
 export function openDatabase(connection: Connection, size = 12, onLost: OnConnectionLost = () => {}): Database {
-  const each = {
+  const ofPool = {
     ...clientConfigOf(connection),
     types,
     connectionTimeoutMillis: 5_000,
@@ -125,26 +117,23 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnConnec
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'imprimatur',
     options: NOT_COMPILED,
-  };
-  const ofPool = {
-    ...each,
     // Several statements of a transaction may be in progress at the same time.
     pipeline: true,
-    lock_timeout: LOCK.pool,
+    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     idleTimeoutMillis: 30_000,
   };
   const pool = openPool({ ...ofPool, max: size }, onLost);
+  const readPool = openPool({ ...ofPool, max: READ_CONNECTIONS, options: `${NOT_COMPILED} ${PLANNED_ONCE}` }, onLost);
   const heavyPool = openPool(
     { ...ofPool, max: HEAVY_CONNECTIONS, options: `${NOT_COMPILED} ${PLANNED_EACH_TIME}` },
     onLost,
   );
-  const reader = openPipelinedReader({ ...each, lock_timeout: LOCK.reader }, PIPELINED_CONNECTIONS, onLost);
   const close = async () => {
-    await Promise.all([pool.end(), heavyPool.end(), reader.close()]);
+    await Promise.all([pool.end(), readPool.end(), heavyPool.end()]);
   };
   const heavy = { pool: heavyPool, db: openDrizzle(heavyPool) };
-  return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), heavy, close };
+  return { pool, db: openDrizzle(pool), reads: openDrizzle(readPool), readPool, heavy, close };
 }
 
 /** Opens a few connections for long reads, which never write. Times out early, because the primary can serve the read instead. */
@@ -171,12 +160,12 @@ export function openReader(connection: Connection): Pick<Database, 'db' | 'pool'
  * the next commit of the first pool.
  */
 export function openAsyncCommitPool(
-  { pool: { options }, reader, reads, heavy }: Database,
+  { pool: { options }, reads, readPool, heavy }: Database,
   onLost: OnConnectionLost = () => {},
 ): Database {
   // Copying the options of a pool drops the password.
   const { password } = options;
   const withoutSync = `${options.options} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: withoutSync }, onLost);
-  return { pool, db: openDrizzle(pool), reader, reads, heavy, close: () => pool.end() };
+  return { pool, db: openDrizzle(pool), reads, readPool, heavy, close: () => pool.end() };
 }

@@ -28,12 +28,8 @@ describe('the running server', () => {
   const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
 
   // Covers Audit.A5, V13.2.1
-  it.each(['pool', 'reader'] as const)('uses the working account on every connection of its %s', async (way) => {
-    const rows =
-      way === 'pool'
-        ? (await app.context.pool.query(WHO)).rows
-        : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
-    expect(rows).toEqual([WORKING]);
+  it.each(['pool', 'readPool'] as const)('uses the working account on every connection of its %s', async (way) => {
+    expect((await app.context[way].query(WHO)).rows).toEqual([WORKING]);
   });
 
   // Covers Audit.A5

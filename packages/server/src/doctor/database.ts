@@ -12,7 +12,7 @@ const database = createFindings('database');
 const AS_OWNER =
   'The server works as the owner of the tables. Allow its account to create roles (createrole), or set DATABASE_WORKING_URL.';
 const OLDEST = 150_000;
-/** Connections of one server: its pool, the pipelined readers, and the jobs. */
+/** Connections of one server: its pools and the jobs. */
 const OF_A_SERVER = 30;
 
 function examineCondition(condition: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {

@@ -38,8 +38,6 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
   // Two transactions changed the same row, or a lock was held for too long; the other transaction won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
-  // The statement should have been prepared by the previous one on this connection, which failed.
-  if (root.code === '26000') return refuse.unavailable();
   const status = readNumber(error, 'statusCode');
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');

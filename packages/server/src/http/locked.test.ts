@@ -54,19 +54,3 @@ it.each(
     expect((await call()).statusCode).toBeLessThan(300);
   },
 );
-
-it('reads behind a statement that could not be prepared also get 503 with a retry time', async () => {
-  const owner = await connectAsOwner(world.context.pool);
-  heard.forget();
-  await owner.query('begin');
-  await owner.query('lock table guidelines in access exclusive mode');
-  // The statement of the initial list is always prepared. Nobody has requested this list from the server yet, so the first request
-  // prepares it.
-  const list = () => world.call(office, 'GET', '/guidelines?mine=1');
-  const answers = await Promise.all([list(), list(), list(), list(), list(), list()]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);
-  expect(codes()).toContain('26000');
-  await owner.query('rollback');
-  await owner.end();
-  expect((await list()).statusCode).toBe(200);
-});

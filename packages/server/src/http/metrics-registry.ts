@@ -73,16 +73,18 @@ function addAnswers(registry: Registry): Metrics['answered'] {
   };
 }
 
-function addConnections(registry: Registry, { pool }: Context): void {
+function addConnections(registry: Registry, { pool, readPool }: Context): void {
+  const pools = [pool, readPool];
+  const sumOf = (count: (one: typeof pool) => number): number => pools.reduce((sum, one) => sum + count(one), 0);
   createLabelledGauge(
     registry,
-    { name: 'imprimatur_database_connections', help: 'Connections of the database pool by state.', label: 'state' },
-    () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
+    { name: 'imprimatur_database_connections', help: 'Connections of the database pools by state.', label: 'state' },
+    () => ({ busy: sumOf((one) => one.totalCount - one.idleCount), idle: sumOf((one) => one.idleCount) }),
   );
   createGauge(
     registry,
     { name: 'imprimatur_database_waiting', help: 'Calls that wait for a database connection.' },
-    () => pool.waitingCount,
+    () => sumOf((one) => one.waitingCount),
   );
 }
 

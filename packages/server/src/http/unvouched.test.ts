@@ -110,7 +110,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
     await expect(database.pool.query('select 1')).rejects.toThrow(/self-signed/);
-    await expect(database.reader.read({ name: 'one', text: 'select 1', values: [] })).rejects.toThrow(/self-signed/);
+    await expect(database.readPool.query('select 1')).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
     await database.close();
   });

@@ -1,6 +1,7 @@
-import { type Actor, type Day, findAudiences } from '@imprimatur/domain';
+import { type Actor, type Day } from '@imprimatur/domain';
 import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import { ask } from '../../db/ask.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { AWAITED_NAMES_SQL, selectTasksOfPerson, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
@@ -73,23 +74,23 @@ export interface Rows {
   readonly reads: number[] | null;
   readonly parts: ReaderFacts['parts'] | null;
 }
-export interface WithTotal {
+interface WithTotal {
   readonly total: number;
 }
 export type Page = Rows & WithTotal;
 
-type Connections = Pick<Database, 'reader' | 'pool'>;
+type Connections = Pick<Database, 'readPool' | 'pool'>;
 
 /** Reads a page without a search and the total number of entries in one statement. */
 export async function readPage(
-  { reader, pool }: Connections,
+  { readPool, pool }: Connections,
   shape: ListShape,
   values: unknown[],
 ): Promise<Page | undefined> {
   const key = keyOf('page', shape);
   const isPrepared = isUsual(shape) || statements.size < MAX_PREPARED || statements.has(key);
   if (!isPrepared) return (await pool.query<Page>(writePage(shape), values)).rows[0];
-  return (await reader.read<Page>({ ...prepared(key, () => writePage(shape)), values }))[0];
+  return (await readPool.query<Page>({ ...prepared(key, () => writePage(shape)), values })).rows[0];
 }
 
 /**
@@ -103,8 +104,11 @@ export async function readLongPage(pool: pg.Pool, shape: ListShape, values: unkn
 /**
  * Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the page, because it is not used.
  */
-export const countMatches = (shape: ListShape): Prepared =>
-  prepared(keyOf('count', shape), () => `with ${selectStatement(shape).ctes} select n as total, $1::int from counted`);
+export async function countMatches(readPool: pg.Pool, shape: ListShape, values: unknown[]): Promise<number> {
+  const write = () => `with ${selectStatement(shape).ctes} select n as total, $1::int from counted`;
+  const { rows } = await readPool.query<WithTotal>({ ...prepared(keyOf('count', shape), write), values });
+  return rows[0]?.total ?? 0;
+}
 
 interface Found extends WithTotal {
   readonly ids: readonly number[];
@@ -132,21 +136,21 @@ select ${rowsOnPage(actor, 'page.position')}`;
 
 /** Finds the page of a search, then reads its rows. */
 export async function searchPage(
-  { reader, pool }: Connections,
+  { readPool, pool }: Connections,
   shape: ListShape,
   values: unknown[],
 ): Promise<Page | undefined> {
   const found = await find(pool, shape, values);
   if (found === undefined) return undefined;
-  const [rows] = await reader.read<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
+  const { rows: answer } = await readPool.query<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
+  const [rows] = answer;
   return rows && { ...rows, total: found.total };
 }
 
 /** Counts a person's tasks in entries: the rows of `GET /work`, invitations included, without those that belong to no open entry. */
-export async function countTasks({ reader }: Pick<Database, 'reader'>, actor: Actor): Promise<number> {
+export async function countTasks(reads: Tx, actor: Actor): Promise<number> {
   const text = `select count(*)::int as n from (${selectTasksOfPerson(actor)}) t`;
-  const name = `number of tasks of ${findAudiences(actor).join(' ') || 'a person'}`;
-  const [counted] = await reader.read<{ n: number }>({ name, text, values: [actor.id] });
+  const [counted] = await ask<{ n: number }>(reads, { text, values: [actor.id] });
   return counted?.n ?? 0;
 }
 

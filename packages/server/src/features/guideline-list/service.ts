@@ -20,7 +20,6 @@ import { refuse } from '../../http/refusal.ts';
 import { presentRow, type ReaderFacts } from './row.ts';
 import {
   type Rows,
-  type WithTotal,
   countMatches,
   countReExaminations,
   countRenewals,
@@ -113,18 +112,17 @@ export async function listPublications(context: Context, caller: Caller, query: 
  * Returns how many entries this person sees, how many need them (the totals of the two lists), and how many tasks they have: as many as
  * `GET /work` lists. Among the tasks are a standing declaration to renew and published entries to re-examine, which no list contains.
  */
-export async function countForUser({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
-  const count = async (filters: ListFilters): Promise<number> => {
+export async function countForUser({ reads, readPool, pool, config, now }: Context, caller: Caller): Promise<Counts> {
+  const count = (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
-    const [counted] = await reader.read<WithTotal>({ ...countMatches(shape), values });
-    return counted?.total ?? 0;
+    return countMatches(readPool, shape, values);
   };
   const keeps = can(caller, 'keepStandingDeclaration');
   const today = dayIn(config.timeZone, now());
   const [publications, work, inEntries, renewals, re_examinations] = await Promise.all([
     count({}),
     count({ mine: '1' }),
-    countTasks({ reader }, caller),
+    countTasks(reads, caller),
     keeps ? countRenewals(pool, caller.id, today) : 0,
     countReExaminations(pool, caller, today),
   ]);

@@ -3,7 +3,7 @@ import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { mapInTurns } from '../../in-turns.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
-import { openLibraryReader, readLibrary, readPublications } from './repository.ts';
+import { readLibrary, readPublications } from './repository.ts';
 import { presentLibraryRow, toEditionQuery } from './service.ts';
 
 type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
@@ -12,13 +12,13 @@ type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
 
 /** Returns the published entries that match the filters, in the requested order and from one position on, with their authors. */
 export async function readEditionsFrom(
-  { pool, config, now }: Pick<Context, 'pool' | 'config' | 'now'>,
+  { db, pool, config, now }: Pick<Context, 'db' | 'pool' | 'config' | 'now'>,
   actor: Actor,
   filters: Filters,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<ExportedEdition[]> {
   const wanted = toEditionQuery({ config, now }, filters, { before: from, size });
-  const { rows } = await readLibrary(openLibraryReader(pool), wanted);
+  const { rows } = await readLibrary(db, wanted);
   const publications = await readPublications(
     pool,
     rows.map(({ id }) => id),

@@ -11,7 +11,8 @@ import {
   REVISING_PHASES,
 } from '@imprimatur/domain';
 import type pg from 'pg';
-import type { PipelinedReader } from '../../db/pipelined-reader.ts';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/database.ts';
 import { createWordPatterns, wordParameters, PARAMETERS_PER_WORD, wordInTitles } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL, SELECT_EDITIONS } from '../../entry/editions-sql.ts';
@@ -120,17 +121,10 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
        from page p join guidelines g on g.id = p.id) row) as rows`;
 };
 
-/** A reader for queries that may take seconds and would block the pipelined reader. */
-export const openLibraryReader = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
-  read: async (reading) => (await pool.query(reading)).rows,
-});
-
 /** Reads a page of the library and the exact number of all matches in one statement. */
-export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: EditionQuery): Promise<LibraryPage> {
+export async function readLibrary(tx: Tx, wanted: EditionQuery): Promise<LibraryPage> {
   const words = createWordPatterns(wanted.words);
-  const { sort, descending, imported } = wanted;
-  const [page] = await reader.read<LibraryPage>({
-    name: `library ${words.length} ${sort} ${descending} ${imported}`,
+  const [page] = await ask<LibraryPage>(tx, {
     text: textOf(words.length, wanted),
     values: [
       wanted.today,

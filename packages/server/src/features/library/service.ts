@@ -70,7 +70,7 @@ export function toEditionQuery(
 export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { page } = query;
   const wanted = toEditionQuery(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
-  const found = await readLibrary(context.reader, wanted);
+  const found = await readLibrary(context.reads, wanted);
   const { meta, links } = createPaging('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
   const states = buildRecord(LIBRARY_STATES, (one) => found.states[one] ?? 0);
   return {

@@ -47,8 +47,8 @@ describe('the board', () => {
        select $1, 10 + 20 * (n % 2), 30 - 20 * (n % 2), $2, now() from generate_series(0, 99) n`,
       [id, run.world.office.id],
     );
-    const { reader, config } = run.app.context;
-    const [row] = await readEntries({ reader, timeZone: config.timeZone, hidden: [] }, [id]);
+    const { reads, config } = run.app.context;
+    const [row] = await readEntries({ reads, timeZone: config.timeZone, hidden: [] }, [id]);
     const steps = row?.history.map(({ from, to }) => `${from} ${to}`);
     expect(steps).toEqual(['0 10', '10 30', '30 10']);
   });

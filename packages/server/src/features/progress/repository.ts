@@ -1,5 +1,6 @@
 import type { Day, Phase, PhaseChange } from '@imprimatur/domain';
-import type { PipelinedReader } from '../../db/pipelined-reader.ts';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/database.ts';
 import { AWAITED_NAMES_SQL } from '../../entry/tasks-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
@@ -88,23 +89,14 @@ const pageBy = (by: ReadOrder): string =>
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
 const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', ENTRY_COLUMNS);
 
-/** SQL texts by the facts that are needed. Each is built on first use. */
-const factTexts = new Map<string, string>();
-
-function factText(name: string, needs: NeededFacts): string {
-  const text = factTexts.get(name) ?? rowsOf(first(needs.by), facts(needs));
-  factTexts.set(name, text);
-  return text;
-}
-
-async function readRows<R>(reader: PipelinedReader, name: string, text: string, values: unknown[]): Promise<R[]> {
-  const [answer] = await reader.read<{ rows: R[] }>({ name, text, values });
+async function readRows<R>(reads: Tx, text: string, values: unknown[]): Promise<R[]> {
+  const [answer] = await ask<{ rows: R[] }>(reads, { text, values });
   return answer?.rows ?? [];
 }
 
 /** Source of the entries, and the time zone in which days begin. */
 export interface BoardSource {
-  readonly reader: PipelinedReader;
+  readonly reads: Tx;
   readonly timeZone: string;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
@@ -119,24 +111,21 @@ export interface EntryRange {
 }
 
 export const readPage = (
-  { reader, timeZone, hidden }: BoardSource,
+  { reads, timeZone, hidden }: BoardSource,
   { by, phases, from, to }: EntryRange,
-): Promise<BoardRow[]> => readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, hidden, from]);
+): Promise<BoardRow[]> => readRows(reads, PAGES[by], [timeZone, phases, to, hidden, from]);
 
 /** Returns the rows of these entries, in this order. */
-export const readEntries = ({ reader, timeZone }: BoardSource, ids: readonly number[]): Promise<BoardRow[]> =>
-  readRows(reader, 'board entries', BY_ID, [timeZone, ids]);
+export const readEntries = ({ reads, timeZone }: BoardSource, ids: readonly number[]): Promise<BoardRow[]> =>
+  readRows(reads, BY_ID, [timeZone, ids]);
 
 /** Returns the facts of the first `count` entries of these phases. */
-export function readFacts(
-  { reader, timeZone, hidden }: BoardSource,
+export const readFacts = (
+  { reads, timeZone, hidden }: BoardSource,
   needs: NeededFacts,
   phases: readonly Phase[],
   count: number,
-): Promise<EntryFacts[]> {
-  const name = `board facts ${needs.by} ${needs.waiting} ${needs.history}`;
-  return readRows(reader, name, factText(name, needs), [timeZone, phases, count, hidden]);
-}
+): Promise<EntryFacts[]> => readRows(reads, rowsOf(first(needs.by), facts(needs)), [timeZone, phases, count, hidden]);
 
 const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
     where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n
@@ -144,9 +133,9 @@ const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guid
 
 /** Counts the entries in these phases, from the counters. */
 export async function countEntries(
-  { reader, hidden }: Pick<BoardSource, 'reader' | 'hidden'>,
+  { reads, hidden }: Pick<BoardSource, 'reads' | 'hidden'>,
   phases: readonly Phase[],
 ): Promise<number> {
-  const [answer] = await reader.read<{ n: number }>({ name: 'board count', text: COUNT, values: [phases, hidden] });
+  const [answer] = await ask<{ n: number }>(reads, { text: COUNT, values: [phases, hidden] });
   return answer?.n ?? 0;
 }

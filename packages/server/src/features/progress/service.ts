@@ -64,25 +64,25 @@ async function readChosen(
 
 /** Returns the day on which each of these entries is expected to be published. */
 export async function forecastPublicationDays(
-  { reader, config, now }: Pick<Context, 'reader' | 'config' | 'now'>,
+  { reads, config, now }: Pick<Context, 'reads' | 'config' | 'now'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Day | null>> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const rows = await readEntries({ reader, timeZone, hidden: [] }, ids);
+  const rows = await readEntries({ reads, timeZone, hidden: [] }, ids);
   return new Map(rows.map((row) => [row.id, findEntryEnd(buildTimeline(row, today, row.declared))]));
 }
 
 /** Returns the planned and actual dates of entries, and who acts next; for the office. */
 export async function readBoard(
-  { reader, reads, config, now }: Context,
+  { reads, config, now }: Context,
   caller: Caller,
   query: BoardQuery,
 ): Promise<Handlers['GET /board']['answer']> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const source = { reader, timeZone, hidden: await findHiddenEntries(reads, caller) };
+  const source = { reads, timeZone, hidden: await findHiddenEntries(reads, caller) };
   const [all, { rows, matching: total = all }] = await Promise.all([
     countEntries(source, findPhasesForTurn(query)),
     readChosen(source, query, today),

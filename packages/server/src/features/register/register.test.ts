@@ -1,8 +1,9 @@
 import { ACCEPTANCE, PHASE_IDS } from '@imprimatur/domain';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/database.ts';
 import { CALL_LIMITS } from '../../http/rate-limits.ts';
+import { readText } from '../../property-of.ts';
 import { callOrThrow, createDraft, createEntryInPhase } from '../../testing/world.ts';
 import { listAddresses, withRegister } from './testing/with-register.ts';
 
@@ -195,21 +196,18 @@ describe('the response of the register', () => {
     await open('announced');
     await published();
     await read('/register');
-    const { pool, reader } = made.app.context;
-    const asked: string[] = [];
-    const [query, readNow] = [pool.query.bind(pool), reader.read.bind(reader)];
-    Object.assign(pool, { query: (...given: unknown[]) => (asked.push('pool'), Reflect.apply(query, pool, given)) });
-    Object.assign(reader, {
-      read: (one: { name: string }) => (asked.push(one.name), Reflect.apply(readNow, reader, [one])),
-    });
+    const { pool, readPool } = made.app.context;
+    const [other, query] = [vi.spyOn(pool, 'query'), vi.spyOn(readPool, 'query')];
     try {
       await read('/register?query=heart');
       await read('/register.json');
+      const texts = query.mock.calls.map(([one]: readonly unknown[]) => readText(one, 'text'));
+      expect(texts).toEqual([expect.stringContaining('max(id)'), expect.stringContaining('max(id)')]);
+      expect(other).not.toHaveBeenCalled();
     } finally {
-      Object.assign(pool, { query });
-      Object.assign(reader, { read: readNow });
+      other.mockRestore();
+      query.mockRestore();
     }
-    expect(asked).toEqual(['register head', 'register head']);
   });
 
   it('is refused to an IP address with too many requests', async () => {

@@ -11,6 +11,7 @@ import {
   type RegisterMode,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { ask } from '../../db/ask.ts';
 import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
 import { orderPartsSql } from '../../entry/part-order-sql.ts';
 
@@ -31,8 +32,8 @@ export interface RegisterHead {
  * Looks for changes after a row of the change log. Every change commits together with its log row, and rows are numbered in commit order,
  * so servers on the same database see each other's changes immediately.
  */
-export async function readHead({ reader }: Pick<Context, 'reader'>, after: number): Promise<RegisterHead> {
-  const [row] = await reader.read<RegisterHead>({ name: 'register head', text: HEAD, values: [after, IRRELEVANT] });
+export async function readHead({ reads }: Pick<Context, 'reads'>, after: number): Promise<RegisterHead> {
+  const [row] = await ask<RegisterHead>(reads, { text: HEAD, values: [after, IRRELEVANT] });
   return row ?? { head: after, changed: true };
 }
 

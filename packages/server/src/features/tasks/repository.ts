@@ -2,7 +2,6 @@ import {
   ACCEPTANCE,
   type Actor,
   type AnyTask,
-  findAudiences,
   COMMITTEE_ROUND,
   type CommitteeCode,
   type Day,
@@ -15,7 +14,8 @@ import {
 } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
-import type { Database } from '../../db/database.ts';
+import { ask } from '../../db/ask.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { wordParameters, type WordPatterns, wordInTitles } from '../../db/search.ts';
 import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
@@ -136,19 +136,17 @@ export async function readReExaminations(
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
 /** A person's current tasks. For the office, also tasks that nobody else can do. */
-export async function readTasks({ pool, reader }: Pick<Database, 'pool' | 'reader'>, actor: Actor): Promise<TaskRow[]> {
-  const audiences = findAudiences(actor);
-  const text = `select ${columns} from (${selectTasksOfPerson(actor)}) t ${joined} ${ORDER}`;
-  const reading = { name: `tasks of ${audiences.join(' ') || 'a person'}`, text, values: [actor.id] };
-  // A council or the office can have thousands of tasks. All other reads would wait behind them in the pipelined reader.
-  return audiences.length === 0 ? reader.read(reading) : (await pool.query<TaskRow>(reading)).rows;
-}
+export const readTasks = (reads: Tx, actor: Actor): Promise<readonly TaskRow[]> =>
+  ask(reads, {
+    text: `select ${columns} from (${selectTasksOfPerson(actor)}) t ${joined} ${ORDER}`,
+    values: [actor.id],
+  });
 
 /** Tasks of others in open entries that a person submits or writes. Handling interests is left out, because it reveals that there are some. */
 export async function readTasksOfOthers(
-  { pool, reader }: Pick<Database, 'pool' | 'reader'>,
+  { reads, pool }: Pick<Database, 'reads' | 'pool'>,
   { id, superuser }: Actor,
-): Promise<TaskRow[]> {
+): Promise<readonly TaskRow[]> {
   const { rows: own } = await pool.query<{ id: number }>(
     `select g.id from guidelines g where g.submitter_id = $1
       union select p.guideline_id from participants p
@@ -158,7 +156,7 @@ export async function readTasksOfOthers(
   const text = `select ${columns} from (${SELECT_ALL_TASKS}) t ${joined}
       where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
         and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) and (t.task <> 'handle_interest' or $3) ${ORDER}`;
-  return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
+  return ask(reads, { text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
 /** Tasks that a person will get once other people have done their part: reviews of the committee, and a first version that is waiting. */
@@ -284,7 +282,6 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
        (select json_agg(row order by row.position) from (
           select ${columns}, ${PERSON_COLUMNS} from page t join people n using (person) ${joined}
           union all select ${renewalColumns}, ${PERSON_COLUMNS} from page t join people n using (person) ${renewalJoined} where t.guideline_id is null) row) as rows`;
-  // This does not use the pipelined reader, because all other reads would wait behind it.
   const { rows } = await pool.query<Sent>({
     ...(opensWith(where.length, shape) ? { name: 'desk' } : {}),
     text,

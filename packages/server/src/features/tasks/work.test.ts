@@ -1,7 +1,7 @@
 import type { Operations, AnyTaskResponse } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleRows } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -139,17 +139,6 @@ describe('the current tasks', () => {
     expect(severalInOne).not.toEqual([]);
     const ofOffice = (await workOf(office)).now.map(({ task }) => task);
     expect(ofOffice).toEqual(expect.arrayContaining(['renew_declaration', 're_examine']));
-  });
-});
-
-describe('tasks of a council or of the office', () => {
-  it('are not read in the pipeline, where other reads would wait for thousands of rows', async () => {
-    const read = vi.spyOn(test.app.context.reader, 'read');
-    const { office, gpc, submitter } = test.world;
-    for (const who of [office, gpc, submitter]) await workOf(who);
-    const names = read.mock.calls.map(([{ name }]) => name).filter((name) => name.startsWith('tasks of '));
-    read.mockRestore();
-    expect(names.filter((name) => name !== 'tasks of others')).toEqual(['tasks of a person']);
   });
 });
 
