@@ -58,7 +58,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const READ_CONNECTIONS = 6;
+const READ_CONNECTIONS = 4;
 export const HEAVY_CONNECTIONS = 2;
 
 export const clientConfigOf = (connection: Connection): pg.ClientConfig =>

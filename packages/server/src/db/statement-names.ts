@@ -1,5 +1,5 @@
 /** Maximum prepared statements per connection. */
-const MAX_STATEMENTS = 600;
+const MAX_STATEMENTS = 1_000;
 
 const names = new Map<string, string>();
 

@@ -26,7 +26,7 @@ const TEXT = `
 
 /** Returns null if the database does not respond in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
-  const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: TIMEOUT }).then(
+  const asked = pool.query<DatabaseMetrics>({ text: TEXT, query_timeout: TIMEOUT }).then(
     ({ rows }) => rows[0] ?? null,
     () => null,
   );

@@ -4,12 +4,15 @@ interface Range {
   readonly size: number;
 }
 
-/** Reads all rows of a list, `size` at a time, so that each statement stays well within its time limit. */
+/**
+ * Reads all rows of a list, `size` at a time, so that each statement stays well within its time limit. Only an empty range is the end: a
+ * row that is deleted during the download may be missing in any other.
+ */
 export async function collectAll<Row>(size: number, read: (range: Range) => Promise<readonly Row[]>): Promise<Row[]> {
   const all: Row[] = [];
-  for (;;) {
-    const rows = await read({ from: all.length, size });
+  for (let from = 0; ; from += size) {
+    const rows = await read({ from, size });
+    if (rows.length === 0) return all;
     for (const row of rows) all.push(row);
-    if (rows.length < size) return all;
   }
 }

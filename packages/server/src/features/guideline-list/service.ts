@@ -17,21 +17,10 @@ import { createPaging } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
-import { presentRow, type ReaderFacts } from './row.ts';
-import {
-  type Rows,
-  countMatches,
-  countReExaminations,
-  countRenewals,
-  countTasks,
-  readLongPage,
-  readPage,
-  searchPage,
-} from './repository.ts';
-import { DEEP_OFFSET, type FilterName, type ListShape } from './shape.ts';
+import { presentRow } from './row.ts';
+import { countMatches, countReExaminations, countRenewals, countTasks, readPage } from './repository.ts';
+import { DEEP_OFFSET, type FilterName, type ListShape, PER_PAGE } from './shape.ts';
 import { findSimilarCandidates } from './similar-repository.ts';
-
-const PER_PAGE = 10;
 
 type Query = Call<'GET /guidelines'>['query'];
 /** The filters and the order of a list. */
@@ -80,31 +69,25 @@ export function listStatement(
   return { shape, values };
 }
 
-function presentRows(actor: Actor, { rows, reads, parts }: Rows): GuidelineRow[] {
-  const mine: ReaderFacts = { reads: reads ?? [], parts: parts ?? [] };
-  return (rows ?? []).map((row) => presentRow(actor, row, mine));
-}
-
 /** Returns the entries in this person's list with these filters, in the order of the list and from one position on. */
 export async function readPublicationsFrom(
-  { pool }: Pick<Context, 'pool'>,
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
   actor: Actor,
   filters: ListFilters,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<GuidelineRow[]> {
   const { shape, values } = listStatement(actor, filters, { before: from, size });
-  const page = await readLongPage(pool, shape, values);
-  return page === undefined ? [] : presentRows(actor, page);
+  const { rows, mine } = await readPage({ reads: db, pool }, shape, values);
+  return rows.map((row) => presentRow(actor, row, mine));
 }
 
 /** Returns a page of the entries that this person can see, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
-  const page = await (shape.words === 0 ? readPage : searchPage)(context, shape, values);
-  if (page === undefined) throw new Error('the query of the list returned no row');
+  const { rows, mine, total } = await readPage(context, shape, values);
   return {
-    data: presentRows(caller, page),
-    ...createPaging('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }),
+    data: rows.map((row) => presentRow(caller, row, mine)),
+    ...createPaging('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total }),
   };
 }
 
@@ -112,10 +95,10 @@ export async function listPublications(context: Context, caller: Caller, query: 
  * Returns how many entries this person sees, how many need them (the totals of the two lists), and how many tasks they have: as many as
  * `GET /work` lists. Among the tasks are a standing declaration to renew and published entries to re-examine, which no list contains.
  */
-export async function countForUser({ reads, readPool, pool, config, now }: Context, caller: Caller): Promise<Counts> {
+export async function countForUser({ reads, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
-    return countMatches(readPool, shape, values);
+    return countMatches(reads, shape, values);
   };
   const keeps = can(caller, 'keepStandingDeclaration');
   const today = dayIn(config.timeZone, now());

@@ -42,9 +42,12 @@ export interface ListShape {
   readonly descending: boolean;
   /** True if the page begins at row `DEEP` or later. */
   readonly deep: boolean;
-  /** Rows per page. */
+  /** Rows per page; a download reads more. */
   readonly size: number;
 }
+
+/** Rows per page of the list. */
+export const PER_PAGE = 10;
 
 /** From this row on, merging the first entries of all phases is no longer faster. */
 export const DEEP_OFFSET = 200;

@@ -16,6 +16,7 @@ import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
 import { ask } from '../../db/ask.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { findStatementName } from '../../db/statement-names.ts';
 import { wordParameters, type WordPatterns, wordInTitles } from '../../db/search.ts';
 import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
@@ -283,7 +284,7 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
           select ${columns}, ${PERSON_COLUMNS} from page t join people n using (person) ${joined}
           union all select ${renewalColumns}, ${PERSON_COLUMNS} from page t join people n using (person) ${renewalJoined} where t.guideline_id is null) row) as rows`;
   const { rows } = await pool.query<Sent>({
-    ...(opensWith(where.length, shape) ? { name: 'desk' } : {}),
+    ...(opensWith(where.length, shape) ? { name: findStatementName(text) } : {}),
     text,
     values,
   });
