@@ -21,15 +21,12 @@ import { readText } from '../property-of.ts';
 import { runHeavyCall } from './heavy.ts';
 import { runIdempotently } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
-import { readDuringSessionLookup } from './read.ts';
 import { runInTurn, waitForTurn } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationName;
     policy?: Operation['policy'];
-    /** True for calls that only read. */
-    reads?: boolean;
     /** Maximum number of property names in a body. */
     bodyNames?: number;
   }
@@ -89,23 +86,14 @@ const schemaOf = (one: Operation, method: string) => ({
   ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
 });
 
-/** True for calls that change nothing. The specification contains GETs that change something; they are deprecated. */
-const readsOnly = (one: Operation, method: string): boolean =>
-  method === 'GET' &&
-  one.policy !== 'public' &&
-  one.streams === undefined &&
-  one.deprecated === undefined &&
-  one.counted === undefined;
-
 /** True for calls of which each person may run only one at a time: costly calls and all searches. */
 const isCostly = (one: Operation, { query }: FastifyRequest): boolean =>
   one.heavy === true || one.costly === true || (readText(query, 'query') ?? '') !== '';
 
-type Work = (inside: Context, caller?: Caller | null) => Promise<unknown>;
+type Work = (inside: Context) => Promise<unknown>;
 
 interface Carrying {
   readonly one: Operation;
-  readonly path: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -118,18 +106,7 @@ async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknow
   return serializeInTurns(one.answer, answer);
 }
 
-/** Runs a read-only call. */
-async function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
-  reply.code(one.status);
-  const answer = await readDuringSessionLookup(request, async (caller) => {
-    if (request.validationError !== undefined) throw request.validationError;
-    if (one.policy === 'office') await assertOffice(context, path, request.params, caller);
-    return one.heavy === true ? runHeavyCall(context, (inside) => work(inside, caller)) : work(context, caller);
-  });
-  return inTurnsIfLong(one, reply, answer);
-}
-
-async function change(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
+async function carryOut(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
   if (request.method === 'POST' && knowsCaller(one) && one.secret !== true && one.streams === undefined) {
     await runIdempotently(context, { request, reply, one }, work);
     return reply;
@@ -151,12 +128,11 @@ export function serveOperation<K extends OperationName>(
   const one: Operation = operations[name];
   const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
   const [, path = ''] = name.split(' ');
-  const reads = readsOnly(one, method);
   app.route({
     method,
     url: toFastifyPath(path),
     schema: schemaOf(one, method),
-    config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? MAX_BODY_NAMES },
+    config: { operation: name, policy: one.policy, bodyNames: one.bodyNames ?? MAX_BODY_NAMES },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn),
     // The session is looked up earlier (auth/authenticate.ts).
     onRequest: async (request, reply) => {
@@ -171,28 +147,25 @@ export function serveOperation<K extends OperationName>(
       }
       if (isCostly(one, request) || (large && one.streams === undefined)) await waitForTurn(request, reply);
     },
-    // A read-only call reports invalid input only after its session has been looked up.
-    attachValidation: reads,
     // A GET that changes something must not do so for HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
-    // Errors in a small body are reported before the missing right.
-    ...(one.policy === 'office' && !reads
+    // Errors in the query or in a small body are reported before the missing right.
+    ...(one.policy === 'office'
       ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
       : {}),
     handler: (request, reply) => {
-      const work: Work = (inside, caller = request.caller) => {
-        const { params, query, body } = request;
+      const work: Work = (inside) => {
+        const { params, query, body, caller } = request;
         // oxlint-disable-next-line typescript/consistent-type-assertions -- as above: the operation's own schemas have parsed the call
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
       const language = parseRequestLanguage(request);
       if (one.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
       const inLanguage = { ...context, language };
-      const carrying = { one, path, request, reply };
+      const carrying = { one, request, reply };
       return runInTurn(request, () => {
-        if (reads) return read(inLanguage, carrying, work);
-        if (one.heavy !== true) return change(inLanguage, carrying, work);
-        return runHeavyCall(inLanguage, (inside) => change(inside, carrying, work));
+        if (one.heavy !== true) return carryOut(inLanguage, carrying, work);
+        return runHeavyCall(inLanguage, (inside) => carryOut(inside, carrying, work));
       });
     },
   });
