@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const REASON = 'The committee writes a joint guideline instead.';
 const SENTENCE =
-  /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can change until the office takes it up/;
+  /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can change until the office resumes/;
 
-test('a submitter abandons an entry, and the office finds it and takes it up again', async ({ visit, calls }) => {
+test('a submitter abandons an entry, and the office finds it and resumes the work', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
@@ -31,7 +31,7 @@ test('a submitter abandons an entry, and the office finds it and takes it up aga
   const step = theirs.getByRole('region', { name: 'Next step' });
   await expect(step).toContainText(SENTENCE);
   await expect(step).toContainText(REASON);
-  await expect(step.getByRole('button', { name: 'Take up again' })).toHaveCount(0);
+  await expect(step.getByRole('button', { name: 'Resume the work' })).toHaveCount(0);
   await expect(theirs.getByText('Abandoned', { exact: true })).toBeVisible();
 
   const page = await visit('office');
@@ -45,12 +45,12 @@ test('a submitter abandons an entry, and the office finds it and takes it up aga
   await row.getByRole('link').first().click();
   const banner = page.getByRole('region', { name: 'Next step' });
   await expect(banner).toContainText(SENTENCE);
-  await banner.getByRole('button', { name: 'Take up again' }).click();
-  const question = page.getByRole('dialog', { name: `Take up ${name} again?` });
+  await banner.getByRole('button', { name: 'Resume the work' }).click();
+  const question = page.getByRole('dialog', { name: `Resume the work on ${name}?` });
   await expect(question).toContainText('will continue in the same phase');
   await question.getByText(/emails will be sent/).click();
   await expect(question.getByRole('article')).toContainText('The work continues');
-  await question.getByRole('button', { name: 'Take up again' }).click();
+  await question.getByRole('button', { name: 'Resume the work' }).click();
   await expect(page.getByRole('status').getByText('The work continues')).toBeVisible();
   await expect(banner).not.toContainText('abandoned the work');
   await expect(page.getByText('Abandoned', { exact: true })).toHaveCount(0);

@@ -187,9 +187,9 @@ export const PROBLEMS = {
   nobodyAsked: 'No one can act here at present, so there is no one to remind.',
   mutedReminders: '{name} has turned off reminders. Please write to them yourself.',
 
-  abandoned: 'The work on this entry was abandoned on {date}. Nothing can change until the office takes it up again.',
+  abandoned: 'The work on this entry was abandoned on {date}. Nothing can change until the office resumes the work.',
   nothingToAbandon: 'Work on this entry has ended, so there is nothing to abandon.',
-  notAbandoned: 'The work on this entry is under way, so there is nothing to take up again.',
+  notAbandoned: 'The work on this entry is under way, so there is nothing to resume.',
   entryEnded: 'Work on this entry has ended, so the people involved can no longer be changed.',
   coordinatingAuthor:
     '{name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name {name} again.',

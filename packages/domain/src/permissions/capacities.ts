@@ -8,7 +8,7 @@ export interface EntryFacts {
   readonly phase: Phase;
   /** The highest phase that the entry has ever reached. */
   readonly highestPhase: Phase;
-  /** True if the work has ended for now. The entry keeps its phase, and the office can take it up again. */
+  /** True if the work has ended for now. The entry keeps its phase, and the office can resume it. */
   readonly abandoned: boolean;
   readonly submitterId: number;
   readonly parts: readonly Part[];

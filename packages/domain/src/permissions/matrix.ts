@@ -143,7 +143,7 @@ export const MATRIX = {
 export type EntryAction = keyof typeof MATRIX;
 
 /**
- * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be
+ * Actions that an abandoned entry still allows: reading, access of guests, deletion, and resuming it. Its declarations can be
  * read; a change to a declaration is refused when it is stored.
  */
 export const ACTIONS_WHILE_ABANDONED: readonly EntryAction[] = [

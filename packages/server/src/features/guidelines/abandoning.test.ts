@@ -119,7 +119,7 @@ describe('abandoning an entry', () => {
     const again = await takeUp(id);
     expect([again.statusCode, again.json().message]).toEqual([
       422,
-      'The work on this entry is under way, so there is nothing to take up again.',
+      'The work on this entry is under way, so there is nothing to resume.',
     ]);
     expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
   });

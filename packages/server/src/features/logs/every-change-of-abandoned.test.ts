@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** Calls that an abandoned entry allows, and calls that are not about one entry. */
 const ALLOWED: Partial<Record<OperationName, string>> = {
   'DELETE /guidelines/{id}': 'deletes it',
-  'DELETE /guidelines/{id}/abandon': 'takes it up again',
+  'DELETE /guidelines/{id}/abandon': 'resumes the work on it',
   'POST /guidelines': 'makes another one',
   'POST /guidelines/{id}/dossier/guests': 'lets an auditor read its record',
   'DELETE /guidelines/{id}/dossier/guests/{guest}': 'ends the link of an auditor',
@@ -52,7 +52,7 @@ describe('changing an abandoned entry is refused, and nothing is written:', () =
     const answer = await held.send();
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.body).toMatch(
-      /was abandoned on \d\d-\d\d-\d{4}\. Nothing can change until the office takes it up again\./,
+      /was abandoned on \d\d-\d\d-\d{4}\. Nothing can change until the office resumes the work\./,
     );
     expect(await lastLogged()).toBe(before);
   });

@@ -191,10 +191,10 @@ export const en = {
     happened: (by: string, title: string) => `${by} has abandoned the work on ${title}.`,
     nothing:
       'You do not need to do anything else. Open tasks, invitations and requests for declarations have been closed.',
-    links: 'The office can take up the work again. You will get an email if it does.',
+    links: 'The office can resume the work. You will get an email if it does.',
     again: {
       subject: 'The work continues',
-      happened: (by: string, title: string) => `${by} has taken up the work on ${title} again.`,
+      happened: (by: string, title: string) => `${by} has resumed the work on ${title}.`,
       look: 'The tasks, invitations and requests for declarations are open again. The entry shows your next step.',
     },
   },

@@ -16,8 +16,8 @@ export const abandoning = translated<typeof english>()({
   commentHint: 'Alle Beteiligten erhalten den Grund per E-Mail. Er erscheint oben im Eintrag.',
   abandoned:
     '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
-  takeUp: 'Wieder aufnehmen',
-  takeUpQuestion: '{id} wieder aufnehmen?',
+  takeUp: 'Arbeit wieder aufnehmen',
+  takeUpQuestion: 'Arbeit an {id} wieder aufnehmen?',
   takenUp: 'Die Arbeit geht weiter',
   tasksReturn:
     'Der Eintrag geht in derselben Phase weiter, mit denselben offenen Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung.',

@@ -7,14 +7,14 @@ export const abandoning = {
   nothingChanges:
     'The entry will keep its phase. Everyone who can see it will still be able to read it, but no one will be able to change it.',
   leavesLists: 'It will disappear from the lists. The filter “Abandoned” will show it.',
-  officeTakesUp: 'The office can take it up again at any time.',
+  officeTakesUp: 'The office can resume the work at any time.',
   orDelete: 'To remove the entry and all its files for good, delete it instead.',
   comment: 'Reason',
   commentHint: 'Everyone involved will receive the reason by email. It will be shown at the top of the entry.',
   abandoned:
-    '{name} abandoned the work on this entry on {date}. Nothing can change until the office takes it up again.',
-  takeUp: 'Take up again',
-  takeUpQuestion: 'Take up {id} again?',
+    '{name} abandoned the work on this entry on {date}. Nothing can change until the office resumes the work.',
+  takeUp: 'Resume the work',
+  takeUpQuestion: 'Resume the work on {id}?',
   takenUp: 'The work continues',
   tasksReturn:
     'The entry will continue in the same phase, with the same open tasks, invitations and requests for declarations.',
