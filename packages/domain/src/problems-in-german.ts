@@ -12,7 +12,7 @@ const sentences = {
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
   otherHost: 'Dieser Server ist für den Host dieser Adresse nicht eingerichtet. Bitte prüfen Sie die Adresse.',
   tooLarge: 'Das ist zu groß. Möglich sind höchstens {limit}.',
-  tooManyFiles: 'Bitte senden Sie höchstens {count} Dateien auf einmal.',
+  tooManyFiles: 'Bitte laden Sie höchstens {count} Dateien auf einmal hoch.',
   wrongContentType: 'Bitte senden Sie dies als {expected}.',
   unprocessable: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
   lostRace:
@@ -22,7 +22,8 @@ const sentences = {
   underWay: 'Dieselbe Anfrage wird noch ausgeführt. Bitte warten Sie.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s erneut.',
   unavailable: 'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
-  unexpected: 'Bei uns ist etwas schiefgegangen. Wir haben es als {request} aufgezeichnet.',
+  unexpected:
+    'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal. Wenn er wieder auftritt, nennen Sie der Geschäftsstelle diese Fehlernummer: {request}',
   unknownField: 'Ein Feld dieses Namens gibt es nicht. Bitte lassen Sie es weg.',
   fieldTwice: 'Dieses Feld kommt zweimal vor. Bitte senden Sie es einmal.',
   tooManyValues: 'Das sind zu viele Felder oder Zeilen. Bitte senden Sie weniger auf einmal.',
@@ -70,8 +71,7 @@ const sentences = {
     'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift zeigt. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
   oneLine: 'Bitte schreiben Sie das in eine Zeile, ohne Zeilenumbrüche und Steuerzeichen.',
   incorrect: 'ungültiger Wert',
-  noSuchConflict:
-    'Zu dieser Person gibt es in diesem Eintrag keinen Hinweis dieser Art. Bitte laden Sie die Hinweise neu.',
+  noSuchConflict: 'Diesen Hinweis gibt es zu dieser Person in diesem Eintrag nicht. Bitte laden Sie die Seite neu.',
   commentRequired: 'Bitte schreiben Sie einen Kommentar.',
   writeSomething: 'Bitte schreiben Sie etwas dazu.',
   noMilestone: 'Kein Meilenstein dieser Art ist angelegt: {type}. Bitte bestätigen Sie das.',
@@ -185,7 +185,7 @@ const sentences = {
   tooManyPoints:
     'Sie haben zu diesem Eintrag schon {count} Punkte vorbereitet. Möglich sind höchstens {limit}. Bitte senden Sie zuerst Ihr Gutachten ab.',
   tooMuchInPoints:
-    'Die Punkte, die Sie zu einem Eintrag vorbereiten, können zusammen {limit} MB Text enthalten. Bitte senden Sie zuerst Ihr Gutachten ab oder kürzen Sie einige Punkte.',
+    'Die Punkte, die Sie zu einem Eintrag vorbereiten, können zusammen höchstens {limit} MB Text enthalten. Bitte senden Sie zuerst Ihr Gutachten ab oder kürzen Sie einige Punkte.',
   guestNameMissing: 'Bitte geben Sie den Namen des Gastes ein.',
   guestExcluded:
     'Diese Adresse gehört einer Person, die von dem Eintrag ausgeschlossen ist. Bitte laden Sie jemand anderen ein.',

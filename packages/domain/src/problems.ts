@@ -16,7 +16,7 @@ export const PROBLEMS = {
   malformed: 'The request could not be read.',
   otherHost: 'This server is not set up for the host of this address. Please check the address.',
   tooLarge: 'This is too large. The limit is {limit}.',
-  tooManyFiles: 'Please send at most {count} files at once.',
+  tooManyFiles: 'Please upload at most {count} files at once.',
   wrongContentType: 'Please send this as {expected}.',
   unprocessable: 'Please fill required fields to continue',
   lostRace:
@@ -25,7 +25,8 @@ export const PROBLEMS = {
   underWay: 'The same request is still being processed. Please wait.',
   tooMany: 'Too many requests. Please try again in {seconds} s.',
   unavailable: 'The service is unavailable at the moment. Please try again shortly.',
-  unexpected: 'Something went wrong on our side. We recorded it as {request}.',
+  unexpected:
+    'Something went wrong on our side. Please try again. If it happens again, tell the office this reference: {request}',
   unknownField: 'There is no field with this name. Please leave it out.',
   fieldTwice: 'This field appears twice. Please send it once.',
   tooManyValues: 'There are too many fields or rows. Please send fewer at once.',
@@ -75,7 +76,7 @@ export const PROBLEMS = {
   oneLine: 'Please write this on one line, without line breaks or control characters.',
   incorrect: 'incorrect value',
   commentRequired: 'Comment field is required.',
-  noSuchConflict: 'This person has no hint of this kind in this entry. Please reload the hints.',
+  noSuchConflict: 'There is no such hint about this person in this entry. Please reload the page.',
   writeSomething: 'you need to write something',
   noMilestone: 'No milestone for {type} has been added. Please confirm.',
   onlyOneMilestone: 'There can be only one milestone of the type {type}.',
@@ -164,7 +165,7 @@ export const PROBLEMS = {
   tooManyPoints:
     'You have already prepared {count} points for this entry. The limit is {limit}. Please send your review first.',
   tooMuchInPoints:
-    'The points that you prepare for one entry can contain {limit} MB of text in all. Please send your review first, or shorten some points.',
+    'The points that you prepare for one entry can contain at most {limit} MB of text in total. Please send your review first, or shorten some points.',
   guestNameMissing: 'Please enter the guest’s name.',
   guestExcluded: 'This address belongs to a person who is excluded from the entry. Please invite another person.',
   guestDays: 'Please enter a whole number of days from {min} to {max}.',

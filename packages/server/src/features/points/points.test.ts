@@ -189,7 +189,7 @@ describe('new points are all refused if any of them', () => {
     await post(gpc, id, ...many(195));
     const short = (await post(gpc, id, ...many(14), aPoint('Short.'))).find(({ text }) => text === 'Short.');
     const MESSAGE =
-      'The points that you prepare for one entry can contain 4 MB of text in all. Please send your review first, or shorten some points.';
+      'The points that you prepare for one entry can contain at most 4 MB of text in total. Please send your review first, or shorten some points.';
     const refused = await call(gpc, 'POST', path(id), { points: many(1) });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { points: [MESSAGE] }]);
     const grown = await call(gpc, 'PATCH', path(id, `/${short?.id}`), {

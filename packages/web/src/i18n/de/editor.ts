@@ -202,7 +202,7 @@ export const editor = translated<typeof english>()({
     more: 'Alles anzeigen',
     less: 'Weniger anzeigen',
     notYours:
-      'Nur die einreichende Person, {name}, oder die Geschäftsstelle kann diesen Eintrag einreichen. Ihre Änderungen werden als Entwurf gespeichert.',
+      'Nur die einreichende Person ({name}) oder die Geschäftsstelle kann diesen Eintrag einreichen. Ihre Änderungen werden als Entwurf gespeichert.',
     nothing: 'nicht ausgefüllt',
     people: 'Personen',
     submitter: 'Einreichende Person',

@@ -42,7 +42,7 @@ export const responsibilities = translated<typeof english>()({
     roundGoesOn: 'Die Runde geht weiter und wartet auf das Gutachten der Nachfolge, sofern es nicht schon vorliegt.',
     roundToCome: 'Die Nachfolge wird um ein Gutachten gebeten, wenn die Runde des Ausschusses beginnt.',
     roundWithout:
-      'Die offene Runde wartet dann nicht mehr auf dieses Gutachten. Ist es das letzte ausstehende, endet die Runde mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle.',
+      'Die offene Runde wartet dann nicht mehr auf dieses Gutachten. Ist es das letzte ausstehende, endet die Runde mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle, wie es weitergeht.',
     roundOver:
       'Der Ausschuss hat seine Begutachtung abgeschlossen. Die Nachfolge wird nur gefragt, wenn der Eintrag an den Ausschuss zurückgeht.',
     reviewsStay: 'Vorliegende Gutachten bleiben erhalten.',
@@ -92,7 +92,7 @@ export const responsibilities = translated<typeof english>()({
   open: '{name} hat {count, plural, one {1 offene Zuständigkeit} other {# offene Zuständigkeiten}}.',
   nothingOpen: '{name} hat keine offenen Zuständigkeiten.',
   staysOpen:
-    'Nicht übergebene Zuständigkeiten bleiben bei {name}. Einreichungen übernimmt die Geschäftsstelle. Eine Runde, die nur auf {name} wartet, endet mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle.',
+    'Nicht übergebene Zuständigkeiten bleiben bei {name}. Einreichungen übernimmt die Geschäftsstelle. Eine Runde, die nur auf {name} wartet, endet mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle, wie es weitergeht.',
   handAllTo: 'Alles übergeben an (optional)',
   handAllToMust: 'Alles übergeben an',
   handAllFollows:

@@ -102,7 +102,7 @@ export const review = translated<typeof english>()({
     'Laden Sie das Manuskript in seiner endgültigen Form hoch. Es muss den Hinweis auf die Präambel enthalten (<sample>Muster ansehen</sample>).',
   finalFiles: 'Endgültige Dateien',
   finalBySubmitter:
-    'Nur die einreichende Person, {name}, oder die Geschäftsstelle kann die endgültige Version vorlegen.',
+    'Nur die einreichende Person ({name}) oder die Geschäftsstelle kann die endgültige Version vorlegen.',
   finalTitle: 'Titel der Veröffentlichung',
   finalTitleHint: 'Bleibt das Feld leer, lautet der Titel „{name}“.',
   saveTitle: 'Titel speichern',

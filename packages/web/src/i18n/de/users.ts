@@ -80,7 +80,8 @@ export const users = translated<typeof english>()({
   letInDone: '{name} kann sich wieder anmelden',
   endSessions: 'Alle Sitzungen beenden',
   endSessionsQuestion: 'Alle Sitzungen von {name} beenden?',
-  endSessionsText: 'Jedes Gerät zeigt beim nächsten Klick die Anmeldung. Die Person kann sich wieder anmelden.',
+  endSessionsText:
+    'Jedes Gerät zeigt beim nächsten Klick die Anmeldung. {name} kann sich wieder anmelden, sofern das Konto nicht deaktiviert ist.',
   endSessionsDone: 'Alle Sitzungen von {name} sind beendet',
   createdAt: 'Angelegt',
   updatedAt: 'Geändert',

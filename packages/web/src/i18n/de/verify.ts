@@ -14,7 +14,7 @@ export const verify = translated<typeof english>()({
   whole: 'Das Dossier von {entry} ist genau so, wie es unterschrieben wurde',
   unproven: 'Das Dossier von {entry} ist unverändert, sein Schlüssel aber nicht bestätigt',
   keyFromZip:
-    'Der Schlüssel dieser Installation war nicht abrufbar, deshalb wurde der Schlüssel aus dem Dossier verwendet. Auch jemand anderes könnte es unterschrieben haben. Vergleichen Sie diesen Schlüssel mit dem, den Sie von der Gesellschaft haben:',
+    'Der Schlüssel dieser Installation war nicht abrufbar, deshalb wurde der Schlüssel aus dem Dossier verwendet. Er belegt nicht, wer das Dossier unterschrieben hat. Vergleichen Sie diesen Schlüssel mit dem, den Sie von der Gesellschaft haben:',
   signed: {
     internal:
       'Interne Fassung, von {association} am {date} unterschrieben: {files, number} Dateien, {rows, number} Zeilen des Änderungsprotokolls und {seals, number} Siegel.',

@@ -14,7 +14,8 @@ export const app = {
   loading: 'Loading…',
   language: 'Language',
   languageNotLoaded: 'This language could not be loaded. Please try again in a moment.',
-  languageNotKept: 'The language could not be saved in your account. Emails and other devices keep the old one.',
+  languageNotKept:
+    'The language could not be saved in your account. Emails and other devices will use the previous language.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Colours',

@@ -198,7 +198,7 @@ export const editor = {
     warning: `You can change it again only if the GPC asks for additional work. The publication will name the people listed here. ${FINAL_TITLE}`,
     more: 'Show more',
     less: 'Show less',
-    notYours: 'Only the submitter, {name}, or the office can submit this entry. Your changes are saved as a draft.',
+    notYours: 'Only the submitter ({name}) or the office can submit this entry. Your changes are saved as a draft.',
     nothing: 'not filled in',
     people: 'People',
     submitter: 'Submitter',

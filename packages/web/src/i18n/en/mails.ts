@@ -36,7 +36,7 @@ export const mails = {
   back: 'All emails',
   mail: 'Email',
   messageId: 'Message-ID',
-  error: 'Answer from the mail server',
+  error: 'Response from the mail server',
   attempts: 'Attempts',
   look: 'Preview',
   text: 'Plain text',

@@ -24,7 +24,7 @@ export const personalData = {
   staysText: 'Text about them that people wrote in fields or files',
   staysBackups: 'Older backups, until they are deleted',
   anonymise: 'Replace the name too',
-  anonymiseHint: 'Everywhere, “Former member” and a number will replace the name. The original name will not be kept.',
+  anonymiseHint: '“Former member” and a number will replace the name everywhere. The original name will not be kept.',
   verb: 'Erase',
   verbName: 'Replace',
   done: 'Contact data erased',

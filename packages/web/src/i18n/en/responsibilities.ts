@@ -39,7 +39,7 @@ export const responsibilities = {
     roundGoesOn: 'The round will continue and wait for the successor’s review, unless it has already been sent.',
     roundToCome: 'The successor will be asked for a review when the committee round begins.',
     roundWithout:
-      'The open round will no longer wait for their review. If theirs is the last outstanding review, the round will end with the reviews received so far. If there are none, the office will decide.',
+      'The open round will no longer wait for their review. If theirs is the last outstanding review, the round will end with the reviews received so far. If there are none, the office will decide how to continue.',
     roundOver:
       'The committee has finished its reviews. The successor will be asked only if the entry returns to the committee.',
     reviewsStay: 'Submitted reviews will be kept.',
@@ -89,7 +89,7 @@ export const responsibilities = {
   open: '{name} has {count, plural, one {1 open responsibility} other {# open responsibilities}}.',
   nothingOpen: '{name} has no open responsibilities.',
   staysOpen:
-    'Items that are not handed over will stay with {name}. The office will take over their submissions. A round that waits only for {name} will end with the reviews received so far. If there are none, the office will decide.',
+    'Items that are not handed over will stay with {name}. The office will take over their submissions. A round that waits only for {name} will end with the reviews received so far. If there are none, the office will decide how to continue.',
   handAllTo: 'Hand over everything to (optional)',
   handAllToMust: 'Hand over everything to',
   handAllFollows:

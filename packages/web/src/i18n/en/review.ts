@@ -93,7 +93,7 @@ export const review = {
   finalVersionText:
     'Upload the manuscript in its final form. It must contain the preamble acknowledgment (<sample>see a sample</sample>).',
   finalFiles: 'Final files',
-  finalBySubmitter: 'Only the submitter, {name}, or the office can submit the final version.',
+  finalBySubmitter: 'Only the submitter ({name}) or the office can submit the final version.',
   finalTitle: 'Title of the publication',
   finalTitleHint: 'Leave this empty to publish under “{name}”.',
   saveTitle: 'Save the title',

@@ -15,7 +15,7 @@ export const settings = {
   office: 'The office',
   declarations: 'Declarations of interest',
   publicReviewers: 'Public editions of dossiers name the reviewers',
-  publicReviewersHint: 'Otherwise they contain reviews, points and votes without names.',
+  publicReviewersHint: 'Otherwise, they contain reviews, points and votes without names.',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
     'Without one, votes, reviews, approvals, rejections and holds by the GPC, the IGO, national delegates and super users are refused.',

@@ -77,7 +77,8 @@ export const users = {
   letInDone: '{name} can sign in again',
   endSessions: 'End all sessions',
   endSessionsQuestion: 'End all of {name}’s sessions?',
-  endSessionsText: 'Every device will show the sign-in screen at the next click. They can sign in again.',
+  endSessionsText:
+    'Every device will show the sign-in screen at the next click. {name} can sign in again unless the account is deactivated.',
   endSessionsDone: 'All of {name}’s sessions have ended',
   createdAt: 'Created',
   updatedAt: 'Updated',

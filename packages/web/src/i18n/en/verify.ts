@@ -11,7 +11,7 @@ export const verify = {
   whole: 'The dossier of {entry} is exactly as signed',
   unproven: 'The dossier of {entry} is unaltered, but its key is not confirmed',
   keyFromZip:
-    'The key of this installation could not be fetched, so the key in the dossier was used. Another person could have signed it. Compare this key with the one that the association gave you:',
+    'The key of this installation could not be fetched, so the key in the dossier was used. It does not prove who signed the dossier. Compare this key with the one that the association gave you:',
   signed: {
     internal:
       'Internal edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',

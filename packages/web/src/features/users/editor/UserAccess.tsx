@@ -14,7 +14,11 @@ export function UserAccess({ user }: { user: User }) {
   const access = useAccess(user);
   const end = useCall('DELETE /users/{id}/sessions', { onSuccess: () => toast.done(t('endSessionsDone', { name })) });
   const endAll = async () => {
-    const question = { title: t('endSessionsQuestion', { name }), text: t('endSessionsText'), verb: t('endSessions') };
+    const question = {
+      title: t('endSessionsQuestion', { name }),
+      text: t('endSessionsText', { name }),
+      verb: t('endSessions'),
+    };
     if (await confirm(question)) end.mutate({ params: { id } });
   };
   const state = user.deactivated ? 'deactivated' : user.activated ? 'active' : 'waiting';
