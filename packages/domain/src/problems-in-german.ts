@@ -135,7 +135,7 @@ const sentences = {
   unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {types}.',
   tableDate: 'Das ist kein volles Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
   endsBeforePublication:
-    'Dieses Datum muss nach dem Datum der Veröffentlichung liegen. Bitte berichtigen Sie eines der beiden.',
+    'Dieses Datum muss nach dem Datum der Veröffentlichung liegen. Bitte korrigieren Sie eines der beiden.',
   unknownLanguage:
     'Eine Sprache dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel en, oder den Namen.',
   webAddress: 'Das ist keine Webadresse. Eine Webadresse beginnt mit https:// oder http://.',
@@ -145,7 +145,7 @@ const sentences = {
   doiOfHiddenEntry: 'Diese DOI gehört zu einem unveröffentlichten Eintrag. Bitte lassen Sie diese Zeile weg.',
   unknownPredecessor:
     'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie eine Zeile für diese Leitlinie, oder lassen Sie das Feld leer.',
-  circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',
+  circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte korrigieren Sie die Vorgänger.',
   predecessorRevised:
     '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, stellen Sie sie ein, oder löschen Sie sie.',
   noOpenEntry: 'Bitte wählen Sie einen Eintrag, der weder veröffentlicht noch abgelehnt noch eingestellt ist.',

@@ -18,7 +18,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Rollenwechsel ansehen',
   },
   handle_interest: {
-    subject: (id, by) => `Bitte über Umgang mit Interessen zu ${id}${by} entscheiden`,
+    subject: (id, by) => `Bitte über erklärte Interessen zu ${id}${by} entscheiden`,
     please: (by) => `Bitte entscheiden Sie${by} über den Umgang mit den erklärten Interessen.`,
     hint: 'Der Vorstand kann den Eintrag freigeben, sobald über alle Interessen entschieden ist.',
     button: 'Erklärungen ansehen',

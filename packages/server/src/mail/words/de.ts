@@ -84,7 +84,7 @@ export const de: Words = {
       disclosed: 'Ihre Interessen werden Teil der Akte des Eintrags. Sonst ändert sich für Sie nichts.',
       no_vote: 'Sie können den Eintrag lesen und kommentieren. Sie können nicht abstimmen, begutachten oder freigeben.',
       excluded: 'Sie können den Eintrag bis zur Veröffentlichung nicht sehen. Sie müssen nichts tun.',
-      recusal_undone: 'Ihre Befangenheit wurde aufgehoben: Sie können wieder über den Eintrag entscheiden.',
+      recusal_undone: 'Ihr Rückzug wurde aufgehoben: Sie können wieder über den Eintrag entscheiden.',
     },
   },
 
@@ -215,7 +215,7 @@ export const de: Words = {
     first: (day) => `, die erste bis zum ${day}`,
     overdue: (count, day) => `, ${count} überfällig (früheste Frist: ${day})`,
     happened: (count) => `Die Geschäftsstelle erinnert Sie an ${count} Aufgaben.`,
-    firstIs: (day) => `Bitte erledigen Sie die erste bis zum ${day}.`,
+    firstIs: (day) => `Bitte erledigen Sie sie. Die früheste Frist ist der ${day}.`,
     firstWas: (count, day) =>
       `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die früheste Frist war der ${day}.`,
     please: 'Bitte erledigen Sie sie.',

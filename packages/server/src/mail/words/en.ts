@@ -225,7 +225,7 @@ export const en = {
     first: (day: string) => `, the first by ${day}`,
     overdue: (count: number, day: string) => `, ${count} overdue (earliest deadline: ${day})`,
     happened: (count: number) => `This is a reminder from the office about ${count} tasks.`,
-    firstIs: (day: string) => `Please complete the first by ${day}.`,
+    firstIs: (day: string) => `Please complete them. The earliest deadline is ${day}.`,
     firstWas: (count: number, day: string) =>
       `Please complete them: ${count === 1 ? '1 is' : `${count} are`} overdue. The earliest deadline was ${day}.`,
     please: 'Please complete them.',

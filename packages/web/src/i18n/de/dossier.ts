@@ -12,12 +12,12 @@ export const dossier = translated<typeof english>()({
     hidden: 'Das Register zeigt dieses Dossier nicht.',
     shown:
       'Die öffentliche Fassung steht seit {date} im Register. Alle können sie dort herunterladen, solange das Register eingeschaltet ist.',
-    show: 'Im Register zeigen',
+    show: 'Im Register anzeigen',
     takeBack: 'Aus dem Register entfernen',
-    question: 'Die öffentliche Fassung im Register zeigen?',
+    question: 'Die öffentliche Fassung im Register anzeigen?',
     follows:
       'Alle können sie dann ohne Anmeldung herunterladen. Sie enthält keine Adressen, E-Mails, Beträge oder Inhalte von Erklärungen. Sie können sie wieder entfernen, bereits heruntergeladene Kopien aber nicht.',
-    verb: 'Zeigen',
+    verb: 'Anzeigen',
     done: 'Das Register zeigt die öffentliche Fassung',
     takenBack: 'Das Register zeigt das Dossier nicht mehr',
   },

@@ -6,13 +6,13 @@ export const editor = translated<typeof english>()({
   newTitle: 'Neuer Eintrag',
   stepsLabel: 'Schritte',
   stepOf: 'Schritt {step, number} von {total, number}',
-  marked: '{count, plural, one {1 Feld zu berichtigen} other {# Felder zu berichtigen}}',
+  marked: '{count, plural, one {1 Feld zu korrigieren} other {# Felder zu korrigieren}}',
   done: 'vollständig',
   requiredHint:
     'Mit * gekennzeichnete Felder sind zum Fortfahren erforderlich. Einen Entwurf können Sie jederzeit speichern.',
   openEntry: 'Eintrag öffnen',
   deleteDraft: 'Entwurf löschen',
-  showTimeline: 'Geplanter und tatsächlicher Zeitplan',
+  showTimeline: 'Geplante und tatsächliche Termine',
   labelWithin: '{whole}, {field}',
 
   steps: {

@@ -71,6 +71,6 @@ export const examples = translated<typeof english>()({
   formVerb: 'Zurückstellen',
   comment: 'Kommentar',
   toastDone: 'Entwurf gespeichert',
-  showToast: 'Meldung zeigen',
+  showToast: 'Meldung anzeigen',
   calendar: 'Kalender',
 });

@@ -54,7 +54,7 @@ export const history = translated<typeof english>()({
     'declaration-withdrawn': 'Interessenerklärung als fehlend vermerkt',
     handled: 'Über Interessen von {people} entschieden: {handling}',
     recused: 'Von der Entscheidung über diesen Eintrag zurückgezogen',
-    'recusal-undone': 'Befangenheit von {people} aufgehoben',
+    'recusal-undone': 'Rückzug von {people} aufgehoben',
     'deadline-set': 'Frist geändert auf {date}',
     'deadline-removed': 'Frist entfernt',
     'milestones-changed': 'Meilensteine geändert',

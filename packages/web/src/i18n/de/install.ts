@@ -28,7 +28,7 @@ export const install = translated<typeof english>()({
   fileRead: '{name}: {count, plural, one {eine Zeile} other {# Zeilen}}',
   encoding: 'Zeichenkodierung der Datei',
   encodingHint:
-    'Die Datei nennt ihre Kodierung nicht. Wenn Namen mit Buchstaben wie ö, ñ oder ł falsch aussehen, wählen Sie eine andere.',
+    'Die Datei enthält keine Angabe zur Zeichenkodierung. Wenn Namen mit Buchstaben wie ö, ñ oder ł falsch aussehen, wählen Sie eine andere.',
   encodings: {
     'windows-1252': 'Westeuropäisch (Windows-1252)',
     'windows-1250': 'Mitteleuropäisch (Windows-1250)',
@@ -42,7 +42,7 @@ export const install = translated<typeof english>()({
     '{count, plural, one {Eine Zeile wurde durch eine spätere mit derselben E-Mail-Adresse ersetzt.} other {# Zeilen wurden durch spätere mit derselben E-Mail-Adresse ersetzt.}}',
 
   verify:
-    '{count, plural, one {Eine Person wurde gefunden.} other {# Personen wurden gefunden.}} Bitte prüfen und berichtigen Sie die Zeilen.',
+    '{count, plural, one {Eine Person wurde gefunden.} other {# Personen wurden gefunden.}} Bitte prüfen und korrigieren Sie die Zeilen.',
   table: 'Zu importierende Personen',
   column: {
     row: 'Zeile',
@@ -62,8 +62,8 @@ export const install = translated<typeof english>()({
     sameEmail: 'Eine andere Zeile hat dieselbe E-Mail-Adresse',
     straightApostrophe: "Bitte einen geraden Apostroph (') eingeben",
   },
-  problems: '{count, plural, one {Eine Zeile ist zu berichtigen} other {# Zeilen sind zu berichtigen}}',
-  onlyProblems: 'Nur zu berichtigende Zeilen zeigen',
+  problems: '{count, plural, one {Eine Zeile muss korrigiert werden} other {# Zeilen müssen korrigiert werden}}',
+  onlyProblems: 'Nur Zeilen anzeigen, die korrigiert werden müssen',
   shown: 'Zeilen {from, number} bis {to, number} von {total, number}',
   previous: 'Vorige Zeilen',
   next: 'Nächste Zeilen',

@@ -7,7 +7,7 @@ export const invitations = translated<typeof english>()({
   entry: 'Arbeitstitel',
   for: 'Für',
   suggestion: 'Andere Person für diese Rolle',
-  suggestionHint: 'Optional. Geben Sie einen Namen ein, und die Adresse, falls Sie sie kennen.',
+  suggestionHint: 'Optional. Geben Sie einen Namen ein und, falls bekannt, die Adresse.',
   suggests: 'Vorschlag: {suggestion}',
   accepted: 'Sie haben diese Rolle angenommen.',
   rejected: 'Sie haben diese Rolle abgelehnt.',

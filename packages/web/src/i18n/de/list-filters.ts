@@ -3,8 +3,8 @@ import { translated } from '../translated.ts';
 
 export const listFilters = translated<typeof english>()({
   filterLegend: 'Einträge in diesen Phasen anzeigen',
-  selectAll: 'Alle wählen',
-  unselectAll: 'Keine wählen',
+  selectAll: 'Alle auswählen',
+  unselectAll: 'Alle abwählen',
   reset: 'Zurücksetzen',
   quotedPhase: '„{phase}“',
   resetHint: 'Zurücksetzen wählt alle außer {phases}.',

@@ -66,8 +66,8 @@ export const points = translated<typeof english>()({
   suggestsMajor:
     'Einer Ihrer Punkte ist als „Größer“ eingestuft. Das Gutachten muss deshalb größere Änderungen verlangen.',
 
-  showPassage: 'Stelle zeigen',
-  showPassageOf: 'Stelle von Punkt {number, number} zeigen',
+  showPassage: 'Stelle anzeigen',
+  showPassageOf: 'Stelle von Punkt {number, number} anzeigen',
   passageNow: 'Jetziger Wortlaut',
   askedBy: '{name}, zu Version {version, number}',
 

@@ -35,8 +35,8 @@ export const settings = translated<typeof english>()({
   register: 'Öffentliches Register',
   registerMode: {
     off: 'Kein öffentliches Register',
-    published: 'Veröffentlichte Leitlinien zeigen',
-    announced: 'Veröffentlichte Leitlinien und solche in Vorbereitung zeigen',
+    published: 'Veröffentlichte Leitlinien anzeigen',
+    announced: 'Veröffentlichte Leitlinien und solche in Vorbereitung anzeigen',
   },
   registerHint: {
     off: 'Seine Seiten melden „nicht gefunden“.',

@@ -24,7 +24,7 @@ export const userImport = translated<typeof english>()({
   },
   wrong: '{count, plural, one {Eine Zeile ist fehlerhaft} other {# Zeilen sind fehlerhaft}}',
   wrongText:
-    'Solange eine Zeile fehlerhaft ist, kann nichts importiert werden. Bitte berichtigen Sie die Tabelle und wählen Sie sie erneut.',
+    'Solange eine Zeile fehlerhaft ist, kann nichts importiert werden. Bitte korrigieren Sie die Tabelle und wählen Sie sie erneut.',
   column: { row: 'Zeile', name: 'Name', email: 'E-Mail', what: 'Änderungen' },
   field: {
     role: 'Rolle',
