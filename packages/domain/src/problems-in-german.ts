@@ -14,7 +14,7 @@ const sentences = {
   tooLarge: 'Das ist zu groß. Möglich sind höchstens {limit}.',
   tooManyFiles: 'Bitte laden Sie höchstens {count} Dateien auf einmal hoch.',
   wrongContentType: 'Bitte senden Sie dies als {expected}.',
-  unprocessable: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
+  unprocessable: 'Bitte füllen Sie die Pflichtfelder aus, um fortzufahren.',
   lostRace:
     'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „{phase}“. Bitte prüfen Sie ihn noch einmal.',
   staleVersion:
@@ -35,7 +35,7 @@ const sentences = {
   committeeMissing: 'Bitte wählen Sie einen Ausschuss.',
   typeMissing: 'Bitte wählen Sie die Art des Manuskripts.',
   workMissing: 'Bitte wählen Sie die Art der Arbeit.',
-  jointWorkMissing: 'Bitte geben Sie die andere Fachgesellschaft ein und wie Sie zusammenarbeiten.',
+  jointWorkMissing: 'Bitte nennen Sie die andere Fachgesellschaft und die Form der Zusammenarbeit.',
   authorMissing: 'Bitte wählen Sie eine Person, oder geben Sie Namen und E-Mail-Adresse ein.',
   societyMissing: 'Bitte geben Sie den Namen der Fachgesellschaft ein.',
   descriptionMissing: 'Bitte geben Sie eine Beschreibung ein.',
@@ -49,7 +49,7 @@ const sentences = {
   pointsMissing: 'Bitte fügen Sie mindestens einen Punkt hinzu.',
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des gebogenen ein.",
-  checkbox: 'Bitte bestätigen Sie dies zum Fortfahren.',
+  checkbox: 'Bitte bestätigen Sie dies, um fortzufahren.',
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
   yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
   endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren letzten Tag.',
@@ -84,7 +84,7 @@ const sentences = {
   passwordTooShort: 'Das Passwort braucht mindestens {limit} Zeichen.',
   passwordMismatch: 'Die Eingaben stimmen nicht überein.',
   importSecretFirst:
-    'Bitte senden Sie das Geheimnis von der Konsole des Servers im Header Install-Secret. Ohne es sind höchstens {limit} möglich.',
+    'Bitte senden Sie das Geheimnis von der Konsole des Servers im Header Install-Secret. Ohne das Geheimnis können höchstens {limit} gesendet werden.',
   field: '{message}',
 
   wrongPhase:
@@ -133,7 +133,7 @@ const sentences = {
   unknownCommittee:
     'Einen Ausschuss dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel CV, oder den vollen Namen.',
   unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {types}.',
-  tableDate: 'Das ist kein volles Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
+  tableDate: 'Das ist kein vollständiges Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
   endsBeforePublication:
     'Dieses Datum muss nach dem Datum der Veröffentlichung liegen. Bitte korrigieren Sie eines der beiden.',
   unknownLanguage:
@@ -152,7 +152,7 @@ const sentences = {
   alreadyReplaces: 'Einer der beiden Einträge ersetzt schon den anderen. Bitte wählen Sie einen anderen Eintrag.',
   samePhase: 'Der Eintrag ist schon in dieser Phase. Bitte wählen Sie eine andere.',
   unknownPhase: 'Diese Phase gibt es nicht. Bitte wählen Sie eine andere.',
-  choose: 'Bitte wählen Sie.',
+  choose: 'Bitte wählen Sie etwas aus.',
   sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte löschen Sie einen der beiden.',
   wholeNumber: 'Bitte geben Sie eine ganze Zahl von 0 bis {max} ein.',
   wholeDays: 'Bitte geben Sie die Tage als ganze Zahl von 1 bis {max} ein, oder lassen Sie das Feld leer.',
@@ -211,7 +211,7 @@ const sentences = {
   mutedReminders: '{name} hat Erinnerungen abgestellt. Bitte schreiben Sie der Person selbst.',
 
   abandoned:
-    'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
+    'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle die Arbeit wieder aufnimmt.',
   nothingToAbandon: 'Dieser Eintrag ist abgeschlossen. Es gibt keine Arbeit, die eingestellt werden könnte.',
   notAbandoned: 'Die Arbeit an diesem Eintrag läuft. Es gibt nichts wieder aufzunehmen.',
   entryEnded: 'Dieser Eintrag ist abgeschlossen, daher lassen sich die Beteiligten nicht mehr ändern.',

@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       {
-        message: 'Bitte füllen Sie zum Fortfahren die nötigen Felder aus.',
+        message: 'Bitte füllen Sie die Pflichtfelder aus, um fortzufahren.',
         errors: {
           first_name: ['Bitte geben Sie einen gültigen Wert ein.'],
           email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
@@ -220,7 +220,7 @@ describe('a refusal', () => {
       { code: 'invalid', field: 'budgets' },
     ]);
     expect(createFailure(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
-      'costs.0.type': ['Bitte wählen Sie.'],
+      'costs.0.type': ['Bitte wählen Sie etwas aus.'],
       costs: ['Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.'],
       budgets: ['Bitte geben Sie einen gültigen Wert ein.'],
     });

@@ -69,7 +69,7 @@ export const de: Words = {
     takesPart: (title) => `Sie wirken an ${title} mit.`,
     stillMissing: (title) => `Ihre Interessenerklärung zu ${title} fehlt noch.`,
     several: (count) =>
-      `Sie haben ${count} Erklärungen abzugeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
+      `Sie müssen ${count} Erklärungen abgeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
     explained:
       'Alle Beteiligten müssen ihre Interessen erklären. Das Ausfüllen dauert wenige Minuten. ' +
       'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. „Keine“ ist eine vollständige Antwort.',

@@ -15,7 +15,7 @@ export const abandoning = translated<typeof english>()({
   comment: 'Grund',
   commentHint: 'Alle Beteiligten erhalten den Grund per E-Mail. Er erscheint oben im Eintrag.',
   abandoned:
-    '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
+    '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle die Arbeit wieder aufnimmt.',
   takeUp: 'Arbeit wieder aufnehmen',
   takeUpQuestion: 'Arbeit an {id} wieder aufnehmen?',
   takenUp: 'Die Arbeit geht weiter',

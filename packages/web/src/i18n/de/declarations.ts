@@ -4,12 +4,12 @@ import { translated } from '../translated.ts';
 export const declarations = translated<typeof english>()({
   title: 'Interessenerklärung',
   titleAll: 'Interessenerklärungen',
-  open: '{count, plural, =0 {Sie haben keine Erklärungen abzugeben.} one {Sie haben 1 Erklärung abzugeben.} other {Sie haben # Erklärungen abzugeben.}}',
+  open: '{count, plural, =0 {Sie müssen keine Erklärung abgeben.} one {Sie müssen 1 Erklärung abgeben.} other {Sie müssen # Erklärungen abgeben.}}',
   noneOpen: 'Sie haben alle Ihre Erklärungen abgegeben.',
   toWork: 'Meine Aufgaben öffnen',
   forEntries: 'Für diese Einträge',
   forEntriesText:
-    'Ihre Antwort gilt für jeden angehakten Eintrag, auch der Teil zu dieser Arbeit. Um einen Eintrag einzeln zu beantworten, nehmen Sie seinen Haken weg.',
+    'Ihre Antwort gilt für jeden angehakten Eintrag, auch der Teil zu dieser Arbeit. Um einen Eintrag einzeln zu beantworten, entfernen Sie seinen Haken.',
   askedOn: '{id} · angefordert am {date}',
   until: 'bis {due}',
   byItself: 'Einzeln beantworten',

@@ -30,7 +30,7 @@ export const desk = translated<typeof english>()({
   waitsOn: 'Offene Aufgaben',
   waitsOnNobody: 'Dieser Eintrag hat keine offenen Aufgaben.',
   chooseAll: 'Alle auf dieser Seite auswählen',
-  chosen: '{count, number} gewählt',
+  chosen: '{count, number} ausgewählt',
   choose: '{who}, {name} auswählen',
   awayUntil: 'abwesend bis {date}',
   remind: 'Erinnern…',
@@ -48,7 +48,7 @@ export const desk = translated<typeof english>()({
   reviewFor: {
     title: 'Gutachten von {name} eintragen',
     text: '{name} hat das Gutachten auf anderem Weg gesendet. Es zählt als eigenes und kann nicht mehr geändert werden. Protokoll und Verlauf nennen Sie und {name}.',
-    filesHint: 'Die Dateien, die {name} gesendet hat. Sie werden mit dem Gutachten eingereicht.',
+    filesHint: 'Die Dateien, die {name} gesendet hat. Sie werden mit dem Gutachten vorgelegt.',
     received: 'Eingang',
     receivedRequired: 'Bitte geben Sie an, wie Sie das Gutachten erhalten haben.',
     receivedHint: 'Zum Beispiel: per E-Mail am 27-11-2026.',

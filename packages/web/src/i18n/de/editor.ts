@@ -8,8 +8,7 @@ export const editor = translated<typeof english>()({
   stepOf: 'Schritt {step, number} von {total, number}',
   marked: '{count, plural, one {1 Feld zu korrigieren} other {# Felder zu korrigieren}}',
   done: 'vollständig',
-  requiredHint:
-    'Mit * gekennzeichnete Felder sind zum Fortfahren erforderlich. Einen Entwurf können Sie jederzeit speichern.',
+  requiredHint: 'Um fortzufahren, füllen Sie die Felder mit * aus. Einen Entwurf können Sie jederzeit speichern.',
   openEntry: 'Eintrag öffnen',
   deleteDraft: 'Entwurf löschen',
   showTimeline: 'Geplante und tatsächliche Termine',

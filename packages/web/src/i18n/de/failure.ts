@@ -11,7 +11,7 @@ export const failure = translated<typeof english>()({
   notFound: 'Nicht gefunden.',
   other: 'Etwas ist schiefgegangen',
   declareFirst: 'Interessen erklären',
-  showMe: 'Zeigen',
+  showMe: 'Anzeigen',
   reload: 'Neu laden',
   notLoaded: 'Die Seite konnte nicht geladen werden.',
   needsScript: 'Diese Seite braucht JavaScript.',

@@ -7,7 +7,7 @@ export const listFilters = translated<typeof english>()({
   unselectAll: 'Alle abwählen',
   reset: 'Zurücksetzen',
   quotedPhase: '„{phase}“',
-  resetHint: 'Zurücksetzen wählt alle außer {phases}.',
+  resetHint: 'Zurücksetzen wählt alle außer {phases} aus.',
   filter: 'Filtern',
   choosePhase: 'Bitte wählen Sie mindestens eine Phase.',
   type: 'Art',

@@ -21,12 +21,12 @@ export const pointImport = translated<typeof english>()({
   moreUnread: '{count, number} weitere',
 
   list: 'Gefundene Punkte',
-  ticked: '{ticked, number} von {count, number} gewählt',
+  ticked: '{ticked, number} von {count, number} ausgewählt',
   tickAll: 'Alle auswählen',
   tickNone: 'Alle abwählen',
-  kindOfTicked: 'Art der gewählten Punkte',
+  kindOfTicked: 'Art der ausgewählten Punkte',
   setKind: 'Art festlegen:',
-  kindSet: '{count, plural, one {Der gewählte Punkt ist} other {Alle # gewählten Punkte sind}} jetzt: {kind}.',
+  kindSet: '{count, plural, one {Der ausgewählte Punkt ist} other {Alle # ausgewählten Punkte sind}} jetzt: {kind}.',
   quotations: 'Die Zitate stammen aus {name}',
   quotationsHint:
     'Ihre Punkte erscheinen dann neben diesen Stellen im Manuskript. Sonst beginnt jeder Punkt mit seinem Zitat.',
@@ -45,7 +45,7 @@ export const pointImport = translated<typeof english>()({
   wrong: 'Punkt {number, number}',
 
   full: 'Sie können je Eintrag bis zu {limit, number} Punkte vorbereiten und haben schon {count, number}. {room, plural, =0 {Sie können keine weiteren übernehmen} one {Sie können noch 1 übernehmen} other {Sie können noch # übernehmen}}.',
-  fullMore: 'Nur die ersten sind gewählt.',
+  fullMore: 'Nur die ersten sind ausgewählt.',
   tooMany: '{count, plural, one {Bitte wählen Sie 1 Punkt ab.} other {Bitte wählen Sie # Punkte ab.}}',
   someIn:
     '{count, plural, one {Ein Punkt wurde übernommen und ist} other {# Punkte wurden übernommen und sind}} nicht mehr in dieser Liste.',

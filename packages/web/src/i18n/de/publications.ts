@@ -68,7 +68,7 @@ export const publications = translated<typeof english>()({
   rejectedOn: 'abgelehnt am {date}',
   role: {
     submitter: 'Einreichende Person',
-    gpc: 'Begutachtung GPC',
+    gpc: 'Gutachter/in des GPC',
     delegate: 'Nationale/r Delegierte/r',
   },
   invitedAs: 'Eingeladen als {role}',

@@ -77,7 +77,7 @@ export const reading = translated<typeof english>()({
   draftPoint: 'Ihr Entwurf',
   pointOf: '{name} · {place}',
   showPoint: 'Stelle anzeigen: {point}',
-  shownPoint: 'Die Stelle wird gezeigt: {point}.',
+  shownPoint: 'Die Stelle wird angezeigt: {point}.',
   answers: 'beantwortet {point}',
   proposal: 'Vorschlag: {text}',
   answer: '{kind}: {text}',

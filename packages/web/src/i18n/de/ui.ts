@@ -37,7 +37,7 @@ export const ui = translated<typeof english>()({
   stepOf: 'Schritt {step, number} von {total, number}: {label}',
   thenStep: 'dann {label}',
   allSteps: 'Alle Schritte',
-  errorSummary: '{count, plural, one {Eine Angabe ist zu prüfen} other {# Angaben sind zu prüfen}}',
+  errorSummary: '{count, plural, one {Ein Feld muss geprüft werden} other {# Felder müssen geprüft werden}}',
   empty: 'Noch nichts vorhanden',
   retry: 'Erneut versuchen',
   connectionError: 'Verbindungsfehler',

@@ -28,7 +28,7 @@ export const report = {
     title: 'Frozen reports',
     freeze: 'Freeze this report',
     question: 'Freeze the report from {from} to {to}?',
-    text: 'The report will get a number and keep today’s figures. The GPC and the IGO will be able to read it too. Drafts are not counted. A frozen report cannot be changed or deleted.',
+    text: 'The report will get a number and keep today’s figures. The GPC and the board will be able to read it too. Drafts are not counted. A frozen report cannot be changed or deleted.',
     verb: 'Freeze',
     done: 'Report {number} is frozen',
     period: 'Period',

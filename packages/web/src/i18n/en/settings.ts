@@ -18,7 +18,7 @@ export const settings = {
   publicReviewersHint: 'Otherwise, they contain reviews, points and votes without names.',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
-    'Without one, votes, reviews, approvals, rejections and holds by the GPC, the IGO, national delegates and super users are refused.',
+    'Without one, votes, reviews, approvals, rejections and holds by the GPC, the board, national delegates and super users are refused.',
   declarationMonths: 'Months for which a standing declaration is valid',
   declarationMonthsHint: 'Declarations that have already been sent keep their date.',
   declarationsOfPeople: 'Open the standing declarations',

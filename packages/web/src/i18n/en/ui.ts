@@ -40,7 +40,7 @@ export const ui = {
   retry: 'Try again',
   connectionError: 'Connection error',
   connectionErrorText: 'The server could not be reached.',
-  connectionLost: 'The connection is lost. Your text is safe. The page will continue when the server answers.',
+  connectionLost: 'The connection is lost. Your text is safe. The page will continue when the server responds.',
   keys: 'Keys',
   keysText: 'The keys work when you are not typing in a field.',
   keyHelp: 'Show the keys',
