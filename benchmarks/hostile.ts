@@ -14,7 +14,7 @@ import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 /** `ratio` limits the waiting time of others at the 95th percentile, as a multiple of the time without the attack. */
 const options = readOptions({ entries: 10_000, seconds: 20, ratio: 2, only: '', data: '', report: '' });
 
-/** Number of connections of the attacking account, and of the others. */
+/** Number of connections of the attacking account, and of the other people. */
 const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds that nobody notices. A longer wait at the 95th percentile must be at most `ratio` times as long as without the attack. */
 const UNNOTICED_MS = 100;
@@ -22,10 +22,10 @@ const UNNOTICED_MS = 100;
 const LONGEST_TURN = 200;
 /** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
 const ATTEMPTS = 3;
-/** Operations per second of all others together. People think between two clicks. */
+/** Operations per second of all other people together. People pause between clicks. */
 const RATE = 25;
 
-/** The calls of the others: reading lists and entries, commenting, and moving entries. */
+/** The calls of the other people: reading lists and entries, commenting, and moving entries. */
 function othersOf({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
   const reads = [committee, gpc].flatMap(({ token, entries }) => [
     get(token, '/guidelines'),

@@ -95,7 +95,7 @@ for (const visitor of visitors) {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);
-      // Accepts the question whether to discard typed text and running uploads.
+      // Confirms the browser's prompt to discard typed text and running uploads.
       page.on('dialog', (dialog) => void dialog.accept());
       const found: string[] = [];
       for (const overlay of stops) {

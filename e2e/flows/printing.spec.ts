@@ -22,7 +22,7 @@ const printed = (page: Page) => page.evaluate<string[]>('window.printed');
 
 const HEADINGS = ['Files', 'Reviews', 'People', 'History'];
 const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
-/** Removes spaces and hyphens, because printed lines break there. */
+/** Keeps only letters and digits, because printed lines break at spaces and hyphens. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
 async function onPaper(page: Page): Promise<string> {

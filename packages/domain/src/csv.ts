@@ -1,6 +1,6 @@
 /**
- * Matches the start of a text that spreadsheets read as a formula: also full-width signs, and signs after white space or invisible
- * characters.
+ * Matches the start of a text that spreadsheets read as a formula, including full-width characters, and characters after white space
+ * or invisible characters.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]|^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 

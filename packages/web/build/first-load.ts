@@ -45,8 +45,8 @@ function findImportPath(name: string, plugin: Rollup.PluginContext): string | nu
 }
 
 /**
- * Prints at the end of a build how much a browser loads before it can show the first screen: the entry, the given routes and
- * their static imports, gzipped. Warns above the limit.
+ * Prints at the end of a build how much a browser loads before it can show the first screen: the gzipped size of the entry chunk,
+ * the given routes and their static imports. Warns above the limit.
  */
 export function firstLoad({ limit, routes, never }: Options): Plugin {
   return {

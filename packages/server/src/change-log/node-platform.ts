@@ -6,7 +6,7 @@ import { importPublicSealKey } from './seal.ts';
 
 const unpacked = promisify(inflateRaw);
 
-/** The functions of Node that verifying a dossier needs. */
+/** The Node functions that are needed to verify a dossier. */
 export const nodePlatform: Platform = {
   sha256: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSigned: async (x, bytes, signature) => verify(null, bytes, importPublicSealKey(x).publicKey, signature),

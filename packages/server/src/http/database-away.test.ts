@@ -127,7 +127,7 @@ it('calls of signed-in people get 503 instead of waiting if the database freezes
   ]);
   expect(ready.statusCode).toBe(503);
   for (const answer of answers) expect(answer.statusCode).toBe(503);
-  // The limit is five seconds, a statement may take ten, and a busy machine needs longer.
+  // Waiting for a connection ends after five seconds, waiting for a statement after ten. A busy machine may need longer than five.
   expect(Date.now() - frozen).toBeLessThan(9_000);
   proxy.thaw();
   await expectHealed();

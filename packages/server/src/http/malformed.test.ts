@@ -59,7 +59,7 @@ describe('a malformed body', () => {
       const answers = await Promise.all(large.map((payload) => post(payload)));
       order.push('a wave');
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
-      // Each of the five takes about ten milliseconds. The limit is this high because the machine may be busy.
+      // Each of the five bodies takes about ten milliseconds. The limit is so high because the machine may be busy.
       expect(Date.now() - began).toBeLessThan(10_000);
     }
     expect((await asked).statusCode).toBe(200);

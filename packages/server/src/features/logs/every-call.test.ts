@@ -149,7 +149,7 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
   return rows[0] ?? null;
 }
 
-/** The status of a refusal: 404 if the entry is hidden from the person, otherwise 403. */
+/** Returns the status of a refusal: 404 if the entry is hidden from the person, 422 if the call is only refused for now, otherwise 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
   // This call names its entries in the body, and responds in the same way for hidden entries.
   if (name === 'POST /declarations') return 422;

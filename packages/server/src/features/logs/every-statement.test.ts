@@ -42,7 +42,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** The counters of refused calls keep their values, and using a session is not an effect of the call. */
+/** Tables that are left out or compared in part: rate limits count refused calls too, and the use of a session is not an effect of the call. */
 const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
 
 /** Builds a query that returns the number of rows in each table and a hash of the rows. */

@@ -13,7 +13,7 @@ function numberOf(option: '-u' | '-g', name: string): number | null {
   return status === 0 ? Number(stdout) : null;
 }
 
-/** Returns an account of the machine that is not this process's own, if this process may use it and it may read this checkout. */
+/** Returns the named account, or null if this process cannot switch to it or if the account cannot read this checkout. */
 function findAccount(name: string): Account | null {
   const [uid, gid] = [numberOf('-u', name), numberOf('-g', name)];
   if (uid === null || gid === null || process.getuid?.() !== 0) return null;

@@ -22,7 +22,7 @@ export interface Machine {
   readonly port: number;
   readonly provider: OpenIdProvider;
   readonly hub: MailHub;
-  /** The settings that old and new server have in common. */
+  /** The settings that the old and the new server share. */
   readonly settings: Settings;
   /** `/var/lib/imprimatur` of the machine. */
   readonly dataDir: string;

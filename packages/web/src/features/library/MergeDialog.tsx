@@ -71,7 +71,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
         data-autofocus
         openOnFocus={false}
         data={chosen === null || offered.some(({ value }) => value === chosen.value) ? offered : [chosen, ...offered]}
-        // The options are not filtered again, because the server has already matched words in any order, and names.
+        // Mantine must not filter again: the server also finds words in another order, and the names of submitters.
         filter={({ options }) => options}
         onSearchChange={setTyped}
         onChange={(id) => {

@@ -54,7 +54,7 @@ export class Lease {
     this.#renewal = setInterval(() => void this.#renew(id), RENEWAL).unref();
   }
 
-  /** Call this when bytes arrive, or when they are expected from now on. */
+  /** Call this when bytes arrive, and when the server starts to wait for them. */
   moved(): void {
     this.#moved = Date.now();
   }

@@ -160,7 +160,7 @@ function declarationEvent(reader: HistoryReader, row: Row, { declarations }: Ent
   });
 }
 
-/** The handling of interests is about a person, and is not done on that person's behalf. */
+/** Here the logged `on_behalf_of` is the person whose interests were handled. Nobody acted on their behalf. */
 function handlingEvent(reader: HistoryReader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
   if (!reads(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;

@@ -159,7 +159,7 @@ const declarationAnswer = (caller: Caller, row: DeclarationRow): CoiUser => ({
   email: caller.superuser ? row.email : null,
   conflict_of_interest: toTick(row.declared),
   type: row.type,
-  // The row of a person who decides is excused only so that nobody waits for it, so it is not shown as excused.
+  // A decider's row is stored as excused only because nobody waits for it. It must not look excused on the screen.
   excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
   answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),

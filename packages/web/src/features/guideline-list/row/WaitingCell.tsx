@@ -3,7 +3,7 @@ import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { countDaysOfTurn, useWaitingFor } from './use-words.ts';
 
-/** The people for whom an entry waits, and since how many days. */
+/** The people whom an entry is waiting for, and for how many days. */
 export function WaitingCell({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const waitingFor = useWaitingFor();
