@@ -46,7 +46,7 @@ const ROOMS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The features of the web, lowest first, with the same rule. `entry` contains the data of an entry and small components that show it.
+ * The web features, lowest first, with the same rule. `entry` contains the data of an entry and small components that show it.
  * `entry-view` is the screen that shows all of it, so it needs many other features.
  */
 const FEATURES: typeof ROOMS = [
@@ -103,7 +103,7 @@ function faultOf(file: string, imported: string): string | null {
 
 const featureOf = (file: string): string => file.split('/')[0] ?? '';
 
-/** Describes what is wrong with an import between features of the web, or returns null. Lint checks all other imports there. */
+/** Describes what is wrong with an import between web features, or returns null. Lint checks all other imports there. */
 function webFaultOf(file: string, imported: string): string | null {
   const [from, to] = [featureOf(file), featureOf(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
@@ -175,7 +175,7 @@ describe('the rooms of the server', () => {
   });
 });
 
-describe('the features of the web', () => {
+describe('the web features', () => {
   it('are all listed in the table', () => {
     const features = new Set(webSources.map(featureOf));
     expect([...features].sort()).toEqual([...FEATURE_ROW_OF.keys()].sort());

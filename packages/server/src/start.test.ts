@@ -123,7 +123,7 @@ describe('the production server', () => {
   });
 
   // Covers V6.3.2, V6.3.4, V13.4.2, T26
-  it('has no development form, people or quick sign-in', { tags: ['long'] }, async () => {
+  it('offers no development sign-in, sample accounts or quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');

@@ -119,7 +119,7 @@ describe('a user', () => {
       expect(fields(userFields, { ...user, role })).toEqual(['role: Please choose one.']);
   });
 
-  it('has no unknown fields, and has a password only when it is created', () => {
+  it('accepts no unknown fields, and accepts a password only at creation', () => {
     expect(fields(userFields, { ...user, activated: true })).toHaveLength(1);
     expect(fields(userFields, { ...user, password: 'abc', password_confirmation: 'abc' })).toHaveLength(1);
     expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);

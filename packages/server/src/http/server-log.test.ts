@@ -219,7 +219,7 @@ describe('the id of a call', () => {
   });
 
   // Covers Audit.O8
-  it('is in every log line about the call, even from code without the request, after a body has arrived', async () => {
+  it('is in every log line about the call after an upload, even in lines from code that does not know the request', async () => {
     const { store } = app.context;
     const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };
     const served = await buildApp({ ...app.context, store: Object.assign(Object.create(store), broken) });
@@ -241,7 +241,7 @@ describe('the id of a call', () => {
     expect(of('request refused')).toEqual(ids);
   });
 
-  it('is in such a line after JSON has arrived on a connection with several calls', async () => {
+  it('is in such lines after a JSON body, for each of several calls on one connection', async () => {
     const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const served = await startTestApp({ log: heard.log }, sso);
     const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -47,7 +47,7 @@ it('a new answer after a withdrawal is not confused with the withdrawn one', asy
   expect(anew.answer?.version).toBe(2);
 });
 
-it('a point, its answer and its verdict can be sent back as they were read', async () => {
+it('a point, an answer and a verdict are accepted as the API returned them, with read-only fields ignored', async () => {
   const { app, world } = run;
   const { gpc, submitter } = world;
   const id = await createEntryInPhase(app, world, 42);
