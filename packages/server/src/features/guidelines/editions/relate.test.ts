@@ -52,7 +52,7 @@ describe('endorsements and documents', () => {
     expect(JSON.parse(logs[0].data).changes.endorsements.old).toMatchObject([{ society: ENDORSEMENT.society }]);
   });
 
-  it('change and log nothing if they are unchanged, even if they are sent exactly as the API returned them', async () => {
+  it('change and log nothing if they are unchanged, or are sent back as the API returned them', async () => {
     const id = await into(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
     const first = (await put(id, body)).json().data;
