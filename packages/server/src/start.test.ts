@@ -36,7 +36,7 @@ interface Run {
   /** The server's output for programs only. */
   log(): string;
   readonly ended: Promise<number | null>;
-  said(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
 }
 
 function run(file: string, args: string[], environment: Record<string, string>): Run {
@@ -53,13 +53,13 @@ function run(file: string, args: string[], environment: Record<string, string>):
     output += String(text);
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const said = async (text: string) => {
+  const waitForOutput = async (text: string) => {
     while (!output.includes(text)) {
       if (child.exitCode !== null) throw new Error(`ended without "${text}":\n${output}`);
       await pause(50);
     }
   };
-  return { child, output: () => output, log: () => log, ended, said };
+  return { child, output: () => output, log: () => log, ended, waitForOutput };
 }
 
 /** The URL of the test's own PostgreSQL, wherever it runs. */
@@ -94,7 +94,7 @@ describe('the production server', () => {
   it('finishes running calls before it stops', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
-    await server.said('SMI Guidelines serves https://imprimatur.example');
+    await server.waitForOutput('SMI Guidelines serves https://imprimatur.example');
     expect(server.output()).not.toContain('Imprimatur');
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const statuses: (number | string)[] = [];
@@ -126,7 +126,7 @@ describe('the production server', () => {
   it('offers no development sign-in, sample accounts or quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
-    await server.said('SMI Guidelines serves');
+    await server.waitForOutput('SMI Guidelines serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
     expect(options).toMatchObject({
       data: { sso: true, development: false, quick_logins: [], available_import: true },
@@ -142,7 +142,7 @@ describe('the production server', () => {
   }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, HOST: 'localhost' });
-    await server.said(`listening at http://127.0.0.1:${PORT}`);
+    await server.waitForOutput(`listening at http://127.0.0.1:${PORT}`);
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
   });
 
@@ -152,7 +152,7 @@ describe('the production server', () => {
   }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
-    await server.said('SMI Guidelines serves');
+    await server.waitForOutput('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
     // The system may merge two equal signals, so the terminal's signal is of a different kind.
@@ -168,7 +168,7 @@ describe('the production server', () => {
   }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
-    await server.said('users-install#secret=');
+    await server.waitForOutput('users-install#secret=');
     await fetch(`http://127.0.0.1:${PORT}/api/user`);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -230,7 +230,7 @@ describe('the production server', () => {
   it('reports a port in use with a one-line message', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
-    await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
+    await run('./main.ts', ['serve'], environment).waitForOutput('SMI Guidelines serves');
     const second = run('./main.ts', ['serve'], environment);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(
@@ -266,14 +266,14 @@ describe('the demo', { tags: ['long'] }, () => {
   it('warns that other machines can reach it before they can', async () => {
     const PORT = await nextPort();
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });
-    await server.said('Imprimatur is ready');
+    await server.waitForOutput('Imprimatur is ready');
     expect(server.output()).toContain('HOST=0.0.0.0 opens the demo to the network');
     await stop({ ...server });
   });
 
   it('with --empty creates the people but no entries, in an embedded database that is kept until --fresh', async () => {
     const first = await demo(['--empty']);
-    await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
+    await first.waitForOutput(`Imprimatur is ready: http://localhost:${first.PORT}`);
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
       expect((await signIn(first.PORT, `${key}@demo.example`)).status, key).toBe(200);
     }
@@ -283,11 +283,11 @@ describe('the demo', { tags: ['long'] }, () => {
     expect(data.quick_logins.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ key }) => `${key}@demo.example`));
     await stop(first);
     const again = await demo(['--empty']);
-    await again.said('Imprimatur is ready');
+    await again.waitForOutput('Imprimatur is ready');
     expect(again.output()).toContain('There is data already, which is kept.');
     await stop(again);
     const fresh = await demo(['--fresh', '--empty']);
-    await fresh.said('Imprimatur is ready');
+    await fresh.waitForOutput('Imprimatur is ready');
     expect(fresh.output()).toContain('Creating a new database');
     await stop(fresh);
     await stat(folder);
@@ -297,15 +297,15 @@ describe('the demo', { tags: ['long'] }, () => {
     tags: ['nightly'],
   }, async () => {
     const first = await demo([]);
-    await first.said('Preparing the sample association');
+    await first.waitForOutput('Preparing the sample association');
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await demo(['--empty']);
-    await second.said('Imprimatur is ready');
+    await second.waitForOutput('Imprimatur is ready');
     expect(second.output()).toContain('Creating a new database');
     await stop(second);
     const third = await demo(['--empty']);
-    await third.said('Imprimatur is ready');
+    await third.waitForOutput('Imprimatur is ready');
     expect(third.output()).toContain('There is data already');
     await stop(third);
   });
@@ -326,16 +326,16 @@ describe('the demo', { tags: ['long'] }, () => {
       return rows[0].n;
     };
     const killed = await at(folder);
-    await killed.said('Preparing the sample association');
+    await killed.waitForOutput('Preparing the sample association');
     await expect.poll(entries).toBeGreaterThan(0);
     killed.child.kill('SIGKILL');
     await killed.ended;
     const first = await at(folder);
-    await first.said('Preparing the sample association');
+    await first.waitForOutput('Preparing the sample association');
     expect(first.output()).toContain('The sample is created again.');
     const second = await at(join(folder, 'second'));
-    await second.said('Another demo is preparing the sample association');
-    await second.said('Imprimatur is ready');
+    await second.waitForOutput('Another demo is preparing the sample association');
+    await second.waitForOutput('Imprimatur is ready');
     expect(first.output()).toContain('Imprimatur is ready');
     expect(await entries()).toBe(TOPICS.length + GUIDELINE_SERIES.flatMap(({ editions }) => editions).length);
     await stop(first);

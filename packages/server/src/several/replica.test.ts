@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openReplica, readFromReplica, type Replica } from '../db/replica.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
-import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
+import { type Cluster, type Clusters, CANNOT_RUN_CLUSTERS, openClusters } from './testing/clusters.ts';
 
 let clusters: Clusters;
 let primary: Cluster;
@@ -23,7 +23,7 @@ const log = pino({ base: null, timestamp: false }, { write: (line: string) => vo
 const IMPATIENT = { most: 300, step: 10, rest: 0 };
 
 beforeAll(async () => {
-  if (NO_CLUSTERS) return;
+  if (CANNOT_RUN_CLUSTERS) return;
   clusters = await openClusters();
   primary = await clusters.primary();
   const working = await migrateDatabase({ url: primary.url() });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   office = await app.person(0);
 });
 afterAll(async () => {
-  if (NO_CLUSTERS) return;
+  if (CANNOT_RUN_CLUSTERS) return;
   await app.close();
   await app.context.close();
   await replica.close();
@@ -69,7 +69,7 @@ async function exported(): Promise<string> {
   return answer.body;
 }
 
-describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)', () => {
+describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without PostgreSQL)', () => {
   // Covers Audit.O6.4
   it('returns statistics and exports that include data written just before the call', async () => {
     const before = await counted();

@@ -11,7 +11,7 @@ export interface ChildServer {
   readonly url: string;
   readonly pid: number;
   /** The server's console output so far. */
-  said(): string;
+  output(): string;
   /** Kills the process without running any handler. */
   kill(): Promise<void>;
   /** Ends the process normally, as the system does. Returns the exit code. */
@@ -31,7 +31,7 @@ interface Started {
   readonly name: string;
   readonly child: ChildProcess;
   /** The server's console output so far. */
-  said: string;
+  output: string;
   /** The time at which a test ended the server, by `performance.now()`. Never set for a server that died by itself. */
   done: number;
 }
@@ -46,9 +46,9 @@ const LAST_LINES = 30;
 export function readLastLogLines(time: number): string {
   return servers
     .filter(({ done }) => done >= time)
-    .map(({ name, child: { exitCode, signalCode }, said }) => {
+    .map(({ name, child: { exitCode, signalCode }, output }) => {
       const state = exitCode === null && signalCode === null ? 'runs' : `ended with ${exitCode ?? signalCode}`;
-      const lines = said.trimEnd().split('\n').slice(-LAST_LINES);
+      const lines = output.trimEnd().split('\n').slice(-LAST_LINES);
       return `--- ${name}, ${state}:\n${redact(lines.join('\n'))}`;
     })
     .join('\n');
@@ -60,15 +60,15 @@ async function ready(server: Started): Promise<void> {
   const up = Promise.withResolvers<void>();
   let isUp = false;
   const hear = (part: string) => {
-    server.said += part;
-    isUp ||= / (is ready: |serves )http/.test(server.said);
+    server.output += part;
+    isUp ||= / (is ready: |serves )http/.test(server.output);
     if (isUp) up.resolve();
   };
   child.stdout?.setEncoding('utf8').on('data', hear);
   child.stderr?.setEncoding('utf8').on('data', hear);
   child.once('exit', () => {
     if (!isUp) server.done = performance.now();
-    up.reject(new Error(`the server ended before it was ready:\n${redact(server.said)}`));
+    up.reject(new Error(`the server ended before it was ready:\n${redact(server.output)}`));
   });
   await up.promise;
 }
@@ -111,7 +111,7 @@ export async function startChildServer(
   });
   const exited = once(child, 'exit');
   const name = `${program} server on port ${port}, process ${child.pid}`;
-  const server: Started = { name, child, said: '', done: Number.POSITIVE_INFINITY };
+  const server: Started = { name, child, output: '', done: Number.POSITIVE_INFINITY };
   servers.push(server);
   await ready(server);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -123,7 +123,7 @@ export async function startChildServer(
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    said: () => server.said,
+    output: () => server.output,
     kill: async () => void (await end('SIGKILL')),
     end: () => end('SIGTERM'),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announceFailure } from './failures.ts';
 
-const SAID_MS = 2000;
+const COPIED_MS = 2000;
 
 /** Copies through a selection, because browsers offer the clipboard API only on secure pages. */
 function copySelected(text: string): boolean {
@@ -43,7 +43,7 @@ export function useCopy(text: string, otherwise: string) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   return { copied: isCopied, copy: () => void copyText(text, otherwise).then(setCopied) };

@@ -65,7 +65,7 @@ it.runIf(NIGHTLY)(
       expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
       // Long enough for a restart to have failed.
       await expect
-        .poll(() => server.said(), { timeout: scaleToMachineSpeed(60_000) })
+        .poll(() => server.output(), { timeout: scaleToMachineSpeed(60_000) })
         .toContain('Restarting it in 4 s');
       expect([await write(), await statusOf('/readyz')]).toEqual([503, 503]);
       await rm(join(disk, 'others'));

@@ -15,7 +15,7 @@ import { createWorld } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';
 import { createCallHolder, type HeldCall } from './testing/held-call.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
-import { changing, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Tables that are left out or compared in part: rate limits count refused calls too, and the use of a session is not an effect of the call. */
-const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
+const PARTLY_COMPARED = { rate_limits: null, sessions: 'id, user_id' } as const;
 
 /** Builds a query that returns the number of rows in each table and a hash of the rows. */
 async function queryOfEverything(): Promise<string> {
@@ -51,7 +51,7 @@ async function queryOfEverything(): Promise<string> {
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
   const tables = rows.map(({ name }) => {
-    const columns = name in ASIDE ? ASIDE[name as keyof typeof ASIDE] : '*';
+    const columns = name in PARTLY_COMPARED ? PARTLY_COMPARED[name as keyof typeof PARTLY_COMPARED] : '*';
     return columns === null
       ? []
       : `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text as sum
@@ -128,7 +128,7 @@ async function tries(name: OperationName, failure: DatabaseFailure): Promise<{ f
   }
 }
 
-const called = changing.filter((name) => !(name in TESTED_ELSEWHERE));
+const called = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
 /** Calls that other people may not make; calls that everybody makes for themselves are left out. */
 const OWN = [
   'POST /logout',

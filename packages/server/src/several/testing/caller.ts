@@ -16,11 +16,12 @@ export interface TestResponse {
 }
 
 /** A call without a response, or with an error that the servers or the proxy caused. Instants are in milliseconds. */
-export interface Failure {
-  readonly what: string;
+export interface FailedCall {
+  /** Method and path. */
+  readonly call: string;
   readonly began: number;
   readonly ended: number;
-  readonly how: string;
+  readonly reason: string;
 }
 
 /** Counts the results of all calls. */
@@ -29,7 +30,7 @@ export class CallTally {
   /** Responses that asked the client to wait, because a call that was killed still holds an upload or a key. */
   waits = 0;
   replayed = 0;
-  readonly failures: Failure[] = [];
+  readonly failures: FailedCall[] = [];
 }
 
 /** Time after which a call is no longer retried, in milliseconds. */
@@ -39,8 +40,8 @@ const TIMEOUT_MS = 120_000;
 async function attempt(origin: string, tally: CallTally, asked: TestCall): Promise<TestResponse | null> {
   const began = Date.now();
   const { method, path, who, body = null } = asked;
-  const failed = (how: string): null => {
-    tally.failures.push({ what: `${method} ${path}`, began, ended: Date.now(), how });
+  const failed = (reason: string): null => {
+    tally.failures.push({ call: `${method} ${path}`, began, ended: Date.now(), reason });
     return null;
   };
   tally.calls += 1;

@@ -32,7 +32,7 @@ const isRunnable = async (): Promise<boolean> =>
       () => false,
     )));
 
-export const NO_CLUSTERS = !(await isRunnable());
+export const CANNOT_RUN_CLUSTERS = !(await isRunnable());
 
 async function postgres(program: string, ...args: string[]): Promise<void> {
   const path = join(BIN ?? '', program);

@@ -95,9 +95,9 @@ export class EntryScenario {
     const seen = await this.#succeed({ method: 'GET', path, who: world.office });
     const { data }: { data: { phase: number } } = JSON.parse(seen.bytes.toString('utf8'));
     if (data.phase !== 10) throw new Error(`PUT ${path} → ${answer.status} in phase ${data.phase}`);
-    const what = `PUT ${path}`;
-    if (tally.failures.slice(failures).some((failure) => failure.what === what)) return;
-    tally.failures.push({ what, began, ended, how: `${answer.status}, though the step was taken` });
+    const call = `PUT ${path}`;
+    if (tally.failures.slice(failures).some((failure) => failure.call === call)) return;
+    tally.failures.push({ call, began, ended, reason: `${answer.status}, though the step was taken` });
   }
 
   /** Sends a call; every POST gets an idempotency key. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ChildServer } from '../../testing/child-server.ts';
-import type { Failure } from './caller.ts';
+import type { FailedCall } from './caller.ts';
 
 const HOW = ['SIGKILL', 'SIGTERM', 'migration', 'failover'] as const;
 export type OutageKind = (typeof HOW)[number];
@@ -37,13 +37,13 @@ export class Outages {
   count = (how: OutageKind): number => this.#all.filter((one) => one.how === how).length;
 
   /** Returns the failures of calls that ran during such an outage. */
-  underWay = (how: OutageKind, failures: readonly Failure[]): Failure[] =>
+  underWay = (how: OutageKind, failures: readonly FailedCall[]): FailedCall[] =>
     failures.filter(({ began, ended }) =>
       this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
     );
 
   /** Returns the failures that no outage explains. */
-  others(failures: readonly Failure[]): Failure[] {
+  findUnexplained(failures: readonly FailedCall[]): FailedCall[] {
     const excused = new Set(HOW.flatMap((how) => this.underWay(how, failures)));
     return failures.filter((one) => !excused.has(one));
   }

@@ -40,7 +40,7 @@ export class People {
   }
 
   /** Returns a summary for the test's output. */
-  said() {
+  summarize() {
     const { tally, promised } = this;
     return {
       calls: tally.calls,
