@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEntryCases } from '../features/logs/testing/entry-cases.ts';
 import { createCallHolder, type HeldCall } from '../features/logs/testing/held-call.ts';
 import { makePeopleCases } from '../features/logs/testing/people-cases.ts';
-import { changing, TESTED_ELSEWHERE } from '../features/logs/testing/log-cases.ts';
+import { CHANGING_CALLS, TESTED_ELSEWHERE } from '../features/logs/testing/log-cases.ts';
 import { sampleRows } from '../testing/test-set.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createWorld, type World, makeCompleteEntry } from '../testing/world.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const called = sampleRows(
-  changing.filter((name) => !(name in TESTED_ELSEWHERE)),
+  CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE)),
   2,
 );
 

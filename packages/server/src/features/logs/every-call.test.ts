@@ -11,7 +11,7 @@ import { makeEntryCases } from './testing/entry-cases.ts';
 import { makeForbiddenBodies } from './testing/forbidden-bodies.ts';
 import { createCallHolder, type HeldCall } from './testing/held-call.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
-import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
@@ -163,7 +163,7 @@ function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highe
 const NAMED_INSTEAD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
 
 const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
-const called = changing.filter((name) => !(name in TESTED_ELSEWHERE));
+const called = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
 
 // Each call is first refused, then made.
 for (const name of called)

@@ -5,7 +5,7 @@ import { sampleRows } from '../../testing/test-set.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';
 import { createCallHolder, type HeldCall } from './testing/held-call.ts';
-import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const ALLOWED: Partial<Record<OperationName, string>> = {
   'POST /mails/{id}/resend': 'sends an email again that was sent before',
 };
 
-const ofAnEntry = changing.filter(
+const ofAnEntry = CHANGING_CALLS.filter(
   (name) =>
     /guidelines?\b|\{g?id\}|\{token\}/.test(name) && !/\/users?\/|\/user_coi_reminder\/\{id\}|users\//.test(name),
 );

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createWorld } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
-import { changing, type LogCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, type LogCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let changes: LogCases;
@@ -26,13 +26,13 @@ afterAll(() => app.close());
 
 it('the table contains every call of the contract that changes something', () => {
   const listed = new Set([...Object.keys(changes), ...Object.keys(TESTED_ELSEWHERE)]);
-  expect(changing.filter((name) => !listed.has(name))).toEqual([]);
+  expect(CHANGING_CALLS.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 // The last test checks the rows of the other tests, and a call may change the data of another one.
 describe('the change log has a row for each of these changes:', { tags: ['long'], shuffle: false }, () => {
   // Covers V16.2.1
-  it.each([...changing.filter((name) => !(name in TESTED_ELSEWHERE)), 'GET /download/{token}' as const])(
+  it.each([...CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE)), 'GET /download/{token}' as const])(
     '%s',
     async (name) => {
       const one = changes[name];

@@ -7,7 +7,7 @@ import { createWorld } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';
 import { createCallHolder, type HeldCall } from './testing/held-call.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
-import { changing, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Responses with secrets are not stored, and the caller is unknown before signing in and after signing out. */
-const keyed = changing.filter((name) => {
+const keyed = CHANGING_CALLS.filter((name) => {
   const one = operations[name] as Operation;
   return (
     name.startsWith('POST ') &&

@@ -6,7 +6,7 @@ import { createWorld } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';
 import { createCallHolder, type HeldCall } from './testing/held-call.ts';
 import { makePeopleCases } from './testing/people-cases.ts';
-import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { CHANGING_CALLS, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 import { sampleRows } from '../../testing/test-set.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const takesVersion = (name: OperationName): boolean => {
   return inner instanceof z.ZodObject && 'version' in inner.shape;
 };
 
-const versioned = changing.filter(
+const versioned = CHANGING_CALLS.filter(
   (name) => !(name in TESTED_ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines',
 );
 

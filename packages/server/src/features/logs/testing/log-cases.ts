@@ -37,7 +37,7 @@ export const TESTED_ELSEWHERE: Partial<Record<OperationName, string>> = {
 };
 
 /** Every call of the contract that changes something. */
-export const changing = (Object.keys(operations) as OperationName[]).filter(
+export const CHANGING_CALLS = (Object.keys(operations) as OperationName[]).filter(
   (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
 );
 
