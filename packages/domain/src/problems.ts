@@ -1,5 +1,5 @@
-import { DECLARATION_PROBLEMS } from './problems-of-declarations.ts';
-import { IMPORT_PROBLEMS } from './problems-of-imports.ts';
+import { DECLARATION_PROBLEMS } from './declaration-problems.ts';
+import { IMPORT_PROBLEMS } from './import-problems.ts';
 
 /**
  * Every reason for a refusal, with the sentence that people read. A refusal says how to make the step possible. Codes are stable. Sentences

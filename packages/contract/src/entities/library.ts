@@ -93,7 +93,7 @@ export type LibraryRow = z.infer<typeof libraryRow>;
 const cell = (max: number) => text(max).nullish();
 
 /** A row of an import of past guidelines, valid or not: the response lists the errors. */
-export const pastRow = z.strictObject({
+export const pastEditionRow = z.strictObject({
   title: cell(5_000),
   committee: cell(1_000),
   type: z.union([z.int(), text(1_000), z.null()]).optional(),

@@ -20,7 +20,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { importedEdition, libraryRow, pastRow } from '../entities/library.ts';
+import { importedEdition, libraryRow, pastEditionRow } from '../entities/library.ts';
 import { operation } from '../operation.ts';
 import { dataSchema, idParams, order, pageNumber, pageSchema, paging, version } from '../shapes.ts';
 import { LIBRARY_SORTS } from '../sort-columns.ts';
@@ -105,7 +105,7 @@ export const libraryOperations = {
     heavy: true,
     body: z.strictObject({
       mode: z.enum(['preview', 'apply'], encodeProblem('choose')),
-      rows: z.array(pastRow).min(1).max(MAX_PAST_ROWS),
+      rows: z.array(pastEditionRow).min(1).max(MAX_PAST_ROWS),
     }),
     bodyLimit: 16_777_216,
     bodyNames: 40_000,

@@ -66,7 +66,7 @@ export class GuardedCanvases {
 }
 
 /** Filters need a DOM, which a worker does not have. Without filters pdf.js changes the pixels itself. */
-export class NoFilters {
+export class NoOpFilterFactory {
   addFilter = (): string => 'none';
   addHCMFilter = (): string => 'none';
   addAlphaFilter = (): string => 'none';

@@ -1,7 +1,7 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Report } from '../worker/protocol.ts';
-import { GuardedCanvases, NoFilters } from './guarded-canvases.ts';
+import { GuardedCanvases, NoOpFilterFactory } from './guarded-canvases.ts';
 import { createCharacterMaps } from './character-maps.ts';
 import { getDecodersUrl } from './decoders.ts';
 import { checkPageCount, explainRefusal } from './refusals.ts';
@@ -34,7 +34,7 @@ const SAFE_OPTIONS = {
   useWorkerFetch: false,
   disableWorkerRendering: true,
   CanvasFactory: GuardedCanvases,
-  FilterFactory: NoFilters,
+  FilterFactory: NoOpFilterFactory,
   maxImageSize: 100_000_000,
   verbosity: 0,
 };

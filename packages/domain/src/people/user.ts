@@ -46,7 +46,7 @@ export const AUTHOR_DETAILS = [
   'country',
   'gender',
 ] as const satisfies (keyof typeof userFields.shape)[];
-export type AuthorDetail = (typeof AUTHOR_DETAILS)[number];
+export type AuthorDetailField = (typeof AUTHOR_DETAILS)[number];
 
 /** Details that an author adds to their account when they accept. */
 export const authorDetails = userFields.pick({ hospital: true, city: true, country: true, gender: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveItemTo } from './order.ts';
-import { isCouncilsPoint, type PointFacts, pointStatus, summarizePointKinds } from './points.ts';
+import { isCouncilsPoint, type PointFacts, computePointStatus, summarizePointKinds } from './points.ts';
 import { answerBody, newPoint, pointPatch, verdictBody } from './schema.ts';
 
 const YES = { settled: true };
@@ -18,7 +18,7 @@ describe('the status of a point', () => {
     ['settled', true, IN, YES],
     ['unsettled', true, IN, NO],
   ])('is %s: sent %s, answer %o, verdict %o', (status, sent, answer, verdict) => {
-    expect(pointStatus({ sent, answer, verdict })).toBe(status);
+    expect(computePointStatus({ sent, answer, verdict })).toBe(status);
   });
 });
 

@@ -44,7 +44,11 @@ export interface PointFacts {
   readonly verdict: { readonly settled: boolean } | null;
 }
 
-export function pointStatus({ sent, answer, verdict }: Pick<PointFacts, 'sent' | 'answer' | 'verdict'>): PointStatus {
+export function computePointStatus({
+  sent,
+  answer,
+  verdict,
+}: Pick<PointFacts, 'sent' | 'answer' | 'verdict'>): PointStatus {
   if (!sent) return 'draft';
   if (answer === null || !answer.isSubmitted) return 'open';
   if (verdict === null) return 'answered';

@@ -9,7 +9,7 @@ import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import { type LockMode, lockEntries } from './lock-repository.ts';
 import { buildFacts } from './facts.ts';
-import { type MakeStoredFile, runWithMadeFiles } from './made-files.ts';
+import { type MakeStoredFile, runWithGeneratedFiles } from './generated-files.ts';
 import { storeTasks } from './tasks-repository.ts';
 
 /** A person whose review the office enters. */
@@ -90,7 +90,7 @@ export async function changeEntry<T>(
     appendLog(tx, context.now(), rows);
     return result;
   };
-  return runWithMadeFiles(context, (storedOf) =>
+  return runWithGeneratedFiles(context, (storedOf) =>
     tellsAddresses === true
       ? runKeepingAddressCount(context, caller, (tx) => run(tx, storedOf))
       : context.db.transaction((tx) => run(tx, storedOf)),

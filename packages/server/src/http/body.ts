@@ -91,7 +91,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Accepts only JSON, unless a call declares otherwise. Refuses before parsing: invalid UTF-8, `__proto__`, deep nesting, long lists and
  * duplicate names. An empty body counts as no body.
  */
-export function registerBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { registerAdmission } from './admission.ts';
-import { registerBodies } from './body.ts';
+import { registerBodyParsers } from './body.ts';
 import { registerCompression } from './compression.ts';
 import { registerDocs } from './docs.ts';
 import { registerHeaders } from './headers.ts';
@@ -15,7 +15,7 @@ export async function registerPlatform(app: FastifyInstance, context: Context): 
   registerHeaders(app, context);
   registerMetrics(app, context);
   registerAdmission(app);
-  registerBodies(app);
+  registerBodyParsers(app);
   registerCompression(app);
   registerHealth(app, context);
   registerWellKnown(app, context);

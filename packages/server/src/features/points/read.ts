@@ -7,7 +7,7 @@ import {
   canReadPoint,
   type EntryRoundFacts,
   type PointFacts,
-  pointStatus,
+  computePointStatus,
   type PointStatus,
   canSeeEntry,
 } from '@imprimatur/domain';
@@ -77,7 +77,7 @@ export function presentPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts
     file_id: row.file_id,
     anchor: row.anchor,
     follows: row.follows,
-    status: pointStatus(facts),
+    status: computePointStatus(facts),
     answer: withAnswer ? answerOf(row) : null,
     verdict: verdictOf(row),
     version: row.version,

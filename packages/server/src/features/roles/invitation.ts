@@ -2,7 +2,7 @@ import type { InvitationResponse } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   AUTHOR_DETAILS,
-  type AuthorDetail,
+  type AuthorDetailField,
   type AuthorDetails,
   isBlank,
   isUnderWay,
@@ -37,7 +37,7 @@ const isMissing = (value: string | number | null): boolean =>
   value === null || (typeof value === 'string' && isBlank(value));
 
 /** The details that the account of an invited author lacks. */
-const missingIn = (row: Invitation): AuthorDetail[] =>
+const missingIn = (row: Invitation): AuthorDetailField[] =>
   roleOfSlot(row.slot) === 'coauthor' ? AUTHOR_DETAILS.filter((name) => isMissing(row[name])) : [];
 
 /** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */

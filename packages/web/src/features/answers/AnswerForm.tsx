@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
-import { SaveNote } from '../points/SaveNote.tsx';
+import { SaveStatus } from '../points/SaveStatus.tsx';
 import classes from './Answers.module.css';
 import { AdoptProposal } from './AdoptProposal.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -65,7 +65,7 @@ export function AnswerForm({ entry, point, onLeave }: Props) {
       />
       <Conflict point={point} mine={value} work={work} />
       <div className={classes.foot}>
-        <SaveNote state={state} />
+        <SaveStatus state={state} />
         {point.answer !== null && <DeleteAnswer number={point.number ?? 0} work={work} />}
       </div>
     </div>

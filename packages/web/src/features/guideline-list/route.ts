@@ -20,8 +20,8 @@ export function redirectToOwnWork(search: ListSearch): void {
   throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });
 }
 
-/** For `loader`: starts loading the rows while the screen's script loads. The screen does not wait for them. */
-export function redirectToFirstPage(
+/** For `loader`: starts loading the rows while the screen's script loads, without waiting for them. Returns the page's number. */
+export function prefetchListPage(
   client: QueryClient,
   view: ListView,
   search: ListSearch,

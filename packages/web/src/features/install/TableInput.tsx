@@ -17,7 +17,7 @@ export interface ChosenTable {
   readonly encoding?: OldEncoding;
 }
 
-export interface ReadTable {
+export interface TableSource {
   readonly file: File;
   /** The encoding that was guessed or chosen; null if the file identifies it. */
   readonly encoding: OldEncoding | null;
@@ -25,7 +25,7 @@ export interface ReadTable {
 }
 
 interface Reading {
-  readonly data: ReadTable | undefined;
+  readonly data: TableSource | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly variables: ChosenTable | undefined;

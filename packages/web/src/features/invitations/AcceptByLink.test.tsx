@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AuthorDetail } from '@imprimatur/domain/people/user';
+import type { AuthorDetailField } from '@imprimatur/domain/people/user';
 import type { Language } from '@imprimatur/domain/languages';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { AcceptByLink } from './AcceptByLink.tsx';
 
-const shown = (missing: AuthorDetail[], language?: Language) =>
+const shown = (missing: AuthorDetailField[], language?: Language) =>
   render(new QueryClient(), <AcceptByLink token="token" missing={missing} />, language);
 
 it('accepting by link asks an author for a missing affiliation, and for the gender next to it', () => {
@@ -16,7 +16,7 @@ it('accepting by link asks an author for a missing affiliation, and for the gend
 });
 
 it('accepting by link asks nothing if the affiliation is complete, so one click accepts', () => {
-  for (const missing of [[], ['gender']] satisfies AuthorDetail[][]) {
+  for (const missing of [[], ['gender']] satisfies AuthorDetailField[][]) {
     const html = shown(missing);
     expect(html).toContain('Accept the role');
     expect(html).not.toMatch(/<input|Gender/);

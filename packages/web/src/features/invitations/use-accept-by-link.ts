@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import type { AuthorDetail, Gender } from '@imprimatur/domain/people/user';
+import type { AuthorDetailField, Gender } from '@imprimatur/domain/people/user';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -16,11 +16,11 @@ interface Details extends Record<Affiliation, string> {
 }
 
 /** True if the page should ask for details. A missing gender alone is no reason. */
-export const lacksAffiliation = (missing: readonly AuthorDetail[]): boolean =>
+export const lacksAffiliation = (missing: readonly AuthorDetailField[]): boolean =>
   AFFILIATION.some((name) => missing.includes(name));
 
 /** The form that accepts a role by the link of its email, with the details that the author's account lacks. */
-export function useAcceptByLink(token: string, missing: readonly AuthorDetail[]) {
+export function useAcceptByLink(token: string, missing: readonly AuthorDetailField[]) {
   const t = useTranslations('invitations');
   const labelOf = useTranslations('editor.newPerson');
   const client = useQueryClient();

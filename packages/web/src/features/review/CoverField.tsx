@@ -8,7 +8,7 @@ import { useAutosave } from '../../lib/use-autosave.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { entryQuery } from '../entry/queries.ts';
-import { SaveNote } from '../points/SaveNote.tsx';
+import { SaveStatus } from '../points/SaveStatus.tsx';
 import classes from './Cover.module.css';
 
 interface CoverText {
@@ -79,7 +79,7 @@ function Field({ entry }: { entry: Entry }) {
         </Notice>
       )}
       <div className={classes.foot}>
-        <SaveNote state={state} />
+        <SaveStatus state={state} />
         {left <= COVER_LIMIT / 10 && <span className={classes.by}>{t('left', { count: left })}</span>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findListView, readListSearch } from '../../features/guideline-list/address.ts';
-import { redirectToFirstPage, redirectToOwnWork } from '../../features/guideline-list/route.ts';
+import { prefetchListPage, redirectToOwnWork } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 
 export const Route = createFileRoute('/_app/')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/')({
   beforeLoad: ({ search }) => redirectToOwnWork(search),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) =>
-    redirectToFirstPage(context.queryClient, findListView(search), search, undefined),
+    prefetchListPage(context.queryClient, findListView(search), search, undefined),
   component: Publications,
 });
 

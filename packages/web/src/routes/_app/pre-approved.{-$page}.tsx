@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/guideline-list/address.ts';
-import { redirectToFirstPage } from '../../features/guideline-list/route.ts';
+import { prefetchListPage } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/pre-approved/{-$page}')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
-    redirectToFirstPage(context.queryClient, 'pre-approved', search, params.page),
+    prefetchListPage(context.queryClient, 'pre-approved', search, params.page),
   component: Publications,
   notFoundComponent: () => <NotFoundScreen />,
 });

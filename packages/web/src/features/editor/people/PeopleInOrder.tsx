@@ -5,7 +5,7 @@ import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { fullName } from '../model/entry-form.ts';
 import classes from './People.module.css';
 import { PersonRow } from './PersonRow.tsx';
-import { useOrder } from './use-order.ts';
+import { useReordering } from './use-reordering.ts';
 
 interface Props {
   path: 'co_authors' | 'ex_co_authors';
@@ -19,7 +19,7 @@ export function PeopleInOrder({ path, labelOf, fieldsOf }: Props) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const names = form.values[path].map((person, index) => fullName(person) || labelOf(index));
-  const { list, said, orderOf } = useOrder({ path, names });
+  const { list, said, orderOf } = useReordering({ path, names });
   const remove = (index: number) => {
     clearErrorsUnder(form, `${path}.${index}`);
     form.removeListItem(path, index);

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './People.module.css';
-import type { RowOrder } from './use-order.ts';
+import type { RowOrder } from './use-reordering.ts';
 
 interface Props {
   /** The person's name, or a label of the row while there is no name. */

@@ -5,13 +5,13 @@ import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { readTable, usePreview } from '../../install/read-table.ts';
-import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
+import type { ChosenTable, TableSource } from '../../install/TableInput.tsx';
 import { libraryAddress } from '../address.ts';
 
 export type PreviewedEdition = CallResponse<'POST /library/import'>['data'][number];
 
 /** A table with the result of importing each row. */
-export interface Preview extends TableEditions, ReadTable {
+export interface Preview extends TableEditions, TableSource {
   readonly results: readonly PreviewedEdition[];
 }
 

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import type { DraftTexts } from '../writing/draft.ts';
 import { type FieldProps, KindAndPlace, ProposalField } from '../writing/DraftFields.tsx';
 import type { Choice } from './choices.ts';
-import type { Errors, Offer } from './offers.ts';
+import type { Errors, PointOffer } from './offers.ts';
 import classes from './Import.module.css';
 
 interface Props {
-  offer: Offer;
+  offer: PointOffer;
   value: DraftTexts;
   errors: Errors;
   dispatch: Dispatch<Choice>;

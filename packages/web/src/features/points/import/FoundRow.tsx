@@ -5,12 +5,12 @@ import { KindBadge } from '../Badges.tsx';
 import { type DraftTexts, isSame } from '../writing/draft.ts';
 import type { Choice } from './choices.ts';
 import { FoundFields } from './FoundFields.tsx';
-import type { Errors, Offer } from './offers.ts';
+import type { Errors, PointOffer } from './offers.ts';
 import line from '../PointLine.module.css';
 import classes from './Import.module.css';
 
 interface Props {
-  offer: Offer;
+  offer: PointOffer;
   isOwned: boolean;
   ticked: boolean;
   value: DraftTexts;

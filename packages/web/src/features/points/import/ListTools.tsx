@@ -4,12 +4,12 @@ import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Choice, ListedOffer } from './choices.ts';
-import type { Offer } from './offers.ts';
+import type { PointOffer } from './offers.ts';
 import classes from './Import.module.css';
 
 interface Props {
   list: readonly ListedOffer[];
-  ticked: readonly Offer[];
+  ticked: readonly PointOffer[];
   dispatch: Dispatch<Choice>;
 }
 

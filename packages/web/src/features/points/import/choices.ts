@@ -1,6 +1,6 @@
 import type { PointKind } from '@imprimatur/domain/points/points';
 import type { DraftTexts } from '../writing/draft.ts';
-import type { Errors, Offer } from './offers.ts';
+import type { Errors, PointOffer } from './offers.ts';
 
 export interface Choices {
   /** Ticks that the person has set or removed. */
@@ -20,16 +20,16 @@ export const NO_CHOICES: Choices = {
 };
 
 export type Choice =
-  | { readonly do: 'tick'; readonly offers: readonly Offer[]; readonly on: boolean }
-  | { readonly do: 'kind'; readonly offers: readonly Offer[]; readonly kind: PointKind }
-  | { readonly do: 'correct'; readonly offer: Offer; readonly part: Partial<DraftTexts> }
+  | { readonly do: 'tick'; readonly offers: readonly PointOffer[]; readonly on: boolean }
+  | { readonly do: 'kind'; readonly offers: readonly PointOffer[]; readonly kind: PointKind }
+  | { readonly do: 'correct'; readonly offer: PointOffer; readonly part: Partial<DraftTexts> }
   | { readonly do: 'open'; readonly id: string | null }
   | { readonly do: 'refuse'; readonly errors: ReadonlyMap<string, Errors> }
   | { readonly do: 'take'; readonly ids: readonly string[] };
 
-export const getValue = ({ corrected }: Choices, { id, value }: Offer): DraftTexts => corrected.get(id) ?? value;
+export const getValue = ({ corrected }: Choices, { id, value }: PointOffer): DraftTexts => corrected.get(id) ?? value;
 
-function correct(choices: Choices, offers: readonly Offer[], part: Partial<DraftTexts>): Choices {
+function correct(choices: Choices, offers: readonly PointOffer[], part: Partial<DraftTexts>): Choices {
   const values = new Map(choices.corrected);
   const errors = new Map(choices.errors);
   for (const offer of offers) {
@@ -67,7 +67,12 @@ export function reduceChoices(choices: Choices, choice: Choice): Choices {
  * Lists the remaining offers. By default all are ticked except existing points, duplicates and those beyond the
  * limit.
  */
-export function listOffered(offers: readonly Offer[], choices: Choices, has: (offer: Offer) => boolean, room: number) {
+export function listOffered(
+  offers: readonly PointOffer[],
+  choices: Choices,
+  has: (offer: PointOffer) => boolean,
+  room: number,
+) {
   let left = room;
   return offers.flatMap((offer) => {
     if (choices.taken.has(offer.id)) return [];

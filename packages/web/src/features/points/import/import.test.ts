@@ -8,7 +8,7 @@ import {
   findErrors,
   isAlreadyDrafted,
   findMissing,
-  type Offer,
+  type PointOffer,
   makeOffers,
   makePoint,
   collectKeys,
@@ -38,7 +38,7 @@ const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?
 
 const MANUSCRIPT = { id: 7, missing: new Set<Quotation>() };
 
-function only(points: readonly FoundPoint[]): Offer {
+function only(points: readonly FoundPoint[]): PointOffer {
   const [offer] = makeOffers(points);
   if (offer === undefined) throw new Error('nothing is offered');
   return offer;
@@ -181,7 +181,7 @@ describe('the list of offered points', () => {
   const offers = makeOffers([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
   const [first, second, third, last] = offers;
   if (!first || !second || !third || !last) throw new Error('four are offered');
-  const ticks = (choices: Choices, has: readonly Offer[] = [], room = 9) =>
+  const ticks = (choices: Choices, has: readonly PointOffer[] = [], room = 9) =>
     listOffered(offers, choices, (offer) => has.includes(offer), room).map(({ offer, ticked }) => [
       offer.number,
       ticked,

@@ -5,7 +5,7 @@ import { MAX_POINTS_PER_CALL } from '@imprimatur/domain/points/points';
 import { translateReported } from '../../../i18n/translate-problem.ts';
 import type { DraftTexts } from '../writing/draft.ts';
 
-export interface Offer {
+export interface PointOffer {
   /** Derived from the content, so that it stays the same when the file is read again with tracked changes. */
   readonly id: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export interface Offer {
   readonly value: DraftTexts;
 }
 
-export function makeOffers(points: readonly FoundPoint[]): Offer[] {
+export function makeOffers(points: readonly FoundPoint[]): PointOffer[] {
   const seen = new Map<string, number>();
   return points.map((found, index) => {
     const { kind, place, text, proposal } = found;
@@ -95,7 +95,7 @@ export const collectKeys = (
 ): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
 /** True if a draft has the same content and passage, imported with an anchor or with the quoted words in its text. */
-export function isAlreadyDrafted(words: ReadonlySet<string>, { value, found: { quotation } }: Offer): boolean {
+export function isAlreadyDrafted(words: ReadonlySet<string>, { value, found: { quotation } }: PointOffer): boolean {
   const text = addQuotation(value.text, quotation);
   return words.has(makeKey(value, quotation?.exact ?? '')) || words.has(makeKey({ ...value, text }, ''));
 }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PassageReference, Point } from '../point.ts';
-import { SaveNote } from '../SaveNote.tsx';
+import { SaveStatus } from '../SaveStatus.tsx';
 import { Conflict } from './Conflict.tsx';
 import { type FieldProps, KindAndPlace, ProposalField } from './DraftFields.tsx';
 import classes from './Drafts.module.css';
@@ -76,7 +76,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         <Button variant="default" size="compact-md" onClick={onDone}>
           {t('done')}
         </Button>
-        <SaveNote state={state.is === 'refused' && !isTouched ? { is: 'idle' } : state} />
+        <SaveStatus state={state.is === 'refused' && !isTouched ? { is: 'idle' } : state} />
       </div>
     </div>
   );

@@ -5,14 +5,14 @@ import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { readTable, usePreview } from '../../install/read-table.ts';
-import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
+import type { ChosenTable, TableSource } from '../../install/TableInput.tsx';
 import { usersList } from '../queries.ts';
 
 export type PreviewedUser = CallResponse<'POST /users/import'>['data'][number];
 export type Result = PreviewedUser['result'];
 
 /** A table with the result of importing each of its people. */
-export interface Preview extends ParsedPeopleTable, ReadTable {
+export interface Preview extends ParsedPeopleTable, TableSource {
   readonly results: readonly PreviewedUser[];
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findListView, readListSearch } from '../../../features/guideline-list/address.ts';
-import { redirectToFirstPage, redirectToLastList } from '../../../features/guideline-list/route.ts';
+import { prefetchListPage, redirectToLastList } from '../../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/guidelines/{-$page}')({
   beforeLoad: ({ search, params }) => redirectToLastList(search, params.page),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
-    redirectToFirstPage(context.queryClient, findListView(search), search, params.page),
+    prefetchListPage(context.queryClient, findListView(search), search, params.page),
   component: Publications,
   notFoundComponent: () => <NotFoundScreen />,
 });

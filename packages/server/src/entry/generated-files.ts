@@ -36,7 +36,10 @@ const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
  * The transaction is rolled back, and runs again once the file is stored. If somebody else changed the content in between, it needs
  * another file. The sweep deletes files without a row.
  */
-export async function runWithMadeFiles<T>(context: Context, run: (storedOf: MakeStoredFile) => Promise<T>): Promise<T> {
+export async function runWithGeneratedFiles<T>(
+  context: Context,
+  run: (storedOf: MakeStoredFile) => Promise<T>,
+): Promise<T> {
   if (context.tried === true) return run(() => NO_FILE);
   const made = new Map<string, StoredBytes>();
   const storedOf: MakeStoredFile = (content, make) => {

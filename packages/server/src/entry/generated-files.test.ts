@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { runWithMadeFiles } from './made-files.ts';
+import { runWithGeneratedFiles } from './generated-files.ts';
 
 const world = withWorld();
 const made = async (content: string) => Buffer.from(`made of ${content}`);
@@ -9,7 +9,7 @@ const made = async (content: string) => Buffer.from(`made of ${content}`);
 it('a file is created and stored once, and is reused when the change runs again', async () => {
   const { context } = world.app;
   let runs = 0;
-  const { key } = await runWithMadeFiles(context, async (storedOf) => {
+  const { key } = await runWithGeneratedFiles(context, async (storedOf) => {
     runs += 1;
     return storedOf('points', made);
   });
@@ -19,14 +19,14 @@ it('a file is created and stored once, and is reused when the change runs again'
 
 it('a change that needs a different file each time is refused with 503 and a retry time', async () => {
   let runs = 0;
-  const refused = runWithMadeFiles(world.app.context, async (storedOf) => storedOf(`points ${(runs += 1)}`, made));
+  const refused = runWithGeneratedFiles(world.app.context, async (storedOf) => storedOf(`points ${(runs += 1)}`, made));
   await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(runs).toBe(5);
 });
 
 it('a change fails with the error if a file cannot be created, and is not retried', async () => {
   let runs = 0;
-  const failed = runWithMadeFiles(world.app.context, async (storedOf) => {
+  const failed = runWithGeneratedFiles(world.app.context, async (storedOf) => {
     runs += 1;
     return storedOf('points', () => Promise.reject(new Error('no thread')));
   });

@@ -62,7 +62,7 @@ interface Input {
 }
 
 /** Orders a list of people by dragging, by buttons, and by Alt with an arrow key. The array is the order. */
-export function useOrder({ path, names }: Input) {
+export function useReordering({ path, names }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const list = useRef<HTMLUListElement>(null);

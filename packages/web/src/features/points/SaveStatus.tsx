@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { SaveState } from '../../lib/autosave.ts';
 import { formatTime } from '../../lib/dates.ts';
-import classes from './SaveNote.module.css';
+import classes from './SaveStatus.module.css';
 
 /** Shows whether the typed text is saved: "saved 14:02". */
-export function SaveNote({ state }: { state: SaveState<unknown> }) {
+export function SaveStatus({ state }: { state: SaveState<unknown> }) {
   const t = useTranslations('answers.save');
   const words =
     state.is === 'saved'
