@@ -37,7 +37,7 @@ it('saving and submitting an entry reads it once before, once after, and once fo
   ).toBe(3);
 });
 
-it('submitting an entry with its acknowledgements reads it as often', async () => {
+it('submitting an entry with its acknowledgements reads it no more often', async () => {
   const { id } = await createDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);
