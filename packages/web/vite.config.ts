@@ -20,7 +20,7 @@ const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
 /** Returns the module with the component of a route. */
 const component = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
-/** True for modules that list and entry both need, and for all their styles, which become one file. */
+/** True for modules that both the list and the entry need, and for all their styles, which become one file. */
 const common = (id: string): boolean => {
   const [inList, inEntry] = [list.group.test(id), entry.group.test(id)];
   return (inList && inEntry) || ((inList || inEntry) && id.endsWith('.css'));
