@@ -12,6 +12,6 @@ export async function findHiddenEntries(tx: Tx, { id }: Pick<Actor, 'id'>): Prom
   return rows.map((row) => row.guideline_id);
 }
 
-/** A condition on the column with the id of an entry: it is none of these ids. Undefined if there are no ids. */
+/** A condition that excludes these entries by the column with their id. Undefined if there are no ids. */
 export const isNoneOfSql = (column: SQL, ids: readonly number[]): SQL | undefined =>
   ids.length === 0 ? undefined : sql`(${column} is null or not ${column} = any (${sql.param([...ids])}::int[]))`;

@@ -12,7 +12,7 @@ interface Props {
   tried: boolean;
 }
 
-/** Choice of the first super user among the imported people. */
+/** Selects the first super user from the imported people. */
 export function AdminSelect({ install, tried }: Props) {
   const t = useTranslations('install');
   const { rows, admin, setAdmin } = install;

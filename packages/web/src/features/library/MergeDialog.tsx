@@ -30,7 +30,7 @@ function useDrafts(entry: Entry, typed: string) {
     .map(({ id, unique_id, name }) => ({ value: String(id), label: `${unique_id} ${name}` }));
 }
 
-/** Choice of a draft that will also replace this edition. */
+/** Lets the office choose a draft that will also replace this edition. */
 export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   onAgainst: (chosen: { against?: number }) => void;
 }
 
-/** Choice of the version to compare a file with, or none. */
+/** Selects the version to compare a file with, or no comparison. */
 export function AgainstSelect({ entry, file, against, onAgainst }: Props) {
   const t = useTranslations('reading');
   const others = findComparableFiles(entry.files, file);

@@ -43,7 +43,7 @@ function usePeriodForm(search: ReportSearch) {
   });
 }
 
-/** Choice of a year or a period, and of the entries that are counted. */
+/** Lets people choose a year or a period, and the entries to count. */
 export function ReportForm({ search, busy, onShow }: Props) {
   const t = useTranslations('report');
   const form = usePeriodForm(search);

@@ -11,7 +11,7 @@ interface Props {
   others: readonly MilestoneForm[];
 }
 
-/** Choice of a milestone type. Refuses a type that may occur only once if another milestone has it. */
+/** Selects a milestone type. Refuses a type that may occur only once if another milestone has it. */
 export function MilestoneTypeSelect({ form, others }: Props) {
   const t = useTranslations('editor.budget');
   const isTaken = (type: string) =>

@@ -39,7 +39,7 @@ interface ChangesProps {
   onAgainst: (id: number | undefined) => void;
 }
 
-/** Choice between the changes since an earlier version and the text alone. */
+/** Selects an earlier version to show the changes since then, or the text without changes. */
 function ChangesSelect({ files, against, onAgainst }: ChangesProps) {
   const t = useTranslations('review');
   if (files.length === 0) return null;
