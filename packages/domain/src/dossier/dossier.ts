@@ -9,7 +9,7 @@ export const GUEST_STATES = ['active', 'ended', 'revoked'] as const;
 export type GuestState = (typeof GUEST_STATES)[number];
 
 /** The state of a guest's link. `ends` is the first instant at which it no longer works. */
-export const guestState = ({ ends, revoked }: { ends: Date; revoked: Date | null }, now: Date): GuestState =>
+export const computeGuestState = ({ ends, revoked }: { ends: Date; revoked: Date | null }, now: Date): GuestState =>
   revoked !== null ? 'revoked' : now.getTime() >= ends.getTime() ? 'ended' : 'active';
 
 /** The parties whose rounds a dossier lists. */

@@ -7,7 +7,7 @@ import {
   isOpenSuccessor,
   LIBRARY_STATES,
   type LibraryState,
-  libraryState,
+  computeLibraryState,
 } from './library.ts';
 
 const FIVE_YEARS = 60;
@@ -22,7 +22,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
   ...facts,
 });
 const stateOf = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
-  libraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
+  computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
 const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
 describe('the end of validity', () => {

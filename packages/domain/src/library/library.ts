@@ -71,7 +71,7 @@ export function inForceUntil(
 export const lastDueDay = (today: Day): Day => addMonths(today, DUE_MONTHS);
 
 /** Returns the state of a published entry. The server has the same rule in SQL; a test compares both. */
-export function libraryState(
+export function computeLibraryState(
   facts: EditionFacts,
   { today, defaultMonths }: { today: Day; defaultMonths: number },
 ): LibraryState {

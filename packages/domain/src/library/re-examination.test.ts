@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../dates.ts';
 import { lastDueDay } from './library.ts';
-import { findDueReExamination, RE_EXAMINATION_MONTHS, reExaminationDay } from './re-examination.ts';
+import { findDueReExamination, RE_EXAMINATION_MONTHS, computeReExaminationDay } from './re-examination.ts';
 
 describe('the days of a re-examination reminder', () => {
   it.each<[until: Day, days: Day[]]>([
@@ -13,12 +13,12 @@ describe('the days of a re-examination reminder', () => {
     ['2027-05-31', ['2026-05-31', '2026-12-01', '2027-03-01', '2027-06-01']],
     ['2027-12-31', ['2026-12-31', '2027-07-01', '2027-10-01', '2028-01-01']],
   ])('for an edition valid until %s are %j', (until, days) => {
-    expect(RE_EXAMINATION_MONTHS.map((months) => reExaminationDay(until, months))).toEqual(days);
+    expect(RE_EXAMINATION_MONTHS.map((months) => computeReExaminationDay(until, months))).toEqual(days);
   });
 
   it('start with the first day on which the edition is due', () => {
     for (let until = '2027-01-01'; until < '2033-01-01'; until = addDays(until, 1)) {
-      const first = reExaminationDay(until, 12);
+      const first = computeReExaminationDay(until, 12);
       expect([lastDueDay(first) >= until, lastDueDay(addDays(first, -1)) >= until]).toEqual([true, false]);
     }
   });

@@ -8,7 +8,7 @@ export type ReExaminationMonths = (typeof RE_EXAMINATION_MONTHS)[number];
 const GRACE_DAYS = 31;
 
 /** Returns the first day on which the edition expires in at most `months` months; with 0, the day after it expires. */
-export function reExaminationDay(until: Day, months: ReExaminationMonths): Day {
+export function computeReExaminationDay(until: Day, months: ReExaminationMonths): Day {
   if (months === 0) return addDays(until, 1);
   const before = addMonths(until, -months);
   // From the last day of a short month, adding the months again can give an earlier day of the month.
@@ -23,9 +23,9 @@ export function findDueReExamination(
   until: Day,
   { today, decidedOn }: { today: Day; decidedOn: Day },
 ): ReExaminationMonths | null {
-  const months = RE_EXAMINATION_MONTHS.findLast((one) => reExaminationDay(until, one) <= today);
+  const months = RE_EXAMINATION_MONTHS.findLast((one) => computeReExaminationDay(until, one) <= today);
   if (months === undefined) return null;
-  const day = reExaminationDay(until, months);
+  const day = computeReExaminationDay(until, months);
   const isMissed = day > decidedOn && daysBetween(day, today) <= GRACE_DAYS;
   return day === today || isMissed ? months : null;
 }

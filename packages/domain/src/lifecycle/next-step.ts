@@ -160,7 +160,7 @@ export function canDoPhaseTask(
 }
 
 /** Returns the party that must act. This is the office if the submitter is gone, or if no person who can act is awaited. */
-export function currentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
+export function findCurrentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
@@ -280,7 +280,7 @@ export function findTasks(actor: Actor, facts: StepFacts): CurrentTask[] {
 
 /** Returns the first task of this person, or the party that must act. */
 export function findNextStep(actor: Actor, facts: StepFacts): NextStep {
-  const turn = currentTurn(facts);
+  const turn = findCurrentTurn(facts);
   const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const [first] = findTasks(actor, facts);

@@ -6,10 +6,10 @@ import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
 import { findLostDates, type HandSetDates } from './lost-dates.ts';
 import type { Phase } from './phases.ts';
 import {
-  defaultDeadline,
+  computeDefaultDeadline,
   MILESTONES,
   milestoneOf,
-  plannedDay,
+  computePlannedDay,
   computeTimeline,
   type PhaseChange,
   type TimelineFacts,
@@ -34,7 +34,7 @@ describe('the plan', () => {
     ['M12', 'Publication details submitted', '2028-08-20'],
   ] as const)('%s %s is planned for %s', (id, title, day) => {
     expect(labels.milestone[id]).toBe(title);
-    expect(plannedDay(id, '2027-01-15')).toBe(day);
+    expect(computePlannedDay(id, '2027-01-15')).toBe(day);
   });
 
   // Covers S9.17
@@ -65,7 +65,7 @@ describe('the plan', () => {
     // Adding months first would give a different day: 31-08, and then eight weeks.
     ['2027-02-28', 'M4_2', '2027-10-25'],
   ] as const)('adds weeks before months: %s %s is %s', (created, id, day) => {
-    expect(plannedDay(id, created)).toBe(day);
+    expect(computePlannedDay(id, created)).toBe(day);
   });
 });
 
@@ -102,9 +102,9 @@ describe('the deadline of a phase', () => {
 
   it('is the planned day of that milestone, or null', () => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01', roundDays: {} };
-    expect(defaultDeadline(50, start)).toBe('2027-10-16');
-    expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
-    expect(defaultDeadline(20, start)).toBeNull();
+    expect(computeDefaultDeadline(50, start)).toBe('2027-10-16');
+    expect(computeDefaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
+    expect(computeDefaultDeadline(20, start)).toBeNull();
   });
 
   // Covers Desk.41
@@ -117,7 +117,7 @@ describe('the deadline of a phase', () => {
     ['the round is that of the GPC', 42, '2027-09-12', '2027-09-26'],
     ['the phase is not a round', 60, '2027-12-24', '2027-11-07'],
   ] as const)('gives people in a round at least 14 days: %s', (_, phase, start, day) => {
-    expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
+    expect(computeDefaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
   });
 
   // Covers Use.2
@@ -130,7 +130,7 @@ describe('the deadline of a phase', () => {
     ['no days are set, so the plan applies', 102, null, '2028-02-20'],
   ] as const)('uses the days set for the phase: %s', (_, phase, days, day) => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
-    expect(defaultDeadline(phase, { ...start, roundDays: { [phase]: days } })).toBe(day);
+    expect(computeDefaultDeadline(phase, { ...start, roundDays: { [phase]: days } })).toBe(day);
   });
 });
 

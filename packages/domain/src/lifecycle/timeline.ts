@@ -34,7 +34,7 @@ export function milestoneRow(id: MilestoneId): (typeof MILESTONES)[number] {
 export const hasDueDate = (id: MilestoneId): boolean => id !== 'M1';
 
 /** Returns the planned day of a milestone for an entry created on `created`. */
-export function plannedDay(id: MilestoneId, created: Day): Day {
+export function computePlannedDay(id: MilestoneId, created: Day): Day {
   const { weeks, months } = milestoneRow(id);
   return addMonths(addDays(created, weeks * 7), months);
 }
@@ -94,11 +94,11 @@ export const findEarliestRevisionDeadline = (start: Day): Day => addDays(start, 
  * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, the plan's day is
  * never earlier than 14 days after the start. Authors always have 14 days for additional work. Null if nothing is due.
  */
-export function defaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
+export function computeDefaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
   if (milestone === null) return null;
   const days = isTimed(phase) ? (roundDays[phase] ?? null) : null;
-  const wanted = days === null ? plannedDay(milestone, created) : addDays(start, days);
+  const wanted = days === null ? computePlannedDay(milestone, created) : addDays(start, days);
   const earliest = addDays(start, MIN_ROUND_DAYS);
   const hasMinimum = phase === PHASE.formalCheckApproval || (isRoundPhase(phase) && days === null);
   return hasMinimum && wanted < earliest ? earliest : wanted;
@@ -207,7 +207,7 @@ export function computeTimeline(facts: TimelineFacts): Timeline {
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
-  const plans = MILESTONES.map(({ id }) => plannedDay(id, facts.created));
+  const plans = MILESTONES.map(({ id }) => computePlannedDay(id, facts.created));
   const completions = completionsIn(facts.changes);
   const actuals = MILESTONES.map(({ id }, index) =>
     id === 'M3' ? facts.declarationsCompleted : index < reached ? (completions.get(id)?.at(-1)?.day ?? null) : null,
@@ -270,12 +270,12 @@ function causesOf(
     const all = completions.get(id) ?? [];
     const one = index === done.length - 1 ? all.at(-1) : all[0];
     if (one === undefined) continue;
-    const behind = daysBetween(plannedDay(id, created), one.day);
+    const behind = daysBetween(computePlannedDay(id, created), one.day);
     const isRound = ROUND_MILESTONES.has(id) && one.byRound && one.day > since;
     moved.push({ of: isRound ? 'rounds' : 'steps', count: 1, days: behind - before });
     [before, since] = [behind, one.day];
   }
-  const overdue = daysBetween(plannedDay(MILESTONES[next]?.id ?? 'M1', created), today) - before;
+  const overdue = daysBetween(computePlannedDay(MILESTONES[next]?.id ?? 'M1', created), today) - before;
   return summed([...moved, { of: 'now', count: 1, days: Math.max(0, overdue) }]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '../permissions/roles.ts';
-import { keepsStandingDeclaration, standingState, validUntil } from './standing-declaration.ts';
+import { keepsStandingDeclaration, computeStandingState, validUntil } from './standing-declaration.ts';
 
 describe('a standing declaration', () => {
   it('is required from GPC, delegates, IGO and super users', () => {
@@ -15,10 +15,10 @@ describe('a standing declaration', () => {
     ['2026-06-01', '2026-06-01', 'expiring'],
     ['2026-06-02', '2026-06-01', 'expired'],
   ])('on %s, valid until %s, is %s', (today, until, state) => {
-    expect(standingState(until, today)).toBe(state);
+    expect(computeStandingState(until, today)).toBe(state);
   });
 
-  it('is missing if none was given', () => expect(standingState(null, '2026-06-01')).toBe('missing'));
+  it('is missing if none was given', () => expect(computeStandingState(null, '2026-06-01')).toBe('missing'));
 
   it('ends on the same day of the month, or on the last day of a shorter month', () => {
     expect(validUntil('2026-03-14', 12)).toBe('2027-03-14');

@@ -37,7 +37,7 @@ export const validUntil = (given: Day, months: number): Day => addMonths(given, 
 export const isValidOn = (day: Day, until: Day): boolean => day <= until;
 
 /** Returns the state of the latest standing declaration. `until` is null without one. */
-export function standingState(until: Day | null, today: Day): StandingState {
+export function computeStandingState(until: Day | null, today: Day): StandingState {
   if (until === null) return 'missing';
   if (!isValidOn(today, until)) return 'expired';
   return addDays(today, RENEWAL_DAYS) >= until ? 'expiring' : 'valid';

@@ -14,7 +14,7 @@ export interface EntryCount {
   readonly imported: number;
 }
 
-/** Adds weeks first, then calendar months. Must match `plannedDay`; a test compares the two. */
+/** Adds weeks first, then calendar months. Must match `computePlannedDay`; a test compares the two. */
 export const plannedPublicationSql = (timeZone: string) => {
   const { weeks, months } = milestoneRow('M12');
   return sql`(((g.created_at at time zone ${timeZone})::date + ${weeks * 7}::int) + make_interval(months => ${months}::int))::date`;

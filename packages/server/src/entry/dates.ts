@@ -1,7 +1,7 @@
 import {
   type Day,
   dayIn,
-  defaultDeadline,
+  computeDefaultDeadline,
   findLostDates,
   type HandSetDates,
   type MoveName,
@@ -30,7 +30,12 @@ export function computeDeadlineAfter(
   const day = (at: Date): Day => dayIn(config.timeZone, at);
   const created = day(new Date(record.entry.created_at));
   const { roundDays } = record;
-  return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()), roundDays });
+  return computeDefaultDeadline(step.to, {
+    created,
+    revised: isRevisedAfter(record, step),
+    start: day(now()),
+    roundDays,
+  });
 }
 
 /** Returns the day by which an email may ask for something; null if it has passed. */

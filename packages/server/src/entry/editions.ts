@@ -13,7 +13,7 @@ import {
   isOutOfDate,
   isPublished,
   type LibraryState,
-  libraryState,
+  computeLibraryState,
   type RelatedDocument,
   roleOfSlot,
   showDay,
@@ -51,7 +51,7 @@ const factsOf = (record: EditionRecord) => ({
 
 /** The state of a published entry. */
 export const findLibraryState = (record: EditionRecord, today: Day): LibraryState =>
-  libraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
+  computeLibraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 

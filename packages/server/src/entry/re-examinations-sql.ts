@@ -1,7 +1,7 @@
 import { PHASE, REVISING_PHASES } from '@imprimatur/domain';
 import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL } from './editions-sql.ts';
 
-/** The first day on which an edition expires within twelve months; must match `reExaminationDay` of the domain. */
+/** The first day on which an edition expires within twelve months; must match the domain's `computeReExaminationDay`. */
 const YEAR_BEFORE = `(f.until - interval '12 months')::date
   + case when ((f.until - interval '12 months')::date + interval '12 months')::date < f.until then 1 else 0 end`;
 

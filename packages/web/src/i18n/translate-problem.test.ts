@@ -1,11 +1,11 @@
 import { newUser } from '@imprimatur/domain/people/user';
 import { expect, test } from 'vitest';
-import { checkedBy } from './checked-by.ts';
+import { createFormValidator } from './form-validator.ts';
 import { chooseLocale } from './messages.ts';
 import { translateProblem, translateReported } from './translate-problem.ts';
 
 test('problems are shown in the current language, also in forms', async () => {
-  const check = checkedBy(newUser);
+  const check = createFormValidator(newUser);
   const user = {
     first_name: 'A',
     last_name: ' ',

@@ -19,7 +19,7 @@ import { assertLinkNotExpired, isMailedAfter, isValidLinkToken, readTokenRowId }
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { lockEntries, lockLinkedPersonAndEntry } from '../../entry/lock-repository.ts';
-import { confirmedDeclaration, type DeclarationBody, readLastOwnDeclaration } from './offer.ts';
+import { findConfirmedDeclaration, type DeclarationBody, readLastOwnDeclaration } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 import { storeDeclaration } from './store.ts';
@@ -147,7 +147,7 @@ export async function answerOwnRequest(
     await storeDeclaration(tx, context, [row], {
       form,
       terms,
-      confirmedFrom: await confirmedDeclaration(tx, caller, from, form),
+      confirmedFrom: await findConfirmedDeclaration(tx, caller, from, form),
     });
     return ownOf(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
   });

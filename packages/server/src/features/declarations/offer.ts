@@ -26,7 +26,7 @@ export async function readLastOwnDeclaration(tx: Tx, caller: Caller): Promise<La
 /**
  * Returns what to record about the declaration that a form starts from. Refuses if that declaration is no longer the caller's last one.
  */
-export async function confirmedDeclaration(
+export async function findConfirmedDeclaration(
   tx: Tx,
   caller: Caller,
   from: DeclarationBody['from'],

@@ -1,5 +1,13 @@
 import type { DeclaringPerson, Handlers, OwnStandingDeclaration } from '@imprimatur/contract';
-import { can, type Day, dayIn, showDay, standingState, type StandingState, validUntil } from '@imprimatur/domain';
+import {
+  can,
+  computeStandingState,
+  type Day,
+  dayIn,
+  showDay,
+  type StandingState,
+  validUntil,
+} from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +22,7 @@ import { insertStanding, findLatestStanding, type PersonRow, readDecidingPeople 
 const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
 
 const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
-  state: standingState(valid_until, today),
+  state: computeStandingState(valid_until, today),
   answered_at: answered_at === null ? null : formatInstant(answered_at),
   valid_until: valid_until === null ? null : showDay(valid_until),
 });

@@ -15,7 +15,7 @@ import { lockEntries } from '../../entry/lock-repository.ts';
 import { limitCallsOfEach } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { formatInstant } from '../../instant.ts';
-import { confirmedDeclaration, readLastOwnDeclaration } from './offer.ts';
+import { findConfirmedDeclaration, readLastOwnDeclaration } from './offer.ts';
 import { type DeclarationRecord, readAwaitedOfUser, readDeclarationsInEntries } from './repository.ts';
 import { storeDeclaration } from './store.ts';
 
@@ -73,7 +73,7 @@ export async function answerTogether(
     await storeDeclaration(tx, context, open, {
       form,
       terms,
-      confirmedFrom: await confirmedDeclaration(tx, caller, from, form),
+      confirmedFrom: await findConfirmedDeclaration(tx, caller, from, form),
     });
     return readOpenDeclarations(context, tx, caller);
   });

@@ -1,5 +1,5 @@
 import type { GuestDossier } from '@imprimatur/contract';
-import { type Actor, guestState, ROLE } from '@imprimatur/domain';
+import { type Actor, computeGuestState, ROLE } from '@imprimatur/domain';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -27,7 +27,7 @@ export const createGuestReader = (name: string): Actor & { readonly name: string
  */
 export async function findActiveGuest(context: Context, id: number): Promise<Guest> {
   const guest = await findGuestById(context.db, id);
-  if (guest === null || guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, context.now()) !== 'active')
+  if (guest === null || computeGuestState({ ends: guest.endsAt, revoked: guest.revokedAt }, context.now()) !== 'active')
     throw refuse.notFound();
   if (await belongsToExcludedPerson(context.db, guest)) throw refuse.notFound();
   return guest;

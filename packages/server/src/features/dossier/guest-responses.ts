@@ -1,5 +1,5 @@
 import type { DossierGuest } from '@imprimatur/contract';
-import { guestState } from '@imprimatur/domain';
+import { computeGuestState } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type Guest, readGuests, readLinkUses } from './guest-repository.ts';
 
@@ -25,7 +25,7 @@ export const presentGuest = (
   revoked_at: guest.revokedAt?.toISOString() ?? null,
   ...uses,
   used_at: guest.usedAt?.toISOString() ?? null,
-  state: guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
+  state: computeGuestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
 });
 
 /** The guests of an entry with their uses, newest first. Callers must check rights. */

@@ -21,7 +21,7 @@ import {
   type Slot,
   type Task,
   getTitle,
-  currentTurn,
+  findCurrentTurn,
   waitsForDeclarations,
 } from '@imprimatur/domain';
 import { formatInstant } from '../../instant.ts';
@@ -83,7 +83,7 @@ function namesFor(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): 
 function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step'] {
   const { phase, highest_phase: highestPhase, submitter_id: submitterId, waiting, mine } = sent;
   const waitingFor = waiting?.length === 0 ? [] : null;
-  const turn = currentTurn({ phase, submitterAway: sent.submitter_away, waitingFor });
+  const turn = findCurrentTurn({ phase, submitterAway: sent.submitter_away, waitingFor });
   const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [], bound: [] };
   if (sent.abandoned_at !== null)
     return { turn, task: null, since: formatInstant(sent.phase_since), until: null, waiting_for: [], held_up: false };

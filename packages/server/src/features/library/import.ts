@@ -6,7 +6,7 @@ import {
   dayIn,
   fullName,
   inForceUntil,
-  libraryState,
+  computeLibraryState,
   normalizeDoi,
   type PastEdition,
   PHASE,
@@ -188,7 +188,7 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
     publication_language: edition.language,
     publication_link: edition.link,
     in_force_until: showDay(inForceUntil(facts, defaultMonths) ?? edition.date),
-    state: libraryState({ ...facts, end: null, successors }, { today, defaultMonths }),
+    state: computeLibraryState({ ...facts, end: null, successors }, { today, defaultMonths }),
     replaces: typeof predecessor === 'string' ? (titles.get(predecessor) ?? null) : (predecessor?.name ?? null),
   };
 }

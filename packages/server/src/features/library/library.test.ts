@@ -1,4 +1,4 @@
-import { addDays, addMonths, LIBRARY_STATES, libraryState, type Phase } from '@imprimatur/domain';
+import { addDays, addMonths, LIBRARY_STATES, computeLibraryState, type Phase } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
@@ -46,7 +46,7 @@ describe('the state of an edition', () => {
         ...('edition_end' in stored ? { end: stored.edition_end as 'retired' } : {}),
         successors: successor === undefined ? [] : [{ phase: successor, abandoned }],
       };
-      expected.set(id, libraryState(facts, { today: now, defaultMonths: 60 }));
+      expected.set(id, computeLibraryState(facts, { today: now, defaultMonths: 60 }));
     }
     expect(new Set(expected.values()).size).toBe(LIBRARY_STATES.length);
     const counted = new Map<string, number>();

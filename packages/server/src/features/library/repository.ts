@@ -87,7 +87,7 @@ const wordsFound = (words: number): string =>
 const columnsFor = (sort: LibrarySort): string =>
   sort === 'name' ? `left(${ENTRY_TITLE_SQL}, 300) as name` : 'null as name';
 
-/** The rule `libraryState` of the domain, in SQL. */
+/** The domain's `computeLibraryState`, in SQL. */
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 

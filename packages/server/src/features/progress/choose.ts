@@ -8,10 +8,10 @@ import {
   hasEnded,
   PHASE_IDS,
   type Phase,
-  plannedDay,
+  computePlannedDay,
   computeTimeline,
   type Timeline,
-  currentTurn,
+  findCurrentTurn,
   turnOf,
 } from '@imprimatur/domain';
 import { mapInTurns } from '../../in-turns.ts';
@@ -20,7 +20,7 @@ import type { EntryFacts, NeededFacts, ReadOrder } from './repository.ts';
 export type BoardQuery = Handlers['GET /board']['query'];
 
 /** Returns whose turn it is if everybody whom the phase awaits is gone. */
-const turnWithout = (phase: Phase) => currentTurn({ phase, submitterAway: true, waitingFor: [] });
+const turnWithout = (phase: Phase) => findCurrentTurn({ phase, submitterAway: true, waitingFor: [] });
 
 /** Returns all phases in which it can be the turn of this party. */
 export const findPhasesForTurn = ({ turn, ended }: BoardQuery): Phase[] =>
@@ -40,7 +40,7 @@ export function findNeededFacts(query: BoardQuery): NeededFacts | null {
 export const findReadOrder = ({ sort }: BoardQuery): ReadOrder => (sort === 'created' ? 'newest' : 'urgent');
 
 export const findTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
-  currentTurn({ phase, submitterAway, waitingFor: waiting });
+  findCurrentTurn({ phase, submitterAway, waitingFor: waiting });
 
 /** Returns the planned and the actual dates of an entry. */
 export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
@@ -63,7 +63,7 @@ export function findEntryEnd({ rows }: Timeline): Day | null {
 /** Returns how many days later than planned the entry is published. */
 function delayOf(entry: EntryFacts, today: Day): number {
   const end = findEntryEnd(buildTimeline(entry, today));
-  return end === null ? 0 : daysBetween(plannedDay('M12', entry.created), end);
+  return end === null ? 0 : daysBetween(computePlannedDay('M12', entry.created), end);
 }
 
 /** Filters and sorts entries by the board's query, and returns their ids. */

@@ -1,5 +1,5 @@
 import type { BoardEntry, Handlers } from '@imprimatur/contract';
-import { can, type Day, dayIn, plannedDay, showDay } from '@imprimatur/domain';
+import { can, type Day, dayIn, computePlannedDay, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { formatLostDates } from '../../entry/dates.ts';
@@ -40,7 +40,7 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
     until: showDayOrNull(row.deadline),
     created_at: formatInstant(row.created_at),
     reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
-    planned: showDay(plannedDay('M12', row.created)),
+    planned: showDay(computePlannedDay('M12', row.created)),
     end: showDayOrNull(findEntryEnd(course)),
     moved_by: course.causes.map((one) => ({ ...one })),
     lost_dates: formatLostDates({ ...row, today }, course),

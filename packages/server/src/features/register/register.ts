@@ -8,7 +8,7 @@ import {
   inForceUntil,
   isPublished,
   type LibraryState,
-  libraryState,
+  computeLibraryState,
   type ManuscriptType,
   normalizeNamePart,
   parseDoi,
@@ -121,7 +121,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
     end: row.edition_end,
     successors: links.after,
   };
-  const state = libraryState(facts, { today, defaultMonths });
+  const state = computeLibraryState(facts, { today, defaultMonths });
   const editions = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []).map(editionOf);
   const replacedBy = editions(links.after.filter(({ phase }) => isPublished(phase)).map((one) => one.successor));
   const doi = parseDoi(row.doi_number ?? '');

@@ -39,6 +39,6 @@ export const selectEditionsOnDay = ({ day, until, dueUntil }: LibraryDay, timeZo
                     and ${phaseThen(until)} in (${numberLiterals(...REVISING_PHASES)})) as revised
     from guidelines g where g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} <= ${day}::date`;
 
-/** The rule `libraryState` of the domain, in SQL. */
+/** The domain's `computeLibraryState`, in SQL. */
 export const LIBRARY_STATE_SQL = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'
   when until < today then 'overdue' when until <= due_until then 'due' else 'in_force' end`;

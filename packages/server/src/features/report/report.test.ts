@@ -1,5 +1,5 @@
 import type { Report } from '@imprimatur/contract';
-import { sumAmounts, toCents, type EditionEnd, libraryState, type LibraryState } from '@imprimatur/domain';
+import { sumAmounts, toCents, type EditionEnd, computeLibraryState, type LibraryState } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
@@ -328,7 +328,7 @@ describe('the library figures', () => {
       edition_ended_on: end === null ? null : '2024-01-01',
     });
     const known = { dateOfPublication, reviewMonths, reaffirmedUntil, end, successors: [] };
-    expect(libraryState(known, { today: '2026-11-21', defaultMonths: 60 })).toBe(state);
+    expect(computeLibraryState(known, { today: '2026-11-21', defaultMonths: 60 })).toBe(state);
     expect(stateOf(await report({ year: 2026 }), id)).toBe(state);
   });
 

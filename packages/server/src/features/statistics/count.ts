@@ -9,7 +9,7 @@ import {
   milestoneOf,
   MILESTONES,
   PHASE_IDS,
-  plannedDay,
+  computePlannedDay,
 } from '@imprimatur/domain';
 import type { EntryCount } from '../../entry/counting-repository.ts';
 import type { MilestoneDays } from './repository.ts';
@@ -67,7 +67,7 @@ function beginOf(id: MilestoneId): MilestoneId {
 
 /** Days that the plan allows for a stretch of an entry created on `created`. */
 export const countPlannedDays = (id: MilestoneId, created: Day): number =>
-  daysBetween(plannedDay(beginOf(id), created), plannedDay(id, created));
+  daysBetween(computePlannedDay(beginOf(id), created), computePlannedDay(id, created));
 
 export function averageByMilestone(sums: readonly MilestoneDays[], created: Day): Statistics['byStretch'] {
   return MILESTONE_PHASES.map(({ milestone, phases }) => {

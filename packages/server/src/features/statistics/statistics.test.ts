@@ -1,5 +1,5 @@
 import type { Statistics } from '@imprimatur/contract';
-import { dayIn, plannedDay } from '@imprimatur/domain';
+import { dayIn, computePlannedDay } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectAsOwner } from '../../testing/databases.ts';
@@ -92,7 +92,7 @@ describe('the counts', () => {
   // Last changed 179 and 180 days before 21 November.
   const young = '2026-05-25T22:00:00.000Z';
   const old = '2026-05-25T21:59:59.999Z';
-  const due = plannedDay('M12', '2021-01-15');
+  const due = computePlannedDay('M12', '2021-01-15');
   const created = '2021-01-15T10:00:00Z';
 
   beforeAll(async () => {
@@ -166,7 +166,7 @@ it('the counts use the planned publication date of the domain, even at the end o
     const { rows } = await app.context.db.execute<{ due: string }>(
       sql`select ${plannedPublicationSql(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
     );
-    expect(rows[0]?.due).toBe(plannedDay('M12', dayIn(ZONE, new Date(instant))));
+    expect(rows[0]?.due).toBe(computePlannedDay('M12', dayIn(ZONE, new Date(instant))));
   }
 });
 

@@ -1,5 +1,5 @@
 import type { AnyTaskResponse } from '@imprimatur/contract';
-import { addDays, addMonths, type Day, dayIn, reExaminationDay, showDay } from '@imprimatur/domain';
+import { addDays, addMonths, type Day, dayIn, computeReExaminationDay, showDay } from '@imprimatur/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
@@ -68,7 +68,7 @@ describe('the task to re-examine a published entry', () => {
       asked ? [1, 1, 1] : [0, 0, 0],
     );
     if (!asked) return;
-    const since = reExaminationDay(until, 12);
+    const since = computeReExaminationDay(until, 12);
     expect((await desk(id))[0]).toMatchObject({
       unique_id: expect.any(String),
       phase: 140,
@@ -112,7 +112,10 @@ describe('the task to re-examine a published entry', () => {
     ];
     const since = async (id: number) =>
       dayIn(app.context.config.timeZone, new Date((await desk(id))[0]?.since ?? at.toISOString()));
-    expect([await since(imported), await since(brief)]).toEqual([reExaminationDay(until, 12), addDays(until, -30)]);
+    expect([await since(imported), await since(brief)]).toEqual([
+      computeReExaminationDay(until, 12),
+      addDays(until, -30),
+    ]);
   });
 
   it('belongs to the office if nobody is named, or the named person can no longer sign in', async () => {

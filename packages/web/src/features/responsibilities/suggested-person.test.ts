@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { suggestedBy } from './suggested-person.ts';
+import { findSuggestedPerson } from './suggested-person.ts';
 
 const people = ['Ada Lovelace', 'Grace Hopper', 'Łukasz Wiśniewski', 'Ada Byron', 'Emmy', 'José Núñez-Soto'].map(
   (name, id) => ({ id, name }),
 );
-const found = (suggestion: string) => suggestedBy(suggestion, people)?.name ?? null;
+const found = (suggestion: string) => findSuggestedPerson(suggestion, people)?.name ?? null;
 
 test.each([
   ['Ada Lovelace, Vienna', 'Ada Lovelace'],

@@ -7,7 +7,7 @@ import { useFoundPeople } from '../people/use-found-people.ts';
 const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the only person whose whole name is in a typed suggestion, such as "Dr. Ada Lovelace, Vienna". */
-export function suggestedBy<Person extends Pick<PickablePerson, 'name'>>(
+export function findSuggestedPerson<Person extends Pick<PickablePerson, 'name'>>(
   suggestion: string,
   people: readonly Person[],
 ): Person | null {
@@ -31,7 +31,7 @@ export function useSuggestedPerson({ suggestion, accepts, onFound }: Prefill): v
   const hasAddress = findWholeAddress(text) !== '';
   const { people, isOwner, isKnown } = useFoundPeople(hasAddress ? text : nameIn(text));
   const owner = people.find(isOwner);
-  const found = text === '' || !isKnown ? null : (owner ?? suggestedBy(text, people));
+  const found = text === '' || !isKnown ? null : (owner ?? findSuggestedPerson(text, people));
   const person = found !== null && accepts(found) ? found : null;
   const current = useRef({ person, onFound });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { checkedBy } from '../../../i18n/checked-by.ts';
+import { createFormValidator } from '../../../i18n/form-validator.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { findFieldErrors, listErrorLines } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
@@ -71,7 +71,7 @@ function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' 
   const before = findEarlierAnswers(stored, last);
   const form = useForm<DeclarationValues>({
     initialValues: createInitialValues(before),
-    validate: checkedBy(declarationForm),
+    validate: createFormValidator(declarationForm),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
   const answer = useChange({

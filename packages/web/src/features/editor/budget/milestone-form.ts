@@ -1,6 +1,6 @@
 import { findBudgetProblems, milestone } from '@imprimatur/domain/guideline/budget';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
-import { checkedBy } from '../../../i18n/checked-by.ts';
+import { createFormValidator } from '../../../i18n/form-validator.ts';
 import { readEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { createEntryContext } from '../model/problems.ts';
@@ -38,7 +38,7 @@ export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): 
 /** True once a type is chosen. */
 export const hasType = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
-const check = checkedBy(milestone);
+const check = createFormValidator(milestone);
 
 /** Checks each field, then the milestone against the others. Returns sentences or problem codes by field. */
 export function findMilestoneErrors(

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { newUser, userFields } from '@imprimatur/domain/people/user';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { checkedBy } from '../../../i18n/checked-by.ts';
+import { createFormValidator } from '../../../i18n/form-validator.ts';
 import { type ApiError, findFieldErrors } from '../../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -25,8 +25,8 @@ interface Props {
   children?: ReactNode;
 }
 
-const checkNew = checkedBy(newUser);
-const checkFields = checkedBy(userFields);
+const checkNew = createFormValidator(newUser);
+const checkFields = createFormValidator(userFields);
 
 /**
  * The form of a new or existing user. After a failed attempt, the dialog of the specification opens, and then the fields show the errors.
