@@ -62,7 +62,7 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)
     console.log(
       JSON.stringify({ seed: chance.seed, seconds: SECONDS, ...kills, ...ends, ...people.summarize(), ...mails }),
     );
-    for (const { what, how } of ordered) console.log(`at an end in order: ${what}: ${how}`);
+    for (const { call, reason } of ordered) console.log(`at an end in order: ${call}: ${reason}`);
     expect(outages.findUnexplained(failures)).toEqual([]);
   });
 });

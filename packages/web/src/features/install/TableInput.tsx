@@ -1,5 +1,4 @@
-import type { OldEncoding } from '@imprimatur/documents/decode-text';
-import { type Message, UnreadableDocumentError } from '@imprimatur/documents/messages';
+import { UnreadableDocumentError } from '@imprimatur/documents/messages';
 import { List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,19 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { EncodingSelect } from './EncodingSelect.tsx';
-
-export interface ChosenTable {
-  readonly file: File;
-  /** Chosen by the office if the file does not identify its encoding. */
-  readonly encoding?: OldEncoding;
-}
-
-export interface TableSource {
-  readonly file: File;
-  /** The encoding that was guessed or chosen; null if the file identifies it. */
-  readonly encoding: OldEncoding | null;
-  readonly unread: readonly Message[];
-}
+import type { ChosenTable, TableSource } from './read-table.ts';
 
 interface Reading {
   readonly data: TableSource | undefined;

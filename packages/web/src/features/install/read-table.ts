@@ -1,18 +1,30 @@
+import type { OldEncoding } from '@imprimatur/documents/decode-text';
+import type { Message } from '@imprimatur/documents/messages';
 import { useChange } from '../../lib/change.ts';
 import { reader } from '../../lib/documents.ts';
-import type { ChosenTable, TableSource } from './TableInput.tsx';
+
+export interface ChosenTable {
+  readonly file: File;
+  /** Chosen by the office if the file does not identify its encoding. */
+  readonly encoding?: OldEncoding;
+}
+
+export interface TableSource {
+  readonly file: File;
+  /** The encoding that was guessed or chosen; null if the file identifies it. */
+  readonly encoding: OldEncoding | null;
+  readonly unread: readonly Message[];
+}
 
 type Cells = Awaited<ReturnType<typeof reader.sheet>>['rows'];
 
-export async function readTable({
-  file,
-  encoding: chosen,
-}: ChosenTable): Promise<{ cells: Cells; source: TableSource }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { rows: cells, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
-  return { cells, source: { file, encoding, unread } };
-}
-
-/** Reads a chosen file and requests a preview of its import. The screen shows failures itself. */
-export const usePreview = <P extends TableSource>(preview: (chosen: ChosenTable) => Promise<P>) =>
-  useChange({ mutationFn: preview, meta: { failures: 'own' } });
+/** Reads a chosen file and requests a preview of the import of its cells. The screen shows failures itself. */
+export const usePreview = <P>(preview: (cells: Cells) => Promise<P>) =>
+  useChange({
+    mutationFn: async ({ file, encoding: chosen }: ChosenTable): Promise<P & TableSource> => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { rows, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
+      return { ...(await preview(rows)), file, encoding, unread };
+    },
+    meta: { failures: 'own' },
+  });

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { readTable, usePreview } from '../../install/read-table.ts';
-import type { ChosenTable, TableSource } from '../../install/TableInput.tsx';
+import { type TableSource, usePreview } from '../../install/read-table.ts';
 import { libraryAddress } from '../address.ts';
 
 export type PreviewedEdition = CallResponse<'POST /library/import'>['data'][number];
@@ -15,20 +14,17 @@ export interface Preview extends TableEditions, TableSource {
   readonly results: readonly PreviewedEdition[];
 }
 
-async function preview(chosen: ChosenTable): Promise<Preview> {
-  const { cells, source } = await readTable(chosen);
-  const read = parseEditionTable(cells);
-  const rows = [...read.editions];
-  const isSent = rows.length > 0 && rows.length <= MAX_PAST_ROWS;
-  const results = isSent ? (await call('POST /library/import', { body: { mode: 'preview', rows } })).data : [];
-  return { ...read, ...source, results };
-}
-
 /** Reads a table, loads a preview of its import, and imports it. */
 export function useImport() {
   const t = useTranslations('libraryImport');
   const router = useRouter();
-  const read = usePreview(preview);
+  const read = usePreview(async (cells) => {
+    const table = parseEditionTable(cells);
+    const rows = [...table.editions];
+    const isSent = rows.length > 0 && rows.length <= MAX_PAST_ROWS;
+    const results = isSent ? (await call('POST /library/import', { body: { mode: 'preview', rows } })).data : [];
+    return { ...table, results };
+  });
   const apply = useCall('POST /library/import', {
     failures: 'own',
     invalidates: ['GET /library', 'GET /guidelines'],

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { readTable, usePreview } from '../../install/read-table.ts';
-import type { ChosenTable, TableSource } from '../../install/TableInput.tsx';
+import { type TableSource, usePreview } from '../../install/read-table.ts';
 import { usersList } from '../queries.ts';
 
 export type PreviewedUser = CallResponse<'POST /users/import'>['data'][number];
@@ -16,20 +15,17 @@ export interface Preview extends ParsedPeopleTable, TableSource {
   readonly results: readonly PreviewedUser[];
 }
 
-async function preview(chosen: ChosenTable): Promise<Preview> {
-  const { cells, source } = await readTable(chosen);
-  const read = parsePeopleTable(cells);
-  const users = [...read.people];
-  const results =
-    users.length === 0 ? [] : (await call('POST /users/import', { body: { mode: 'preview', users } })).data;
-  return { ...read, ...source, results };
-}
-
 /** Reads a table, loads a preview of its import, and imports it. */
 export function useImport() {
   const t = useTranslations('userImport');
   const router = useRouter();
-  const read = usePreview(preview);
+  const read = usePreview(async (cells) => {
+    const table = parsePeopleTable(cells);
+    const users = [...table.people];
+    const body = { mode: 'preview', users } as const;
+    const results = users.length === 0 ? [] : (await call('POST /users/import', { body })).data;
+    return { ...table, results };
+  });
   const apply = useCall('POST /users/import', {
     failures: 'own',
     invalidates: ['GET /users', 'GET /guidelines', 'GET /desk'],
