@@ -21,7 +21,7 @@ export const readRecorded = (folder: string): Recorded[] =>
   );
 
 /** The maximum share of the total time for one more statement. More expensive statements run only at night. */
-const MAX_TIME_SHARE = 0.01;
+const MAX_TIME_SHARE = 0.005;
 
 /** Chooses files until every affordable statement is run, each time the file with the most new statements per second. */
 export function filesWithStatements(all: readonly Recorded[], share = MAX_TIME_SHARE): string[] {

@@ -1,18 +1,26 @@
 import { type Actor, DELEGATE_ROUND, ENDED_PHASES, PHASE, PHASE_IDS, ROLE } from '@imprimatur/domain';
 import type pg from 'pg';
 import { connectAsOwner } from '../../../testing/databases.ts';
+import { sampleRows } from '../../../testing/test-set.ts';
 
-/** Entries in every phase and with every highest phase, in every relation to the people who read lists. */
+/** Entries in every phase, in every relation to the people who read lists. */
 export interface Population {
   /** The people who read the lists. */
   readonly people: readonly Actor[];
   readonly entries: number;
 }
 
+/** Entries that were once in a later phase. The rules compare the highest phase with 50, 60 and 100. */
+const returned = PHASE_IDS.flatMap((phase) =>
+  PHASE_IDS.filter((high) => high > phase && ([50, 60, 100].includes(high) || (phase + high) % 3 === 0)).map(
+    (high) => [phase, high] as const,
+  ),
+);
+
 /**
- * Creates entries in SQL: for every person, phase and highest phase, one entry per relation (stranger, submitter, each slot with each
- * status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists; `owner` is somebody
- * else, and every third entry belongs to a deleted user.
+ * Creates entries in SQL: for every person and phase, with that highest phase or a later one, one entry per relation (stranger, submitter,
+ * each slot with each status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists;
+ * `owner` is somebody else, and every third entry belongs to a deleted user. CI draws from the pairs of a phase and a later highest phase.
  */
 export async function insertPopulation(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
@@ -25,8 +33,9 @@ export async function insertPopulation(pool: pg.Pool): Promise<Population> {
     `insert into users (email, first_name, last_name) values ('owner@test.example', 'Otto', 'Owner'),
        ('gone@test.example', 'Gisela', 'Gone') returning id`,
   );
+  const phases = [...PHASE_IDS.map((phase) => [phase, phase] as const), ...sampleRows(returned, 6)];
   await pool.query(
-    `with phases as (select p, h from unnest($1::int[]) p, unnest($1::int[]) h where h >= p and (h = p or h in (50, 60, 100) or (p + h) % 3 = 0)),
+    `with phases as (select * from unnest($1::int[], $4::int[]) v (p, h)),
      lookers as (select id from users where email like 'looker%'),
      relations as (select * from (values
         ('stranger', null, null), ('submitter', null, null), ('submitter', 'co_authors', 0), ('submitter', 'reviewer', 1),
@@ -45,7 +54,7 @@ export async function insertPopulation(pool: pg.Pool): Promise<Population> {
      insert into participants (guideline_id, slot, user_id, status)
      select id, split_part(name, ' ', 1), split_part(name, ' ', 3)::int, split_part(name, ' ', 2)::int
        from made where name not like '-%'`,
-    [PHASE_IDS, owners[0]?.id, owners[1]?.id],
+    [phases.map(([phase]) => phase), owners[0]?.id, owners[1]?.id, phases.map(([, high]) => high)],
   );
   await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
   // Some people have a second role in an entry, and some have already voted or reviewed, in this round or the previous one.
