@@ -58,7 +58,7 @@ test('the board pages, searches and sorts two hundred entries, and shows who act
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.goto('/board');
-  const search = page.getByRole('searchbox', { name: 'Search entries' });
+  const search = page.getByRole('textbox', { name: 'Search entries' });
   // Types slowly, so that a search starts between two letters.
   await search.pressSequentially('T117', { delay: 350 });
   await expect(rows).toHaveCount(1);

@@ -32,7 +32,7 @@ test('the change log can be searched, sorted and paged, and columns can be chose
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill('session signed-in');
+  await page.getByRole('textbox', { name: 'Search the log' }).fill('session signed-in');
   await expect(page.getByText(/ of [\d,]+ rows$/)).toBeVisible();
   await expect(page).toHaveURL(/query=session/);
   for (const row of await rows.all()) await expect(row).toContainText('signed-in');
@@ -50,7 +50,7 @@ test('the change log can be searched, sorted and paged, and columns can be chose
   await expect(page.getByRole('columnheader', { name: 'Action' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Model' })).toHaveCount(0);
 
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill('no such thing at all');
+  await page.getByRole('textbox', { name: 'Search the log' }).fill('no such thing at all');
   await expect(page.getByText('Nothing in the log matches this search.')).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('the change log can be filtered by entry, action, person and day, and is ex
   await expect(page.getByText('Nothing in the log matches this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).first().click();
   await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaleToMachineSpeed(45_000) });
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill(entry.unique_id);
+  await page.getByRole('textbox', { name: 'Search the log' }).fill(entry.unique_id);
   await page.getByRole('link', { name: entry.unique_id }).first().click();
   await expect(page.getByRole('heading', { name: `Filtered again ${word}` })).toBeVisible();
 });

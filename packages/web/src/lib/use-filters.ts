@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type Changes<Search> = { readonly [Name in keyof Search]?: string | number | undefined };
+export type FilterChanges<Search> = { readonly [Name in keyof Search]?: string | number | undefined };
 
 /**
  * The filters of a list, which are stored in the screen's URL. A change is shown immediately and the next one is based on it, because a busy
@@ -15,7 +15,7 @@ export function useFilters<Search extends object>(
   const address = JSON.stringify(settled);
   const follow = useEffectEvent(() => setFilters(settled));
   useEffect(() => follow(), [address]);
-  const change = (changes: Changes<Search>) => {
+  const change = (changes: FilterChanges<Search>) => {
     const next = read({ ...filters, ...changes });
     setFilters(next);
     show(next);

@@ -3,9 +3,10 @@ import { LOG_ACTIONS } from '@imprimatur/domain/events';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { findOptions } from '../../lib/find-options.ts';
+import type { FilterChanges } from '../../lib/use-filters.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
-import { isFiltered, type LogSearch, logsAddress, withFilter } from './address.ts';
+import { isFiltered, type LogSearch, logsAddress } from './address.ts';
 import classes from './Logs.module.css';
 import { listEntries, listPeople, type LogRow } from './rows.ts';
 
@@ -13,19 +14,16 @@ interface Props {
   /** The loaded rows. They provide the people and entries to choose from. */
   rows: readonly LogRow[];
   search: LogSearch;
-  show: (next: LogSearch) => void;
+  change: (changes: FilterChanges<LogSearch>) => void;
   /** Removes all filters, and also clears the search. */
   clear: () => void;
 }
 
 /** Filters by entry, days, action and person. All of them are stored in the URL. */
-export function LogFilters({ rows, search, show, clear }: Props) {
+export function LogFilters({ rows, search, change, clear }: Props) {
   const t = useTranslations('logs');
-  const { page: _page, ...firstPage } = search;
   const entries = useMemo(() => listEntries(rows), [rows]);
   const people = useMemo(() => listPeople(rows), [rows]);
-  const choose = (filter: 'guideline' | 'user') => (id: string | null) =>
-    show(withFilter(search, filter, id === null ? undefined : Number(id)));
   const select = (filter: 'guideline' | 'user', data: typeof people) => (
     <Select
       label={t(`filter.${filter}`)}
@@ -39,7 +37,7 @@ export function LogFilters({ rows, search, show, clear }: Props) {
       nothingFoundMessage={t('noSuchChoice')}
       data={data}
       value={search[filter] === undefined ? null : String(search[filter])}
-      onChange={choose(filter)}
+      onChange={(id) => change({ [filter]: id ?? undefined })}
     />
   );
   const day = (filter: 'from' | 'to') => (
@@ -47,7 +45,7 @@ export function LogFilters({ rows, search, show, clear }: Props) {
       label={t(`filter.${filter}`)}
       className={classes.day}
       value={search[filter] ?? null}
-      onChange={(value) => show(withFilter(search, filter, value ?? undefined))}
+      onChange={(value) => change({ [filter]: value ?? undefined })}
     />
   );
   return (
@@ -59,22 +57,14 @@ export function LogFilters({ rows, search, show, clear }: Props) {
         label={t('filter.action')}
         className={classes.filter}
         value={search.action ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          show(
-            withFilter(
-              search,
-              'action',
-              LOG_ACTIONS.find((one) => one === value),
-            ),
-          )
-        }
+        onChange={({ currentTarget: { value } }) => change({ action: value })}
         data={[{ value: '', label: t('any') }, ...LOG_ACTIONS]}
       />
       {select('user', people)}
       <Button variant="default" disabled={!isFiltered(search)} onClick={clear}>
         {t('clearFilters')}
       </Button>
-      <SavedFilters list="logs" address={logsAddress(firstPage)} />
+      <SavedFilters list="logs" address={logsAddress(search)} />
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, Checkbox, CloseButton, Popover, Stack, TextInput } from '@mantine/core';
-import { IconColumns, IconDownload, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconColumns, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKey } from '../../lib/keys.ts';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import classes from './Logs.module.css';
 import { exportLog } from './export.ts';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
 import type { LogRow } from './rows.ts';
 
 interface Props {
-  typed: string;
-  onType: (text: string) => void;
+  query: string;
+  onSearch: (query: string) => void;
   columns: readonly LogColumn[];
   onColumns: (columns: readonly LogColumn[]) => void;
   /** All matching rows in the order on screen. */
@@ -18,11 +19,10 @@ interface Props {
   complete: boolean;
 }
 
-export function LogTools({ typed, onType, columns, onColumns, rows, complete }: Props) {
+export function LogTools({ query, onSearch, columns, onColumns, rows, complete }: Props) {
   const t = useTranslations('logs');
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  useKey('/', t('search'), () => input.current?.focus());
+  const searching = useDebouncedSearch(query, onSearch);
   const toggle = (column: LogColumn) =>
     onColumns(LOG_COLUMNS.filter((one) => columns.includes(one) !== (one === column)));
   const save = async () => {
@@ -33,18 +33,9 @@ export function LogTools({ typed, onType, columns, onColumns, rows, complete }: 
   };
   return (
     <div className={classes.tools}>
-      <TextInput
-        ref={input}
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        className={classes.search}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={typed && <CloseButton size="sm" aria-label={t('clear')} onClick={() => onType('')} />}
-      />
+      <div className={classes.search}>
+        <SearchBox value={query} {...searching} label={t('search')} placeholder={t('search')} />
+      </div>
       <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button variant="default" leftSection={<IconColumns size={18} stroke={1.6} aria-hidden />}>

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePersonal } from '../../lib/storage.ts';
-import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { isFiltered, type LogSearch, logsAddress, sortOf, withoutFilters, withQuery } from './address.ts';
+import { isFiltered, type LogSearch, logsAddress, NO_FILTERS, readLogSearch, sortOf } from './address.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { LogDetails } from './LogDetails.tsx';
 import { LogPages } from './LogPages.tsx';
@@ -20,35 +20,31 @@ import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
 /** The change log (specification §2). Loads all rows; the browser searches, sorts and pages them. */
-export function LogsScreen({ search }: { search: LogSearch }) {
+export function LogsScreen({ search: settled }: { search: LogSearch }) {
   const t = useTranslations('logs');
   const router = useRouter();
+  const [search, change] = useFilters(settled, readLogSearch, (next) => router.history.replace(logsAddress(next)));
   const logs = useLogs(search.guideline);
   const { rows, complete, error } = logs;
   const [opened, setOpened] = useState<LogRow | null>(null);
   const [columns, setColumns] = usePersonal<readonly LogColumn[]>('log-columns', LOG_COLUMNS);
-  const show = (next: LogSearch) => router.history.replace(logsAddress(next));
-  const [typed, type] = useTypedText(search.query ?? '', (text) => show(withQuery(search, text)));
-  const query = useDeferredValue(typed);
+  const query = useDeferredValue(search.query ?? '');
   const current = useLogPage(rows, search, query);
   const { matching, shown, page, size } = current;
   const deleted = useMemo(() => listDeleted(rows ?? []), [rows]);
-  const clear = () => {
-    type('');
-    show(withoutFilters(search));
-  };
+  const clear = () => change(NO_FILTERS);
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       <LogTools
-        typed={typed}
-        onType={type}
+        query={search.query ?? ''}
+        onSearch={(words) => change({ query: words })}
         columns={columns}
         onColumns={setColumns}
         rows={matching}
         complete={complete}
       />
-      <LogFilters rows={rows ?? []} search={search} show={show} clear={clear} />
+      <LogFilters rows={rows ?? []} search={search} change={change} clear={clear} />
       <LogState logs={logs} narrowed={matching.length < (rows?.length ?? 0)} found={matching.length} />
       {Boolean(error) && <LoadFailure error={error} retry={logs.reload} />}
       {rows === undefined && !error && <TextSkeleton lines={10} />}
@@ -63,14 +59,11 @@ export function LogsScreen({ search }: { search: LogSearch }) {
           columns={columns}
           deleted={deleted}
           sort={sortOf(search)}
-          onSort={(sort) => {
-            const { page: _page, ...rest } = search;
-            show({ ...rest, sort: sort.column, order: sort.order });
-          }}
+          onSort={({ column, order }) => change({ sort: column, order })}
           onOpen={setOpened}
         />
       )}
-      {matching.length > 0 && <LogPages search={search} current={current} show={show} />}
+      {matching.length > 0 && <LogPages search={search} current={current} onSize={(size) => change({ size })} />}
       <LogDetails row={opened} onClose={() => setOpened(null)} />
     </Page>
   );

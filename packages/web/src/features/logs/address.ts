@@ -34,27 +34,15 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
 }
 
-/** Changes the query and returns to the first page. */
-export const withQuery = ({ query: _query, page: _page, ...rest }: LogSearch, query: string): LogSearch =>
-  query === '' ? rest : { ...rest, query };
-
-/** Changes a filter and returns to the first page. `undefined` removes the filter. */
-export function withFilter<K extends keyof LogFilters>(
-  { page: _page, ...search }: LogSearch,
-  filter: K,
-  value: LogFilters[K] | undefined,
-): LogSearch {
-  const { [filter]: _old, ...rest } = search;
-  return value === undefined ? rest : { ...rest, [filter]: value };
-}
-
-export function withoutFilters({ sort, order, size }: LogSearch): LogSearch {
-  return {
-    ...(sort === undefined ? {} : { sort }),
-    ...(order === undefined ? {} : { order }),
-    ...(size === undefined ? {} : { size }),
-  };
-}
+/** The changes that remove the search and all filters. */
+export const NO_FILTERS = {
+  query: undefined,
+  guideline: undefined,
+  from: undefined,
+  to: undefined,
+  action: undefined,
+  user: undefined,
+};
 
 export const isFiltered = ({ query, guideline, from, to, action, user }: LogSearch): boolean =>
   [query, guideline, from, to, action, user].some((value) => value !== undefined);
@@ -62,5 +50,4 @@ export const isFiltered = ({ query, guideline, from, to, action, user }: LogSear
 export const sortOf = ({ sort, order = 'desc' }: LogSearch): LogSort =>
   sort === undefined ? NEWEST_FIRST : { column: sort, order };
 
-export const logsAddress = ({ page: to, ...search }: LogSearch): string =>
-  searchAddress(screenAddress('logs'), search, to);
+export const logsAddress = (search: LogSearch, to = 1): string => searchAddress(screenAddress('logs'), search, to);

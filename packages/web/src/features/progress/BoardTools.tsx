@@ -1,10 +1,10 @@
-import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { TURNS } from '../../tokens.ts';
 import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
 import { useFilters } from '../../lib/use-filters.ts';
-import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { type BoardSearch, readBoardSearch } from './address.ts';
 import classes from './Board.module.css';
 
@@ -18,20 +18,12 @@ const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'reje
 export function BoardTools({ search: settled, show }: Props) {
   const t = useTranslations('progress');
   const [search, change] = useFilters(settled, readBoardSearch, show);
-  const [typed, type] = useTypedText(search.query ?? '', (text) => change({ query: text }));
+  const searching = useDebouncedSearch(search.query ?? '', (query) => change({ query }));
   return (
     <div className={classes.tools}>
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        className={classes.search}
-        value={typed}
-        maxLength={200}
-        onChange={(event) => type(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={typed && <CloseButton size="sm" aria-label={t('clear')} onClick={() => type('')} />}
-      />
+      <div className={classes.search}>
+        <SearchBox value={search.query ?? ''} {...searching} label={t('search')} placeholder={t('search')} />
+      </div>
       <NativeSelect
         aria-label={t('turn')}
         value={search.turn ?? ''}

@@ -11,7 +11,6 @@ export const logs = translated<typeof english>()({
   stopped: 'Nicht alle Zeilen konnten geladen werden.',
   empty: 'Es wurden noch keine Änderungen festgehalten.',
   nothing: 'Die Suche hat im Protokoll keine Treffer.',
-  clear: 'Suche löschen',
   filters: 'Filter',
   any: 'Alle',
   clearFilters: 'Suche und Filter löschen',

@@ -9,7 +9,6 @@ export const logs = {
   stopped: 'Not all rows could be loaded.',
   empty: 'No changes have been recorded yet.',
   nothing: 'Nothing in the log matches this search.',
-  clear: 'Clear the search',
   filters: 'Filters',
   any: 'Any',
   clearFilters: 'Clear search and filters',
