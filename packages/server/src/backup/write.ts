@@ -42,7 +42,7 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
   return hash.digest('hex') === sha256 ? 'whole' : 'altered';
 }
 
-/** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if it did. */
+/** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if the link was created. */
 async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
   if (earlier === undefined) return false;
   const from = bytesFilePath(earlier, key);

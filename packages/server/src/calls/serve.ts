@@ -62,7 +62,7 @@ export interface GatedHandler<K extends OperationName> {
 
 export type HandlerMap = { [K in OperationName]?: Handler<K> | GatedHandler<K> };
 
-/** A feature's routes: handlers by the name of the operation, each checked against its contract. */
+/** Defines the routes of a feature: handlers by operation. The type check compares each with its contract. */
 export const defineRoutes = <const H extends HandlerMap>(handlers: H): H => handlers;
 
 /** A call accepts nothing that it does not declare. */

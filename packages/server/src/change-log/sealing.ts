@@ -10,7 +10,7 @@ export const SEAL_NOTE_NAME = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
 
-/** The log cannot be sealed because rows were changed or removed since the last seal. */
+/** The log cannot be sealed because it contradicts its newest seals, or because one of them is missing or not genuine. */
 export class UnsealableError extends Error {
   /** True if only the seal beside the files is missing. */
   readonly noteMissing: boolean;
@@ -112,7 +112,7 @@ async function sealLocked(sealing: SealOptions): Promise<string | null> {
 
 /**
  * Seals the head of the log if it is not sealed yet: writes a signed line into the database and beside the files. Returns the newest seal,
- * or null if the log is empty or another server is sealing. @throws `UnsealableError` if rows were changed or removed.
+ * or null if the log is empty or another server is sealing. @throws `UnsealableError`.
  */
 export async function sealHead(sealing: SealOptions): Promise<string | null> {
   const { client } = sealing;

@@ -36,7 +36,7 @@ async function readTextFile(file: string): Promise<string> {
  * Returns the body of the call that the screens make. Refuses rows that repeat an address: the screens show which of the rows counts, but
  * here nobody would notice.
  *
- * @throws with every wrong row, by its line.
+ * @throws an error that lists every wrong row with its line number.
  */
 function createBody({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
   const wrong = [

@@ -101,7 +101,7 @@ function momentsOf(
   }));
 }
 
-/** The office's actions today: it invites an auditor, releases a dossier, and has read some of the entries. */
+/** The office's last actions of the demo: it invites an auditor, releases a dossier, and marks some entries as read. */
 async function closeDay(stage: DemoStage, ids: ReadonlyMap<number, number>): Promise<void> {
   const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
   const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };

@@ -40,7 +40,7 @@ async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 
   }
 }
 
-/** Stored files without any row, including the rows of deleted files and running uploads. */
+/** Finds stored files that belong to no row. Files of deleted rows and of running uploads are not reported. */
 export async function* findUnknownFiles(client: pg.ClientBase, store: FileStore): AsyncGenerator<FileFlaw> {
   for await (const key of store.keys(new Date())) {
     if (!(await isKnownKey(client, key))) yield { kind: 'unknown', key };

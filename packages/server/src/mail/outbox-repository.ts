@@ -56,7 +56,7 @@ export interface AddedMail extends NewMail {
   readonly language: Language;
 }
 
-/** Adds emails immediately. Returns the new ones. */
+/** Runs the statement of `insertMails` now, not with the commit. Returns the emails that it added. */
 export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly AddedMail[]> {
   const added = await ask<Pick<AddedMail, 'event_key' | 'language'>>(tx, insertMails(list, now));
   const languages = new Map(added.map((row) => [row.event_key, row.language]));

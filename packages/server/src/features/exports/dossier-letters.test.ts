@@ -29,7 +29,7 @@ const dossierFor = (who: TestPerson, of = id) => callOrThrow<Dossier>(run.app, w
 
 const openAs = (guest: DossierGuest) => run.app.call(null, 'GET', `/dossiers/${tokenOf(guest)}`);
 
-/** Makes this call for a link, and downloads its zip. */
+/** Requests a download link below `path`, and downloads the zip. */
 async function zipOf(who: TestPerson | null, path: string, body?: object): Promise<Buffer> {
   const asked = await run.app.call(who, 'POST', `${path}/get-download-link`, body);
   expect(asked.statusCode, asked.body).toBe(200);

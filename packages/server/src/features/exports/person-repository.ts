@@ -84,7 +84,7 @@ export async function readPersonalData(pool: pg.Pool, id: number): Promise<Map<s
   return kept;
 }
 
-/** The unique ids of these entries, which replace ids in the rows. */
+/** The unique ids of these entries. The rows above name entries by unique id. */
 export async function readUniqueIds(pool: pg.Pool, ids: readonly number[]): Promise<unknown[]> {
   const { rows } = await pool.query<{ unique_id: string }>(
     'select unique_id from guidelines where id = any ($1::int[])',

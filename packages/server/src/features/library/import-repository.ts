@@ -22,7 +22,7 @@ export interface EntryByDoi {
   /** In lower case. */
   readonly doi: string;
   readonly has_open_successor: boolean;
-  /** Whether the person who imports can see the entry. */
+  /** True if the person who imports can see the entry. */
   readonly visible: boolean;
 }
 

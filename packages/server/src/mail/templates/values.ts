@@ -84,7 +84,10 @@ export interface DeclarationValues extends NamedValues {
   readonly declaration: number;
   /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
-  /** Number of declarations that the reader owes, if they can sign in; several declarations are made on one page. */
+  /**
+   * Number of declarations that the reader owes. Only reminders contain it, and only for readers who have signed in before, because the
+   * page for several declarations requires that.
+   */
   readonly owed?: number | undefined;
 }
 

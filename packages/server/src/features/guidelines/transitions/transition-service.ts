@@ -61,7 +61,7 @@ export const submitEntry = (
 ): Promise<EntryRecord> =>
   changeWithNote(context, caller, target, (change) => saveAndSubmit(change, { call: 'patch', input }, ticks));
 
-/** The phase after the upload of each phase, from the transition table. */
+/** Maps each phase that has an upload to the phase after the upload, as in the transition table. */
 const UPLOAD_STEPS: ReadonlyMap<Phase, Phase> = new Map(
   TRANSITION_IDS.map(transitionRow).flatMap((row) =>
     row.uploads === true ? row.from.map((from) => [from, row.to] as const) : [],
