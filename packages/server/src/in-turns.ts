@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * The time, in milliseconds, spent on a list before other calls may run. An ordinary call waits this long several times, once for each
- * response of the database.
+ * Maximum time spent on a list before other calls may run, in milliseconds. An ordinary call waits this long several times, once for
+ * each response of the database.
  */
 const MAX_TURN_MS = 1;
 

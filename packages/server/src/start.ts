@@ -42,7 +42,7 @@ export interface StartOptions {
 /** The folder of the built screens. */
 const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The time for which running calls may continue during shutdown, in milliseconds. */
+/** Maximum time that shutdown waits for running calls, in milliseconds. */
 const MAX_SHUTDOWN_MS = 8_000;
 
 /** Starts database, store and application. If a later part fails to start, the earlier ones are stopped. */

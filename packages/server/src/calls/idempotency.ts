@@ -19,7 +19,7 @@ import { createSerializer, isLong, JSON_TYPE, serializeInTurns } from '../http/s
 import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
-/** How long a repeated call waits for the first one, and how often it checks, in milliseconds. */
+/** Maximum time that a repeated call waits for the first one, and the interval between its checks, in milliseconds. */
 const WAIT = { most: 5_000, step: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -15,8 +15,8 @@ const startServer = createServerStarter();
 const CALLS = 2_000;
 const CROWDS = 4;
 /**
- * The number of MB by which a server's memory may grow, for three hundred waiting calls, their sockets, and garbage that has not been
- * collected yet. Two thousand waiting calls need about 350 MB.
+ * Maximum growth of a server's memory in MB, for three hundred waiting calls, their sockets, and garbage that has not been collected
+ * yet. Two thousand waiting calls need about 350 MB.
  */
 const KEPT = 150;
 

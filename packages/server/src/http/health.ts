@@ -8,7 +8,7 @@ import { shareRunningRead } from './shared.ts';
 /** In milliseconds, so that a frozen database does not block the probe. */
 const TIMEOUT = 2_000;
 
-/** How long a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */
+/** Time for which a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */
 const MEMORY = 15_000;
 
 /** SQLSTATE of a full disk or memory, and of a read-only database. */

@@ -7,9 +7,9 @@ import { hasValidSignature, sign } from '../signing.ts';
 export const PROBE_HEADER = 'imprimatur-probe';
 
 const PURPOSE = 'probe';
-/** How long a probe is valid, in milliseconds. */
+/** Lifetime of a probe, in milliseconds. */
 const VALID_MS = 60_000;
-/** The number of milliseconds by which the doctor's clock may be ahead. */
+/** Maximum lead of the doctor's clock, in milliseconds. */
 const MAX_CLOCK_LEAD_MS = 5_000;
 
 /** How a request reached the server. Only the doctor command receives this. */

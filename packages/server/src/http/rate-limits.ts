@@ -8,7 +8,7 @@ export const secondsUntilRetry = ({ endsIn }: ActionCount): number => Math.max(1
 
 const DAY = 86_400;
 
-/** How long a counter is kept, in seconds; no window is longer. */
+/** Lifetime of a counter, in seconds; no window is longer. */
 export const LONGEST_WINDOW = DAY;
 
 /**

@@ -7,7 +7,7 @@ import { openTransport, type Transport } from '../mail/transport.ts';
 const INTERVAL = 2_000;
 
 /**
- * The time, in milliseconds, for which shutdown waits for emails that are being sent. Unfinished emails are sent again with the same
+ * Maximum time that shutdown waits for emails that are being sent, in milliseconds. Unfinished emails are sent again with the same
  * Message-ID.
  */
 const MAX_SHUTDOWN_MS = 5_000;

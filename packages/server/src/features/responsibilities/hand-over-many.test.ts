@@ -36,7 +36,7 @@ beforeEach(async () => {
 const handAll = (to = world.external) =>
   test.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { to: to.id });
 
-/** Creates entries of the submitter with a milestone each (two items) in a phase that asks for declarations. */
+/** Creates entries of the submitter in a phase that asks for declarations. Each has a milestone, so it has two items to hand over. */
 async function entries(count: number): Promise<number[]> {
   const ids = [await createEntryInPhase(test, world, 40)];
   while (ids.length < count) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How long a lease lasts without renewal, in milliseconds. */
+/** Lifetime of a lease without renewal, in milliseconds. */
 export const LEASE_MS = 10_000;
 
 /** SQL for the end of a lease that is written now. */
