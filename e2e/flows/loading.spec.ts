@@ -66,7 +66,7 @@ test('the frame shows before the application loads, with a message if it fails t
 test('the first visit to the list loads at most 185 kB of scripts and styles, and nothing for other screens', async ({
   visit,
 }) => {
-  // The server compresses a new build in the background while it already serves requests.
+  // The server compresses a new build in the background and already serves requests, so without this line sizes would vary.
   await compressScreens(fileURLToPath(new URL('../../packages/web/dist/', import.meta.url)));
   const page = await visit('office');
   // The messages of other screens load when the browser is idle, which may be right after the rows appear.

@@ -41,7 +41,7 @@ export function findProcesses(folder: string): number[] {
   return all.filter(({ pid, state }) => found.has(pid) && state !== 'Z' && pid !== process.pid).map(({ pid }) => pid);
 }
 
-/** Milliseconds that a process has to end after a signal. */
+/** Maximum time that a process gets to end after a signal, in milliseconds. */
 const END_TIMEOUT_MS = 5_000;
 
 /**

@@ -46,7 +46,7 @@ export function vitestReport(json: string): Report {
 
 const specsIn = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsIn)];
 
-/** Parses the output of Playwright's `json` reporter. Durations are in milliseconds. */
+/** Parses the output of Playwright's `json` reporter, which measures in milliseconds. */
 export function playwrightReport(json: string): Report {
   const { stats, suites }: JSONReport = JSON.parse(json);
   const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => {

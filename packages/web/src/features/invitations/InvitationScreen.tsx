@@ -31,7 +31,7 @@ export type PreselectedAnswer = 'accept' | 'decline';
 
 interface AnswerProps {
   invitation: Invitation;
-  /** Opens the form for declining at once. */
+  /** True if the form for declining is open from the start. */
   declines: boolean;
   /** False if the page has a button of its own for accepting. */
   accepts: boolean;

@@ -12,7 +12,7 @@ interface Props {
 
 const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
 
-/** Beside the document on wide screens. Collapsed above it on narrow ones, and also if points are shown beside it. */
+/** Beside the document on wide screens. Collapsed above it on narrow screens, and whenever points are shown beside it. */
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });

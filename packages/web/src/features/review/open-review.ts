@@ -4,7 +4,7 @@ import { openEntry } from '../entry/queries.ts';
 import { findOpenRound } from '../entry/round.ts';
 import { prefetchPoints } from '../points/queries.ts';
 
-/** The ability that sends this person's review of the open round. Its reasons explain why there is no review left to send. */
+/** The ability to send this person's review of the open round. Its reasons explain why no review can be sent. */
 export function findReviewAbility(entry: Entry): Ability | undefined {
   const kind = findOpenRound(entry);
   if (kind === null) return undefined;

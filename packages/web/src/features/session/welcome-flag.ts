@@ -14,7 +14,7 @@ export const welcomeFlag = {
   signedIn: (): void => {
     if (welcomeFlag.atSignIn.get()) welcomeFlag.set();
   },
-  /** Whether this device shows the dialog after each sign-in. */
+  /** True if this device shows the dialog after each sign-in. */
   atSignIn: {
     get: (): boolean => deviceStorage.get(AT_SIGN_IN) !== 'no',
     set: (shown: boolean): void => {

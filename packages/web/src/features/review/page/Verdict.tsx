@@ -115,7 +115,7 @@ export function VerdictPart({ entry, review, toSettle, onLead }: Props) {
   const shown = explains && (needed || open);
   const lead = (field: string) => {
     onLead(field);
-    // The part may be hidden until it has been rendered.
+    // `onLead` may open the part with the field. It can be focused only after it has been rendered.
     setTimeout(() => {
       const empty = document.querySelector<HTMLElement>('[data-path="points"] [aria-invalid="true"]');
       if (field === 'points' && empty !== null) empty.focus();
