@@ -45,7 +45,7 @@ const HEADINGS = `
 `;
 
 // Covers Beyond.12
-test('German appears at once and after a reload, in the list and in an entry, without loading English messages', async ({
+test('German appears immediately and after a reload, in the list and in an entry, without loading English messages', async ({
   visit,
   calls,
 }) => {

@@ -55,7 +55,7 @@ test('the change log can be searched, sorted and paged, and columns can be chose
 });
 
 // Covers S2.70, Fault.39
-test('a change appears at once with its old and new value, and the export neutralises formulas', async ({
+test('a change appears immediately with its old and new value, and the export neutralises formulas', async ({
   visit,
   calls,
 }) => {

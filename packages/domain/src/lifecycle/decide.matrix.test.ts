@@ -136,7 +136,7 @@ describe('the transition table', () => {
 
 describe('the office', () => {
   // Covers S2.49, S4.18, S5.11, V2.3.1, T15
-  it.each(EXPECTED_PHASES)('can set any other phase in phase %i, and nobody else can', (phase) => {
+  it.each(EXPECTED_PHASES)('can move an entry from phase %i to any other phase, and nobody else can', (phase) => {
     for (const target of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
         const { outcome: got } = decideSetPhase(person.actor, makeFactsInPhase(phase), target, 'because');

@@ -116,7 +116,7 @@ describe('the possible conflicts of a person', () => {
     expect(found).toMatchObject([{ kind: 'named_interest', detail: 'FAPI', since: facts.textsSince }]);
   });
 
-  it('name entries with common authors', () => {
+  it('name entries that the person wrote with an author', () => {
     const works = [
       { uniqueId: 'CV-2025-001', authorIds: [1, 7, 9], at: '2025-06-01T00:00:00.000Z' },
       { uniqueId: 'CV-2025-002', authorIds: [7, 9], at: '2025-06-01T00:00:00.000Z' },
@@ -126,7 +126,7 @@ describe('the possible conflicts of a person', () => {
     ]);
   });
 
-  it('name at most five entries with the same author', () => {
+  it('name at most five entries that the person wrote with the same author', () => {
     const works = Array.from({ length: 9 }, (_, at) => ({
       uniqueId: `CV-2025-00${at}`,
       authorIds: [1, 7],

@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call'
 };
 
 // Covers V9.2.2, T5
-it.each(KINDS)('the token for one %s works only for its own purpose', async (kind) => {
+it.each(KINDS)('the %s token works only for its own purpose', async (kind) => {
   const answers = await Promise.all(
     KINDS.map(async (place) => [place, (await PLACES[place](tokens[kind])).statusCode]),
   );

@@ -71,7 +71,7 @@ describe('the arguments of a command', () => {
     ['verify', ['--log=3'], 'imprimatur verify: the value of --log is missing or invalid.'],
     ['verify', ['files'], 'imprimatur verify takes no arguments, but "files" was given.'],
     ['serve', ['-x'], 'imprimatur serve has no option -x.'],
-  ] as const)('that are wrong are refused: %s %j', (name, args, sentence) => {
+  ] as const)('are refused if they are invalid: %s %j', (name, args, sentence) => {
     const read = () => readArguments(name, [...args]);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(sentence);

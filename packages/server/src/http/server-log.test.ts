@@ -30,7 +30,7 @@ beforeEach(() => heard.forget());
 const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
   app.call(who, method, path, body);
 
-describe('the server log has one line, with the id of the call,', () => {
+describe('the server log has one line with the id of the call', () => {
   // Covers V16.3.2, V16.3.3, Fault.47
   it.each<[string, number, () => () => ReturnType<typeof app.call>, object]>([
     [

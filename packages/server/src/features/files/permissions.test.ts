@@ -125,7 +125,7 @@ const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
 
 describe.each(limitCases(NAMES, 3))('%s', (name) => {
   // Covers V8.3.1
-  it('can upload only where it is allowed, and leaves nothing elsewhere', async () => {
+  it('can upload only in the phases of the table, and a refused upload leaves nothing behind', async () => {
     const before = await countStoredThings(test);
     const answers = await overPhases(
       async ({ id }) => (await sendMultipart(test, people[name], id, [{ name: 'a.txt', bytes: 'a' }])).statusCode,
@@ -140,7 +140,7 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   });
 
   // Covers S6.12, V8.3.1
-  it('can read versions only where it is allowed, one by one, in the entry and as a zip', async () => {
+  it('can read versions only in the phases of the table, one by one, in the entry and as a zip', async () => {
     const read = row(EXPECTED[name].read);
     const old = row(EXPECTED[name].old);
     expect(await readable(people[name], 'current')).toEqual(read);

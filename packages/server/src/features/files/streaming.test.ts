@@ -170,7 +170,7 @@ describe('a client that disconnects', () => {
   });
 
   // Covers V1.4.3
-  it('closes the file of its download, which is not counted', async () => {
+  it('leaves no file of its download open, and the download is not counted', async () => {
     const download = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     const file = await insertTestFile(test, download, reviewer, {
       name: 'big.bin',
@@ -188,7 +188,7 @@ describe('a client that disconnects', () => {
   });
 
   // Covers V1.4.3
-  it('closes the files of its zip, and frees its slot for others', { tags: ['long'] }, async () => {
+  it('leaves no file of its zip open, and frees its slot for others', { tags: ['long'] }, async () => {
     const zips = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     for (let n = 0; n < 3; n += 1) {
       await insertTestFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });

@@ -234,7 +234,7 @@ describe('a predecessor', () => {
     ]);
   });
 
-  it('must first have its open revision finished', async () => {
+  it('is refused while it has an open revision', async () => {
     const [old] = await rowsOf('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
     await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});

@@ -15,7 +15,7 @@ it('accepting by link asks an author for a missing affiliation, and for the gend
   expect(shown(['hospital'], 'de')).toContain('Klinik');
 });
 
-it('accepting by link asks nothing if the affiliation is complete, so one click accepts', () => {
+it('accepting by link takes one click if the affiliation is complete, even without a gender', () => {
   for (const missing of [[], ['gender']] satisfies AuthorDetailField[][]) {
     const html = shown(missing);
     expect(html).toContain('Accept the role');

@@ -88,7 +88,7 @@ describe('the name of a filter', () => {
     ['😀'.repeat(MAX_NAME), null],
     ['متأخر', null],
     ['<b>late</b>', null],
-  ])('is checked: %j', (typed, problem) => {
+  ])('entered as %j has the problem %j', (typed, problem) => {
     desk('Overdue tasks');
     desk('Übung');
     expect(findNameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);

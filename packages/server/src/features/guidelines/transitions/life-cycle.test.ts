@@ -51,7 +51,7 @@ describe('an entry', () => {
     expect(entry.files.map((file) => file.upload_id)).toEqual([1, 2]);
   });
 
-  it('has a revision number that is raised only when the entry is submitted again', async () => {
+  it('has a revision number that increases only when the entry is submitted again', async () => {
     const id = await createEntryInPhase(test, world, 30);
     expect((await readEntry(test, world.submitter, id)).revision).toBe(0);
     const again = await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, {

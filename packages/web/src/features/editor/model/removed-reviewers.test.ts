@@ -14,7 +14,7 @@ const entry = (over: object = {}) =>
   }) as unknown as Guideline;
 
 // Covers Audit.D1
-test('removing the last reviewer without a review ends the round with the received reviews', () => {
+test('removing the last reviewer who has not sent a review ends the round with the received reviews', () => {
   expect(findRemovedReviewers(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });
 

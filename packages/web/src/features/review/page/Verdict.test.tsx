@@ -29,7 +29,7 @@ function shown(type: ChangeType, points: number, comment = ''): string {
 const ADD = 'Add a comment or files';
 
 // Covers S5.27
-it('a review that asks for changes shows the field for a comment at once, and one without changes never does', () => {
+it('a review that asks for changes shows the comment field immediately, and a review without changes never does', () => {
   for (const type of [1, 2] as const) {
     expect(shown(type, 0)).toContain('<textarea');
     expect(shown(type, 0)).not.toContain(ADD);
