@@ -22,7 +22,7 @@ import {
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 import { LIBRARY_STATE_SQL, type LibraryDay, selectEditionsOnDay } from './library-repository.ts';
 import {
-  type AskedRow,
+  type CountryRoundRow,
   LISTED_ENTRY_CONDITION,
   type OpeningRow,
   type PointNumbers,
@@ -101,7 +101,7 @@ export interface PeriodCounts {
   readonly delegates: readonly { readonly country: string | null; readonly asked: number; readonly answered: number }[];
   readonly openings: readonly OpeningRow[];
   readonly pointsOf: readonly PointsRow[];
-  readonly asked: readonly AskedRow[];
+  readonly asked: readonly CountryRoundRow[];
   /** The entries that the three lists above name by id. */
   readonly listed: readonly EntryRow[];
   readonly libraryStates: readonly { readonly state: LibraryState; readonly count: number }[];

@@ -30,7 +30,7 @@ export interface PointNumbers {
 export type PointsRow = RoundOf & PointNumbers;
 
 /** The delegates of a country in a round. */
-export interface AskedRow extends RoundOf {
+export interface CountryRoundRow extends RoundOf {
   readonly country: string | null;
   readonly asked: number;
   readonly answered: number;
