@@ -28,8 +28,8 @@ export interface Metrics {
 /** Seconds since 1970, as Prometheus counts time; 0 means never. */
 const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
-/** Opens the metrics of one application. Registers nothing globally, because a process may have several applications. */
-export function openMetrics(context: Context): Metrics {
+/** Creates the metrics of one application. Registers nothing globally, because a process may have several applications. */
+export function createMetrics(context: Context): Metrics {
   const registry = new Registry();
   createLabelledGauge(
     registry,

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { sendRefusal } from './errors.ts';
 import { isFromThisMachine } from './loopback.ts';
-import { openMetrics } from './metrics-registry.ts';
+import { createMetrics } from './metrics-registry.ts';
 import { refuse } from './refusal.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -22,7 +22,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
 
 /** Counts every response by route and status, never by URL, and serves `/metrics` in Prometheus' text format. */
 export function registerMetrics(app: FastifyInstance, context: Context): void {
-  const { registry, answered, end } = openMetrics(context);
+  const { registry, answered, end } = createMetrics(context);
   app.addHook('onClose', async () => end());
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions;
