@@ -12,7 +12,7 @@ const TIMEOUT = 2_000;
 const FOLDERS = ['data', 'temporary'] as const;
 
 /** Adds the size and free bytes of the disks of DATA_DIR and TMPDIR; leaves out a folder that cannot be read. */
-export function addDisks(registry: Registry, dataDir: string): void {
+export function addDiskMetrics(registry: Registry, dataDir: string): void {
   // The read is shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
   const disks = { data: shareRunningRead(() => statfs(dataDir)), temporary: shareRunningRead(() => statfs(tmpdir())) };
   const asked = (folder: (typeof FOLDERS)[number]) =>

@@ -7,7 +7,7 @@ import { createCounter, createGauge } from './metrics-kinds.ts';
 const RESOLUTION = 10;
 
 /** Adds metrics of the process. Returns a function that stops measuring. */
-export function addProcess(registry: Registry): () => void {
+export function addProcessMetrics(registry: Registry): () => void {
   createCounter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time.' }, () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;

@@ -3,9 +3,9 @@ import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { countDamagedReads } from '../files/damage.ts';
 import { JOBS } from '../heart-beats.ts';
-import { addDisks } from './metrics-disk.ts';
+import { addDiskMetrics } from './metrics-disk.ts';
 import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
-import { addProcess } from './metrics-process.ts';
+import { addProcessMetrics } from './metrics-process.ts';
 import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.ts';
 import { shareRunningRead } from './shared.ts';
 
@@ -38,20 +38,20 @@ export function createMetrics(context: Context): Metrics {
       [VERSION]: 1,
     }),
   );
-  const answered = addAnswers(registry);
-  addConnections(registry, context);
+  const answered = addResponseMetrics(registry);
+  addConnectionMetrics(registry, context);
   createCounter(
     registry,
     { name: 'imprimatur_damaged_files_total', help: 'Number of times that a stored file was found damaged.' },
     countDamagedReads,
   );
-  addJobs(registry, context);
-  addDatabase(registry, context);
-  addDisks(registry, context.config.dataDir);
-  return { registry, answered, end: addProcess(registry) };
+  addJobMetrics(registry, context);
+  addDatabaseMetrics(registry, context);
+  addDiskMetrics(registry, context.config.dataDir);
+  return { registry, answered, end: addProcessMetrics(registry) };
 }
 
-function addAnswers(registry: Registry): Metrics['answered'] {
+function addResponseMetrics(registry: Registry): Metrics['answered'] {
   const labelNames = ['method', 'route', 'status'] as const;
   const registers = [registry];
   const total = new Counter({
@@ -73,7 +73,7 @@ function addAnswers(registry: Registry): Metrics['answered'] {
   };
 }
 
-function addConnections(registry: Registry, { pool, readPool }: Context): void {
+function addConnectionMetrics(registry: Registry, { pool, readPool }: Context): void {
   const pools = [pool, readPool];
   const sumOf = (count: (one: typeof pool) => number): number => pools.reduce((sum, one) => sum + count(one), 0);
   createLabelledGauge(
@@ -88,7 +88,7 @@ function addConnections(registry: Registry, { pool, readPool }: Context): void {
   );
 }
 
-function addJobs(registry: Registry, { heartBeats }: Context): void {
+function addJobMetrics(registry: Registry, { heartBeats }: Context): void {
   createLabelledGauge(
     registry,
     {
@@ -104,7 +104,7 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
  * Adds the metrics that all servers of one database share, which are read with one statement per scrape. They are left out while the
  * database does not respond.
  */
-function addDatabase(registry: Registry, context: Context): void {
+function addDatabaseMetrics(registry: Registry, context: Context): void {
   const read = shareRunningRead(() => readDatabaseMetrics(context));
   const addGauge = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>
     createGauge(registry, { name: `imprimatur_${name}`, help }, async () => {
