@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unmarkFolder } from './backup/unfinished.ts';
+import { markFolderFinished } from './backup/unfinished.ts';
 import { type Config, ConfigurationError, readConfig } from './config/config.ts';
 import type { Context } from './context.ts';
 import { clientConfigOf } from './db/database.ts';
@@ -33,7 +33,7 @@ async function startAfresh(config: Config): Promise<void> {
   await removeEmbeddedPostgres(config.database.embedded);
   await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
   await rm(unfinished(config), { force: true });
-  await unmarkFolder(config.dataDir);
+  await markFolderFinished(config.dataDir);
 }
 
 /**

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { markDatabase } from './backup/unfinished.ts';
+import { markDatabaseUnfinished } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
 import { GUIDELINE_SERIES } from './demo/series.ts';
 import { TOPICS } from './demo/topics.ts';
@@ -218,7 +218,7 @@ describe('the production server', () => {
   it('does not start on the database of a killed restore', { tags: ['long'] }, async () => {
     const environment = await settings();
     const client = await connectForMaintenance({ connectionString: environment.DATABASE_URL });
-    await markDatabase(client);
+    await markDatabaseUnfinished(client);
     await client.end();
     const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
     expect(await server.ended).toBe(1);

@@ -7,7 +7,7 @@ import { findBackupFlaws, findDamagedFiles } from './invariants.ts';
 import { bytesFilePath, type Manifest, readManifest, tableFilePath } from './manifest.ts';
 import { listTablesInOrder, migrateTo, readAppliedMigrations } from './schema.ts';
 import { hashFile, readTable } from './tables.ts';
-import { isMarked, UNFINISHED_MARK, markDatabase, unmarkDatabase } from './unfinished.ts';
+import { isDatabaseUnfinished, UNFINISHED_MARK, markDatabaseUnfinished, markDatabaseFinished } from './unfinished.ts';
 
 export interface RestoreOptions {
   /** The store that receives the files. With `keepFiles`, it already contains them. */
@@ -28,7 +28,7 @@ async function assertWhole(folder: string, { tables }: Manifest): Promise<void> 
 
 /** A restore never overwrites anything: it needs a database that has never been used. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
-  if (await isMarked(client))
+  if (await isDatabaseUnfinished(client))
     throw new Error(`${UNFINISHED_MARK} Drop the database, create an empty one, and run \`imprimatur restore\` again.`);
   const applied = await readAppliedMigrations(client);
   const { rows } = await client.query<{ there: boolean }>(
@@ -149,7 +149,7 @@ export async function restoreBackup(
   await assertWhole(folder, given);
   await assertEmpty(client, given);
   if (!keepFiles) await claimStore(store);
-  await markDatabase(client);
+  await markDatabaseUnfinished(client);
   const keys = new Map<number, string>();
   let filled = false;
   try {
@@ -166,12 +166,12 @@ export async function restoreBackup(
     const flaws = await findBackupFlaws(client, store, { head: given.log, damaged });
     if (flaws.length > 0) throw new Error(`The restored copy failed verification: ${flaws.join('; ')}.`);
     if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
-    await unmarkDatabase(client);
+    await markDatabaseFinished(client);
     return { ...given, damaged };
   } catch (error) {
     for (const key of keys.values()) await store.remove(key);
     // Nothing was written, so the database is still empty and usable.
-    if (!filled) await unmarkDatabase(client);
+    if (!filled) await markDatabaseFinished(client);
     throw error;
   }
 }

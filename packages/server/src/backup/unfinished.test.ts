@@ -12,7 +12,7 @@ import { startServer } from '../start.ts';
 import { connectAsOwner } from '../testing/databases.ts';
 import { removeData } from '../testing/child-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { markFolder } from './unfinished.ts';
+import { markFolderUnfinished } from './unfinished.ts';
 import { writeBackup } from './write.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 // Covers Audit.H7
 it('no server starts after a killed restore, and repeating the restore works', async () => {
-  await markFolder(dataDir);
+  await markFolderUnfinished(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(
     'A restore into this database was interrupted. Run `imprimatur restore` again',

@@ -13,31 +13,31 @@ export const UNFINISHED_MARK = 'A restore into this database was interrupted.';
 const fileIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 const SCHEMA = 'restore_unfinished';
 
-export const isFolderMarked = (dataDir: string): boolean => existsSync(fileIn(dataDir));
+export const isFolderUnfinished = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
-export async function markFolder(dataDir: string): Promise<void> {
+export async function markFolderUnfinished(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(fileIn(dataDir), '', { flush: true });
 }
 
-export const unmarkFolder = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+export const markFolderFinished = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
 
-export async function isMarked(client: pg.ClientBase): Promise<boolean> {
+export async function isDatabaseUnfinished(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('${SCHEMA}') is not null as there`);
   return rows[0]?.there === true;
 }
 
-export async function markDatabase(client: pg.ClientBase): Promise<void> {
+export async function markDatabaseUnfinished(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema ${SCHEMA}`);
 }
 
-export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
+export async function markDatabaseFinished(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${SCHEMA}`);
 }
 
 /** Stops a server with an incomplete embedded database. Call it before the database is started. */
 export function assertFolderFinished(dataDir: string): void {
-  if (isFolderMarked(dataDir))
+  if (isFolderUnfinished(dataDir))
     throw new Error(
       `${UNFINISHED_MARK} Run \`imprimatur restore\` again with the same DATA_DIR (${dataDir}). It starts from the beginning.`,
     );
@@ -45,7 +45,7 @@ export function assertFolderFinished(dataDir: string): void {
 
 /** Does the same for any database that can be reached. */
 export async function assertFinished(client: pg.ClientBase): Promise<void> {
-  if (await isMarked(client))
+  if (await isDatabaseUnfinished(client))
     throw new Error(`${UNFINISHED_MARK} Drop the database, create an empty one, and run \`imprimatur restore\` again.`);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgress } from '../progress.mjs';
 import { restoreBackup } from '../backup/restore.ts';
-import { isFolderMarked, markFolder, unmarkFolder } from '../backup/unfinished.ts';
+import { isFolderUnfinished, markFolderUnfinished, markFolderFinished } from '../backup/unfinished.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
@@ -46,7 +46,7 @@ export const restore: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');
   assertOwnFolder(config);
   const embedded = 'embedded' in config.database ? config.database.embedded : null;
-  if (embedded !== null && isFolderMarked(embedded)) {
+  if (embedded !== null && isFolderUnfinished(embedded)) {
     say(`An earlier restore into ${embedded} was interrupted. Its incomplete database is deleted.`);
     await removeEmbeddedPostgres(embedded);
   }
@@ -60,7 +60,7 @@ export const restore: Command = async ({ args, env }) => {
       folder = join(passing, 'backup');
       await backUp(from, folder, !keepFiles);
     }
-    if (embedded !== null) await markFolder(embedded);
+    if (embedded !== null) await markFolderUnfinished(embedded);
     const records = await openMaintenanceConnection(config, { create: true, say });
     let done = false;
     const progress = startProgress();
@@ -84,7 +84,7 @@ export const restore: Command = async ({ args, env }) => {
       await records.close();
       // An incomplete database that was created for this restore is useless.
       if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
-      if (embedded !== null) await unmarkFolder(embedded);
+      if (embedded !== null) await markFolderFinished(embedded);
     }
   } finally {
     if (passing !== null) await rm(passing, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { isMarked, UNFINISHED_MARK } from '../backup/unfinished.ts';
+import { isDatabaseUnfinished, UNFINISHED_MARK } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
@@ -86,7 +86,7 @@ export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
 
 async function examineTables({ client }: MaintenanceConnection, database_: Config['database']): Promise<Finding[]> {
   const { right, risky, wrong } = database;
-  if (await isMarked(client))
+  if (await isDatabaseUnfinished(client))
     return [wrong(`${UNFINISHED_MARK} Drop the database, create an empty one, and run imprimatur restore again.`)];
   const { by, state } = await readApplied(client);
   if (state === 'empty') return [risky('The database has no tables yet. The first start creates them.')];

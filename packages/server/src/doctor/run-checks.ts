@@ -1,4 +1,4 @@
-import { isFolderMarked, UNFINISHED_MARK } from '../backup/unfinished.ts';
+import { isFolderUnfinished, UNFINISHED_MARK } from '../backup/unfinished.ts';
 import { findForeignOwner } from '../files/own-folder.ts';
 import type { Config } from '../config/config.ts';
 import { type MaintenanceConnection, openMaintenanceConnection } from '../db/maintenance-connection.ts';
@@ -32,7 +32,7 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   // If the data belongs to another account, the doctor neither writes to the store nor starts the embedded database.
   if (foreign !== null) yield [createFindings('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;
-  if ('embedded' in database && isFolderMarked(database.embedded)) {
+  if ('embedded' in database && isFolderUnfinished(database.embedded)) {
     yield [createFindings('database').wrong(`${UNFINISHED_MARK} Run imprimatur restore again with the same DATA_DIR.`)];
     return;
   }
