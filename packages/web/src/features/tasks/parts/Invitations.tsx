@@ -7,10 +7,10 @@ import { Section } from '../../../ui/Section.tsx';
 import { type Task, taskKey } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
-import { useAccept } from '../use-accept.ts';
+import { useAcceptInvitations } from '../use-accept-invitations.ts';
 
 /** Accepts an invitation. To decline it or ask for another role, people open the entry. */
-function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof useAccept> }) {
+function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof useAcceptInvitations> }) {
   const t = useTranslations('tasks');
   const verb = t('accept');
   return (
@@ -30,7 +30,7 @@ function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof 
 /** Invitations. They can be accepted one by one, or all together after a confirmation. */
 export function Invitations({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
-  const accept = useAccept();
+  const accept = useAcceptInvitations();
   const label = useLabels();
   const count = tasks.length;
   const acceptAll = async () => {

@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
  * Accepts invitations one after the other, skipping those answered elsewhere in the meantime. After a failure, earlier invitations stay
  * accepted, and a message says so.
  */
-export function useAccept() {
+export function useAcceptInvitations() {
   const t = useTranslations('tasks');
   const client = useQueryClient();
   const refresh = async (tasks: readonly Task[]) => {
