@@ -110,7 +110,7 @@ interface Removal {
 }
 
 /** Emails people who were removed from a role, unless they were never invited. Callers must pass the entry after the removal. */
-export async function emailRemoved(
+export async function emailRemovedPeople(
   tx: Tx,
   context: Context,
   after: EntryRecord,

@@ -3,7 +3,7 @@ import type { Change } from '../../change.ts';
 import { countRoleChanges, countEmailTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createMail, type Mail, queueMails } from '../../mail/outbox.ts';
-import { inviteNewParticipants, emailRemoved } from '../guidelines/invitations.ts';
+import { inviteNewParticipants, emailRemovedPeople } from '../guidelines/invitations.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 import type { FinishedHandOver } from './finished-hand-over.ts';
 import type { Person } from './repository.ts';
@@ -57,7 +57,12 @@ export async function emailHandOver(
       by: caller.superuser ? null : caller,
       named: [{ id: part.made }],
     });
-    await emailRemoved(tx, context, record, { removed: [part.old], by: caller, comment: hand.comment, counted: true });
+    await emailRemovedPeople(tx, context, record, {
+      removed: [part.old],
+      by: caller,
+      comment: hand.comment,
+      counted: true,
+    });
   }
   const letters = handed
     .filter(({ part }) => part === null)

@@ -27,7 +27,7 @@ import { lockCaller } from '../../../entry/lock-repository.ts';
 import { askForDeclarations } from '../declarations.ts';
 import { buildFacts } from '../../../entry/facts.ts';
 import { describeDeadlineChange, extendDeadlineForJoiner } from '../joining.ts';
-import { inviteNewParticipants, emailRemoved } from '../invitations.ts';
+import { inviteNewParticipants, emailRemovedPeople } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
@@ -152,7 +152,7 @@ async function finishSave(
   // A submission invites all other people; here, only the people whom this save adds count.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
-  await emailRemoved(tx, context, after, { removed: people.removed, by: caller });
+  await emailRemovedPeople(tx, context, after, { removed: people.removed, by: caller });
   const [asked = invited] = await askForDeclarations(tx, context, [invited]);
   const { id, unique_id } = record.entry;
   const changes = {
