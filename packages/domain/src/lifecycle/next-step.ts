@@ -128,7 +128,7 @@ interface Waiting {
 const OPTIONAL_CAPACITIES: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
 /** True if a phase asks only capacities that can have no members. */
-export function canAwaitNobody(phase: Phase): boolean {
+export function asksOnlyOptionalCapacities(phase: Phase): boolean {
   const asked = keysOf(TASKS_BY_PHASE[phase] ?? {});
   return asked.length > 0 && asked.every((capacity) => OPTIONAL_CAPACITIES.includes(capacity));
 }
@@ -143,12 +143,12 @@ const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
 /** Returns the role if a phase asks all its members and nobody else, otherwise null. */
 export function findInvitingRole(phase: Phase): Role | null {
   const [capacity] = keysOf(TASKS_BY_PHASE[phase] ?? {});
-  return capacity !== undefined && canAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
+  return capacity !== undefined && asksOnlyOptionalCapacities(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
 
 /** True if the round has no reviewer left who can act, or the council no member who can judge. Then the office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
-  canAwaitNobody(phase) && waitingFor?.length === 0;
+  asksOnlyOptionalCapacities(phase) && waitingFor?.length === 0;
 
 /** True if this person can do what the phase asks. Does not check whether they have done it already. */
 export function canDoPhaseTask(

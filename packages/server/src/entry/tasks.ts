@@ -13,7 +13,7 @@ import {
   isInvitedIn,
   isOfPhase,
   isUnderWay,
-  canAwaitNobody,
+  asksOnlyOptionalCapacities,
   roleOfSlot,
   type StepFacts,
   findAwaitedPeople,
@@ -109,7 +109,7 @@ function ofAudiences(asks: FindTasks, record: EntryRecord): TaskRow[] {
         ...asked,
         audience,
         not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && isOfPhase(asked.task) && canAwaitNobody(record.entry.phase),
+        may_lack: audience !== 'office' && isOfPhase(asked.task) && asksOnlyOptionalCapacities(record.entry.phase),
       };
     });
   });
