@@ -3,13 +3,13 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEntryInPhase, createWorld, type World } from '../../../testing/world.ts';
-import { PUBLIC_URL, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
+import { PUBLIC_URL, type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 let world: World;
 let entry: number;
 beforeAll(async () => {
-  sso = await withSingleSignOn();
+  sso = await startSingleSignOnApp();
   const { screens } = sso.world.context;
   await mkdir(screens, { recursive: true });
   await writeFile(join(screens, 'index.html'), '<!doctype html><title>__PRODUCT__</title>');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
+import { type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 beforeAll(async () => {
-  sso = await withSingleSignOn();
+  sso = await startSingleSignOnApp();
 });
 afterAll(() => sso.stop());
 beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { PUBLIC_URL, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
+import { PUBLIC_URL, type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 beforeAll(async () => {
-  sso = await withSingleSignOn();
+  sso = await startSingleSignOnApp();
 });
 afterAll(() => sso.stop());
 beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));

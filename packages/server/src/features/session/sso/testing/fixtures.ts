@@ -5,7 +5,7 @@ import { type TestPerson, startTestApp } from '../../../../testing/test-app.ts';
 export const PUBLIC_URL = 'http://localhost:3000';
 
 /** The application with a certified provider, and browser steps between them. */
-export async function withSingleSignOn(environment: Record<string, string> = {}) {
+export async function startSingleSignOnApp(environment: Record<string, string> = {}) {
   const provider = await startOpenIdProvider(PUBLIC_URL);
   const world = await startTestApp({}, environment);
   const { issuer, clientId, clientSecret } = provider;
@@ -55,4 +55,4 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
   return { world, provider, from, arrive, send, signIn, registered, row, stop };
 }
 
-export type SingleSignOn = Awaited<ReturnType<typeof withSingleSignOn>>;
+export type SingleSignOn = Awaited<ReturnType<typeof startSingleSignOnApp>>;
