@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refreshEntry, refreshLists } from '../entry/queries.ts';
-import { ChosenEntries, type OpenDeclaration } from './ChosenEntries.tsx';
+import { EntrySelection, type OpenDeclaration } from './EntrySelection.tsx';
 import type { DeclarationToSend } from './form/values.ts';
 import { openDeclarationsQuery } from './queries.ts';
 import { StandingCard } from './StandingCard.tsx';
@@ -106,7 +106,7 @@ export function OpenDeclarations() {
             verb={t('sendTogether', { count: chosen.length })}
             blocked={chosen.length === 0 ? t('chooseEntry') : undefined}
           >
-            <ChosenEntries open={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
+            <EntrySelection open={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
           </DeclarationForm>
         </>
       )}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Selection of the entries to which an answer applies. */
-export function ChosenEntries({ open, leftOut, onLeaveOut }: Props) {
+export function EntrySelection({ open, leftOut, onLeaveOut }: Props) {
   const t = useTranslations('declarations');
   const toggle = (id: number) =>
     onLeaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
