@@ -63,7 +63,7 @@ export interface EntryRow {
 }
 
 /** An entry of the period, with the facts that decide which figures include it. */
-export interface ChosenRow extends EntryRow {
+export interface PeriodEntryRow extends EntryRow {
   readonly idle: boolean;
   readonly late: boolean;
   readonly imported: boolean;
@@ -84,7 +84,7 @@ interface Times {
 
 export interface PeriodCounts {
   readonly groups: readonly EntryCount[];
-  readonly entries: readonly ChosenRow[];
+  readonly entries: readonly PeriodEntryRow[];
   readonly committees: readonly { readonly committee: CommitteeCode | null; readonly count: number }[];
   readonly types: readonly { readonly type: ManuscriptType | null; readonly count: number }[];
   readonly stages: readonly (Times & { readonly milestone: MilestoneId; readonly entries: number })[];

@@ -1,14 +1,14 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
 import { countEntries, MILESTONE_PHASES } from '../statistics/count.ts';
-import type { CentsRow, ChosenRow, PeriodCounts, EntryRow } from './repository.ts';
+import type { CentsRow, PeriodEntryRow, PeriodCounts, EntryRow } from './repository.ts';
 
 type CountName = keyof ReportPeriod['counts'];
 
-const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
+const isInactive = ({ phase, idle }: PeriodEntryRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
 /** The entries that each figure counts. Must match the definitions of `countEntries`. */
-const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
+const COUNTED: Readonly<Record<CountName, (entry: PeriodEntryRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),
   inactive: isInactive,
@@ -29,7 +29,7 @@ const entryOf = ({ id, unique_id, name, phase, committee, type, ...row }: EntryR
   overridden: row.overridden,
 });
 
-const listOf = (entries: readonly ChosenRow[], isCounted: (entry: ChosenRow) => boolean): ReportEntry[] =>
+const listOf = (entries: readonly PeriodEntryRow[], isCounted: (entry: PeriodEntryRow) => boolean): ReportEntry[] =>
   entries.filter(isCounted).slice(0, MAX_REPORT_ROWS).map(entryOf);
 
 const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
