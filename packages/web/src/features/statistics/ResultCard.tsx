@@ -2,7 +2,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Card } from '../../ui/Section.tsx';
-import { ByPhase, ByStretch, ByYear } from './charts.tsx';
+import { PhaseChart, StretchChart, YearChart } from './charts.tsx';
 import classes from './Stats.module.css';
 import type { StoredResult } from './use-results.ts';
 
@@ -52,10 +52,10 @@ export function ResultCard({ result, onClose }: { result: StoredResult; onClose:
         <Text c="dimmed">{t('none')}</Text>
       ) : (
         <div className={classes.charts}>
-          <ByPhase result={result} />
+          <PhaseChart result={result} />
           <div className={classes.column}>
-            <ByStretch result={result} />
-            {result.byYear.length > 0 && <ByYear result={result} />}
+            <StretchChart result={result} />
+            {result.byYear.length > 0 && <YearChart result={result} />}
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import type { StoredResult } from './use-results.ts';
 const colourOf = (phase: Phase | undefined): string =>
   findTurnColour(phase === undefined ? 'office' : turnOf(phase)).strong;
 
-export function ByPhase({ result }: { result: StoredResult }) {
+export function PhaseChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const most = Math.max(1, ...result.byPhase.map(({ count }) => count));
@@ -26,7 +26,7 @@ export function ByPhase({ result }: { result: StoredResult }) {
   );
 }
 
-export function ByStretch({ result }: { result: StoredResult }) {
+export function StretchChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const most = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
@@ -47,7 +47,7 @@ export function ByStretch({ result }: { result: StoredResult }) {
   );
 }
 
-export function ByYear({ result }: { result: StoredResult }) {
+export function YearChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const most = Math.max(1, ...result.byYear.map(({ onTime, late }) => onTime + late));
   const [green, red] = [findTurnColour('published').strong, findTurnColour('rejected').strong];
