@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
 import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
-import type { DeclarationRequest, DeclarationToSend } from './form/values.ts';
+import type { DeclarationToAnswer, DeclarationToSend } from './form/values.ts';
 
 interface Props {
-  request: DeclarationRequest;
+  request: DeclarationToAnswer;
   about: string;
   /** Absent if the declaration is read-only. */
   send?: (declared: DeclarationToSend) => Promise<unknown>;

@@ -4,13 +4,13 @@ import { formatDate } from '../../lib/dates.ts';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
-import { type DeclarationRequest, listPeriodItems, PERIODS, type StoredForm } from './form/values.ts';
+import { type DeclarationToAnswer, listPeriodItems, PERIODS, type StoredForm } from './form/values.ts';
 
 interface Props {
   form: StoredForm;
   answeredAt: string | null;
   /** The earlier declaration that was confirmed. */
-  from: NonNullable<DeclarationRequest['confirmed_from']> | null;
+  from: NonNullable<DeclarationToAnswer['confirmed_from']> | null;
   /** True if the declaration applies to all entries. */
   standing?: boolean;
 }

@@ -12,8 +12,8 @@ import type { CallResponse } from '../../../lib/call.ts';
 type Linked = CallResponse<'GET /declarations/{token}'>['data'];
 type Own = CallResponse<'GET /guidelines/{gid}/declaration'>['data'];
 /** Links in emails never reveal other entries, so these fields are absent on pages behind such links. */
-export type DeclarationRequest = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
-export type StoredForm = NonNullable<DeclarationRequest['form']>;
+export type DeclarationToAnswer = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
+export type StoredForm = NonNullable<DeclarationToAnswer['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
 
 /** A declaration to send, with the earlier one that was offered, if any. */
