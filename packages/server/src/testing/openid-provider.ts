@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** A person's claims, with the provider's own names. */
-export interface Account {
+export interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean | string;
   readonly name?: string;
@@ -16,7 +16,7 @@ export interface OpenIdProvider {
   readonly clientSecret: string;
   /** The key that signs the claims. */
   readonly key: KeyObject;
-  readonly accounts: Map<string, Account>;
+  readonly accounts: Map<string, ProviderAccount>;
   /** The person who is signed in without screens; null refuses the sign-in. */
   person: string | null;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startOpenIdProvider(
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, ProviderAccount>();
   const clientId = 'imprimatur';
   const configuration: Configuration = {
     clients: [
