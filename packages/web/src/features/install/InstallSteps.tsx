@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { StepList } from '../../ui/StepList.tsx';
 import { CsvStep } from './CsvStep.tsx';
-import { FinalStep } from './FinalStep.tsx';
+import { SuperUserStep } from './SuperUserStep.tsx';
 import { type Install, STEPS } from './use-install.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 import { WelcomeStep } from './WelcomeStep.tsx';
@@ -26,7 +26,7 @@ export function InstallSteps({ install, asksSecret, onDone, onClosed }: Props) {
       {install.step === 'csv' && <CsvStep install={install} />}
       {install.step === 'verify' && <VerifyStep install={install} />}
       {install.step === 'final' && (
-        <FinalStep install={install} asksSecret={asksSecret} onDone={onDone} onClosed={onClosed} />
+        <SuperUserStep install={install} asksSecret={asksSecret} onDone={onDone} onClosed={onClosed} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The last step: choosing the first super user and sending the import. */
-export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
+export function SuperUserStep({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
   const { rows, admin } = install;
   const [secret, setSecret] = useState(secretInAddress);
