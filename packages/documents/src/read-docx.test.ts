@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from './read-docx.ts';
 import { readFixture } from './testing/fixture.ts';
-import { formatBlock, formatWordFile, style, paragraphStyle } from './testing/lines.ts';
+import { formatBlock, readWordLines, style, paragraphStyle } from './testing/lines.ts';
 import { makeWordFile, p, r } from './testing/word-file.ts';
 
 describe('a paragraph', () => {
@@ -25,7 +25,7 @@ describe('a paragraph', () => {
     ['is not a heading if its style is based on itself', paragraphStyle('Circle'), 'paragraph x'],
     ['is not a heading without a style', '', 'paragraph x'],
   ])('%s', async (_, properties, expected) => {
-    expect(await formatWordFile(p('x', properties), { styles })).toEqual([expected]);
+    expect(await readWordLines(p('x', properties), { styles })).toEqual([expected]);
   });
 });
 
@@ -94,7 +94,7 @@ test('page numbers follow the page breaks that Word stored in the file', async (
 test('notes follow at the end, each once, even if a note refers to itself', async () => {
   const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:type="separator" w:id="0">${p('---')}</w:footnote><w:footnote w:id="2">${p(`${r(' note')}${reference}`)}</w:footnote>`;
-  expect(await formatWordFile(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
+  expect(await readWordLines(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
     'paragraph a1',
     'paragraph b2',
     'paragraph 1 note3',

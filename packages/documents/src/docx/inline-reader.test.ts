@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
-import { formatWordFile } from '../testing/lines.ts';
+import { readWordLines } from '../testing/lines.ts';
 import { makeWordFile, p, r } from '../testing/word-file.ts';
 
 describe('the Word reader', () => {
@@ -56,11 +56,11 @@ describe('the Word reader', () => {
 
   test('joins two paragraphs if the mark between them was deleted', async () => {
     const joined = `${p('one ', '<w:rPr><w:del w:author="A"/></w:rPr>')}${p('two')}`;
-    expect(await formatWordFile(joined)).toEqual(['paragraph one two']);
+    expect(await readWordLines(joined)).toEqual(['paragraph one two']);
   });
 
   test('hides nothing after the paragraph with an unclosed field', async () => {
     const open = p('<w:r><w:fldChar w:fldCharType="begin"/></w:r>');
-    expect(await formatWordFile(`${open}${p('all the rest')}`)).toEqual(['paragraph all the rest']);
+    expect(await readWordLines(`${open}${p('all the rest')}`)).toEqual(['paragraph all the rest']);
   });
 });

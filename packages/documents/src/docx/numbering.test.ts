@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
-import { formatWordFile, style, paragraphStyle } from '../testing/lines.ts';
+import { readWordLines, style, paragraphStyle } from '../testing/lines.ts';
 import { makeWordFile, p } from '../testing/word-file.ts';
 
 describe('list numbers', () => {
@@ -74,7 +74,7 @@ describe('list numbers', () => {
     const styles = style('H', 'heading 1', '<w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const numbering = abstract(0, ...legal) + num(1, 0);
     expect(
-      await formatWordFile(p('Aim', paragraphStyle('H')) + p('Methods', paragraphStyle('H')), { styles, numbering }),
+      await readWordLines(p('Aim', paragraphStyle('H')) + p('Methods', paragraphStyle('H')), { styles, numbering }),
     ).toEqual(['h1 1. Aim', 'h1 2. Methods']);
   });
 });

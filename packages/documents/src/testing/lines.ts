@@ -10,7 +10,7 @@ export function formatBlock(block: Block): string {
   return `${block.kind} ${getBlockText(block)}`;
 }
 
-export const formatWordFile = async (...args: Parameters<typeof makeWordFile>): Promise<string[]> =>
+export const readWordLines = async (...args: Parameters<typeof makeWordFile>): Promise<string[]> =>
   (await readDocx(makeWordFile(...args))).blocks.map(formatBlock);
 
 export const style = (id: string, name: string, properties: string, basedOn = '') =>
