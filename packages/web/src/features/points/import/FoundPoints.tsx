@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
-import { FoundList } from './FoundList.tsx';
+import { FoundPointList } from './FoundPointList.tsx';
 import { ListTools } from './ListTools.tsx';
 import classes from './Import.module.css';
 import { useQuotations } from './use-quotations.ts';
@@ -62,7 +62,7 @@ export function FoundPoints(input: ImportInput) {
       ) : (
         <>
           <ListTools list={list} ticked={ticked} dispatch={dispatch} />
-          <FoundList list={list} choices={choices} dispatch={dispatch} />
+          <FoundPointList list={list} choices={choices} dispatch={dispatch} />
         </>
       )}
       <CallFailure change={save} entryId={entry.id} />

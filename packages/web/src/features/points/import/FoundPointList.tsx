@@ -3,7 +3,7 @@ import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Choice, type Choices, type ListedOffer, getValue } from './choices.ts';
-import { FoundRow } from './FoundRow.tsx';
+import { FoundPointRow } from './FoundPointRow.tsx';
 import classes from './Import.module.css';
 
 /** Rows shown at once: as many as a person may import. */
@@ -15,7 +15,7 @@ interface Props {
   dispatch: Dispatch<Choice>;
 }
 
-export function FoundList({ list, choices, dispatch }: Props) {
+export function FoundPointList({ list, choices, dispatch }: Props) {
   const t = useTranslations('pointImport');
   const [shown, setShown] = useState(PAGE_SIZE);
   const opened = list.findIndex(({ offer }) => offer.id === choices.opened);
@@ -24,7 +24,7 @@ export function FoundList({ list, choices, dispatch }: Props) {
     <>
       <ol className={classes.list} aria-label={t('list')}>
         {rows.map(({ offer, had, ticked }) => (
-          <FoundRow
+          <FoundPointRow
             key={offer.id}
             offer={offer}
             isOwned={had}

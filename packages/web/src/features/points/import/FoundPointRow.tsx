@@ -36,7 +36,15 @@ function FoundPointText({ found: { quotation }, value: { text, proposal } }: { f
 }
 
 /** Uses a native checkbox and renders fields only when open, because a list has hundreds of rows. */
-export const FoundRow = memo(function FoundRow({ offer, isOwned, ticked, value, errors, opened, dispatch }: Props) {
+export const FoundPointRow = memo(function FoundPointRow({
+  offer,
+  isOwned,
+  ticked,
+  value,
+  errors,
+  opened,
+  dispatch,
+}: Props) {
   const t = useTranslations('pointImport');
   const opener = useRef<HTMLButtonElement>(null);
   const { id, number, found } = offer;
