@@ -7,7 +7,7 @@ import { FileTable } from '../../ui/FileTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Step, StepList } from '../../ui/StepList.tsx';
-import { sampleFiles } from './rows.ts';
+import { exampleFiles } from './rows.ts';
 
 const STEPS = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
 
@@ -43,8 +43,8 @@ export function StateExample() {
         </Stack>
       </Section>
       <Section title={t('files')}>
-        <FilePicker label={t('files')} items={sampleFiles} onAdd={() => undefined} onRemove={() => undefined} />
-        <FileTable label={t('files')} files={sampleFiles} />
+        <FilePicker label={t('files')} items={exampleFiles} onAdd={() => undefined} onRemove={() => undefined} />
+        <FileTable label={t('files')} files={exampleFiles} />
       </Section>
     </>
   );

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type SampleRow, sampleRows } from './rows.ts';
+import { type ExampleRow, exampleRows } from './rows.ts';
 
-function useSampleColumns(): Column<SampleRow>[] {
+function useExampleColumns(): Column<ExampleRow>[] {
   const t = useTranslations('examples');
   return [
     { id: 'name', header: t('columnName'), cell: (row) => t(row.name), card: 'title', sortable: true, width: '30%' },
@@ -41,15 +41,15 @@ export function TableExample() {
   const t = useTranslations('examples');
   const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
   const [text, setText] = useState('');
-  const columns = useSampleColumns();
-  const shared = { columns, rowKey: (row: SampleRow) => row.id, rowName: (row: SampleRow) => row.id };
+  const columns = useExampleColumns();
+  const shared = { columns, rowKey: (row: ExampleRow) => row.id, rowName: (row: ExampleRow) => row.id };
   return (
     <>
       <Section title={t('table')} actions={<SearchBox label={t('table')} value={text} onSearch={setText} />}>
         <DataTable
           {...shared}
           label={t('table')}
-          rows={sampleRows.filter((row) => createTextMatcher(text)(foldText(t(row.name))))}
+          rows={exampleRows.filter((row) => createTextMatcher(text)(foldText(t(row.name))))}
           sort={sort}
           onSort={setSort}
           onOpen={() => undefined}

@@ -1,4 +1,4 @@
-export interface SampleRow {
+export interface ExampleRow {
   id: string;
   name: 'first' | 'second' | 'third';
   role: 'roleSubmitter' | 'roleReviewer';
@@ -7,7 +7,7 @@ export interface SampleRow {
   budget: string;
 }
 
-export const sampleRows: readonly SampleRow[] = [
+export const exampleRows: readonly ExampleRow[] = [
   {
     id: 'CV-2026-007',
     name: 'first',
@@ -34,7 +34,7 @@ export const sampleRows: readonly SampleRow[] = [
   },
 ];
 
-export const sampleFiles = [
+export const exampleFiles = [
   { id: '1', name: 'Guideline draft v3.docx', size: 482_113, state: 'uploading', progress: 0.62 },
   { id: '2', name: 'Response to the reviewers.pdf', size: 1_204_880, state: 'done' },
   { id: '3', name: 'desktop.ini', size: 282, state: 'failed', error: 'desktop.ini cannot be uploaded.' },
