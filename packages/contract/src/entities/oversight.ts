@@ -39,7 +39,7 @@ export const settings = z.strictObject({
 export type Settings = z.infer<typeof settings>;
 
 /** A row of the change log. `data` is JSON text with details and the changed fields, each with its old and new value. */
-export const logEntry = z.strictObject({
+export const logRow = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   model: z.enum(LOG_MODELS),
@@ -52,7 +52,7 @@ export const logEntry = z.strictObject({
   user_name: z.string(),
   data: z.string(),
 });
-export type LogEntry = z.infer<typeof logEntry>;
+export type LogRow = z.infer<typeof logRow>;
 
 /** Number of entries that are now in a phase. */
 const inPhase = z.strictObject({ phase, count: z.int() });

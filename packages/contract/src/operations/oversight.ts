@@ -20,7 +20,7 @@ import {
   TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
+import { boardEntry, coverage, logRow, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
 import { dataSchema, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
 import { BOARD_SORTS } from '../sort-columns.ts';
@@ -125,7 +125,7 @@ export const oversightOperations = {
       user: idInQuery.optional(),
     }),
     status: 200,
-    answer: z.strictObject({ data: z.array(logEntry), meta: z.strictObject({ total: z.int() }) }),
+    answer: z.strictObject({ data: z.array(logRow), meta: z.strictObject({ total: z.int() }) }),
   }),
   'POST /stats': operation({
     summary:

@@ -1,5 +1,5 @@
 import type { LogModel, LogAction } from '@imprimatur/domain';
-import type { LogEntry } from '@imprimatur/contract';
+import type { LogRow } from '@imprimatur/contract';
 import { and, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
@@ -44,7 +44,7 @@ const matching = (wanted: LogQuery): SQL | undefined =>
 /** Maximum rows per statement. Other calls can run between two statements. */
 const MAX_ROWS_PER_STATEMENT = 500;
 
-const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
+const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogRow[]> =>
   tx
     .select({
       id: logs.id,
@@ -64,8 +64,8 @@ const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<Lo
     .limit(limit);
 
 /** Reads the newest rows in several parts. The log grows only at its end, so the parts fit together. */
-async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogEntry[]> {
-  const rows: LogEntry[] = [];
+async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogRow[]> {
+  const rows: LogRow[] = [];
   for (let below = before; rows.length < limit; below = rows.at(-1)?.id) {
     const size = Math.min(MAX_ROWS_PER_STATEMENT, limit - rows.length);
     const portion = await portionWhere(tx, and(where, below === undefined ? undefined : lt(logs.id, below)), size);
@@ -75,8 +75,8 @@ async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQ
   return rows;
 }
 
-async function rowsOf(tx: Tx, ids: readonly number[]): Promise<LogEntry[]> {
-  const rows: LogEntry[] = [];
+async function rowsOf(tx: Tx, ids: readonly number[]): Promise<LogRow[]> {
+  const rows: LogRow[] = [];
   for (let at = 0; at < ids.length; at += MAX_ROWS_PER_STATEMENT) {
     const portion = ids.slice(at, at + MAX_ROWS_PER_STATEMENT);
     rows.push(...(await portionWhere(tx, sql`${logs.id} = any(${sql.param(portion)}::bigint[])`, portion.length)));
@@ -85,7 +85,7 @@ async function rowsOf(tx: Tx, ids: readonly number[]): Promise<LogEntry[]> {
 }
 
 interface Found {
-  readonly rows: LogEntry[];
+  readonly rows: LogRow[];
   readonly total: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Handlers, LogEntry as LogRow, User } from '@imprimatur/contract';
+import type { Handlers, LogRow, User } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../../change-log/verify-log.ts';
 import { connectAsOwner } from '../../testing/databases.ts';
