@@ -1,7 +1,7 @@
 import type { SCREENS, ScreenName } from '@imprimatur/domain/screens';
 import { createRouter } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/RouteFailure.tsx';
-import { connection } from './lib/connection.ts';
+import { serverConnection } from './lib/connection.ts';
 import { queryClient } from './lib/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { type FileRouteTypes, routeTree } from './routeTree.gen.ts';
@@ -23,7 +23,7 @@ export const router = createRouter({
 });
 
 // Loads a failed screen again as soon as the server responds.
-connection.onBack(() => void router.invalidate());
+serverConnection.onBack(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

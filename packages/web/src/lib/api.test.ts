@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, request } from './api.ts';
 import { findFieldErrors, listErrorLines } from './api-error.ts';
-import { connection } from './connection.ts';
+import { serverConnection } from './connection.ts';
 import { forgetFirstCalls } from './first-calls.ts';
 import { language } from './language.ts';
 
@@ -11,7 +11,7 @@ const answer = (status: number, body: unknown, headers = {}) =>
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  connection.regain();
+  serverConnection.regain();
 });
 
 it('the path is filled in, and empty parameters are left out', () => {

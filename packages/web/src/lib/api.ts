@@ -1,5 +1,5 @@
 import { ApiError, createUnreachableError, findStatusMessage } from './api-error.ts';
-import { connection } from './connection.ts';
+import { serverConnection } from './connection.ts';
 import { takeFirstCall } from './first-calls.ts';
 import { language } from './language.ts';
 import { endSession } from './session.ts';
@@ -54,7 +54,7 @@ async function send(address: string, init: Sent): Promise<Response> {
     return await (first ?? fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    connection.lose();
+    serverConnection.lose();
     throw createUnreachableError();
   }
 }
@@ -87,7 +87,7 @@ export async function request(method: string, path: string, options: RequestOpti
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   const address = addressOf(path, params, query);
   const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);
-  connection.regain();
+  serverConnection.regain();
 
   if (response.status === 401) endSession(bearer);
   if (!response.ok) throw await refusal(response);

@@ -37,7 +37,7 @@ function regain(): void {
 /**
  * Tracks whether the last call reached the server. If not, the server is probed every 3 s, so that the banner disappears automatically.
  */
-export const connection = {
+export const serverConnection = {
   lose,
   regain,
   useLost: lost.use,

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, toApiError } from './api-error.ts';
-import { connection } from './connection.ts';
+import { serverConnection } from './connection.ts';
 import { announceFailure } from './failures.ts';
 
 declare module '@tanstack/react-query' {
@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 const MAX_TRIES = 3;
 
 /**
- * Retries only failures that may be temporary. An unreachable server is tried once more and then reported. `connection` continues to
+ * Retries only failures that may be temporary. An unreachable server is tried once more and then reported. `serverConnection` continues to
  * probe the server, and everything loads again when the server responds.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
@@ -40,4 +40,4 @@ export const queryClient = new QueryClient({
   }),
 });
 
-connection.onBack(() => void queryClient.invalidateQueries());
+serverConnection.onBack(() => void queryClient.invalidateQueries());

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Autosave, type AutosaveCalls, type Stored } from './autosave.ts';
 import { useChange } from './change.ts';
-import { connection } from './connection.ts';
+import { serverConnection } from './connection.ts';
 import { useUnsavedText } from './use-unsaved-text.ts';
 
 /** Records with a mounted component, by key. */
@@ -81,7 +81,7 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
     machine.enter();
     open.set(key, machine);
     const flush = () => void machine.flush();
-    const stop = connection.onBack(flush);
+    const stop = serverConnection.onBack(flush);
     addEventListener('pagehide', flush);
     return () => {
       stop();

@@ -1,12 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { connection } from '../lib/connection.ts';
+import { serverConnection } from '../lib/connection.ts';
 import classes from './ConnectionBanner.module.css';
 
 /** Visible while the server cannot be reached. */
 export function ConnectionBanner() {
   const t = useTranslations('ui');
-  const lost = connection.useLost();
+  const lost = serverConnection.useLost();
   return (
     <div role="status" className={classes.place}>
       {lost && (

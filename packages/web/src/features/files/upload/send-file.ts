@@ -1,7 +1,7 @@
 import type { FileResponse } from '@imprimatur/contract';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { ApiError, createUnreachableError, findStatusMessage } from '../../../lib/api-error.ts';
-import { connection } from '../../../lib/connection.ts';
+import { serverConnection } from '../../../lib/connection.ts';
 import { language } from '../../../lib/language.ts';
 import { endSession } from '../../../lib/session.ts';
 import { storedToken } from '../../../lib/storage.ts';
@@ -34,7 +34,7 @@ const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 
 /** Reports that the server is unreachable. The frame then shows this, and polls until the server responds. */
 function unreached(): ApiError {
-  connection.lose();
+  serverConnection.lose();
   return createUnreachableError();
 }
 
@@ -76,7 +76,7 @@ function sendWhole(gid: number, file: File, sending: SendOptions): Promise<numbe
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
-      connection.regain();
+      serverConnection.regain();
       if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
       const { data }: { data: FileResponse[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
@@ -142,7 +142,7 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
       storeFingerprintForResuming: false,
       onBeforeRequest: signIn,
       onAfterResponse: (_request, answer) => {
-        connection.regain();
+        serverConnection.regain();
         const expiry = expiryOf(answer);
         if (key !== undefined && expiry !== undefined) unfinishedUploads.note(key, expiry);
       },
@@ -153,7 +153,7 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
       onProgress: (sent) => onProgress(sent),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        if (status === 0) connection.lose();
+        if (status === 0) serverConnection.lose();
         return navigator.onLine && status !== 401 && isRetryable(new ApiError(status, ''));
       },
       onSuccess: ({ lastResponse }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { connection } from '../../../lib/connection.ts';
+import { serverConnection } from '../../../lib/connection.ts';
 import { MemoryStorage } from '../../../testing/memory-storage.ts';
 import type { SendOptions } from './send-file.ts';
 import { unfinishedUploads } from './unfinished.ts';
@@ -95,10 +95,10 @@ describe('an upload session', () => {
     const { sent, add, states } = aSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
-    connection.lose();
+    serverConnection.lose();
     sent[0]?.fail(new ApiError(0, ''));
     await vi.waitFor(() => expect(states()).toEqual(['a.pdf offline']));
-    connection.regain();
+    serverConnection.regain();
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     sent[1]?.arrive();
   });

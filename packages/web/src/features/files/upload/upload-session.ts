@@ -1,7 +1,7 @@
 import { findFileNameProblem } from '@imprimatur/domain/files/names';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { connection } from '../../../lib/connection.ts';
+import { serverConnection } from '../../../lib/connection.ts';
 import { Pace } from './pace.ts';
 import { forgetUpload, isLarge, isRetryable, sendFile } from './send-file.ts';
 import { type Unfinished, type UploadIdentity, unfinishedUploads } from './unfinished.ts';
@@ -231,7 +231,7 @@ export class UploadSession {
   #waitForLine(id: string, signal: AbortSignal): Promise<void> {
     this.#change(id, { state: 'offline' });
     return new Promise((resolve) => {
-      const off = connection.onBack(() => {
+      const off = serverConnection.onBack(() => {
         off();
         if (!signal.aborted) this.#change(id, { state: 'waiting' });
         resolve();
