@@ -132,9 +132,9 @@ async function shutDown(child: WatchedProcess): Promise<void> {
 }
 
 /** Maximum length of the socket folder's path in bytes. The system allows 107 including the socket's name. */
-const LONGEST = 75;
+const MAX_SOCKET_FOLDER_BYTES = 75;
 /** PostgreSQL reads this setting as a list of folders, in which other characters have a special meaning. */
-const PLAIN = /^[\w/.-]+$/;
+const SAFE_FOLDER = /^[\w/.-]+$/;
 
 /**
  * Creates a folder that only PostgreSQL's account and root may enter. The folder is beside the database, because a systemd unit has a
@@ -142,7 +142,7 @@ const PLAIN = /^[\w/.-]+$/;
  * PostgreSQL runs under a different account from the server, which could not delete the folder beside the database.
  */
 function makeSocketFolder(home: string, account: Account | undefined): string {
-  const fits = account === undefined && PLAIN.test(home) && Buffer.byteLength(home) <= LONGEST;
+  const fits = account === undefined && SAFE_FOLDER.test(home) && Buffer.byteLength(home) <= MAX_SOCKET_FOLDER_BYTES;
   const usual = tmpdir();
   const base = usual.length < 60 && canEnterFolder(usual, account) ? usual : '/tmp';
   const folder = mkdtempSync(fits ? join(home, 'socket-') : join(base, 'imprimatur-'));
