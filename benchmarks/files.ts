@@ -35,7 +35,7 @@ const PARALLEL_REQUESTS = 200;
 const ZIPPED = 8;
 const MAX_TRIES = 30;
 /** Milliseconds to wait before the memory of the idle server is read. */
-const REST = 3000;
+const REST_MS = 3000;
 /** Separates the parts of a form. Random bytes do not contain it. */
 const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
@@ -243,7 +243,7 @@ function emptyStore(folder: string): void {
 async function compare(stage: Stage, server: Measurement, one: Case): Promise<Line[]> {
   const isUpload = uploads.includes(one);
   if (isUpload) await upload(stage, MEGABYTE);
-  await pause(REST);
+  await pause(REST_MS);
   const idle = resident(server.pid);
   const peak = watchPeak(server.pid);
   const run = async () => {

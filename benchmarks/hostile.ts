@@ -19,7 +19,7 @@ const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds that nobody notices. A longer wait at the 95th percentile must be at most `ratio` times as long as without the attack. */
 const UNNOTICED_MS = 100;
 /** Milliseconds of processor time that one iteration of the event loop may take. */
-const LONGEST_TURN = 200;
+const MAX_TURN_MS = 200;
 /** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
 const ATTEMPTS = 3;
 /** Operations per second of all other people together. People pause between clicks. */
@@ -93,7 +93,7 @@ const flawsOf = (one: Pair): string[] => [
   ...(one.beside.p95 > Math.max(options.ratio * one.alone.p95, UNNOTICED_MS)
     ? [`95th percentile of others: ${one.beside.p95.toFixed(0)} ms, ${one.alone.p95.toFixed(0)} ms alone`]
     : []),
-  ...(one.beside.turn > LONGEST_TURN ? [`an iteration of the event loop took ${one.beside.turn.toFixed(0)} ms`] : []),
+  ...(one.beside.turn > MAX_TURN_MS ? [`an iteration of the event loop took ${one.beside.turn.toFixed(0)} ms`] : []),
 ];
 
 const holds = (one: Pair): boolean => flawsOf(one).length === 0;

@@ -28,11 +28,11 @@ const INTERVAL_SECONDS = 10;
 /** Seconds at the beginning that are not measured. */
 const WARM_UP = 10;
 /** A figure is flat if it rises by at most this share of its mean in an hour, or in the whole run if that is shorter. */
-const FLAT = 0.05;
+const MAX_RISE_SHARE = 0.05;
 /** A rise of fewer standard errors may be random. */
-const CERTAIN = 3;
+const MIN_STANDARD_ERRORS = 3;
 /** The share of operations that may fail, because two people may move the same entry. */
-const FAILURES = 0.01;
+const MAX_FAILED_SHARE = 0.01;
 
 /** The recorded figures of an interval, and whether each must be flat. */
 const FIGURES = {
@@ -135,8 +135,8 @@ function judge({ rows, latencies, failures }: Result): boolean {
   const lines = keysOf(FIGURES).map((key) => {
     const [name, isJudged] = FIGURES[key];
     const { rise, error } = riseOf(settled, key);
-    const least = (rise - CERTAIN * error) * Math.min(1, options.seconds / 3600);
-    return { key, name, rise, isJudged, isFlat: least <= FLAT * mean(of(settled, key)) };
+    const least = (rise - MIN_STANDARD_ERRORS * error) * Math.min(1, options.seconds / 3600);
+    return { key, name, rise, isJudged, isFlat: least <= MAX_RISE_SHARE * mean(of(settled, key)) };
   });
   printTable(lines, [
     ['', ({ name }) => name],
@@ -147,7 +147,7 @@ function judge({ rows, latencies, failures }: Result): boolean {
     ['an hour', ({ rise }) => rise.toFixed(1)],
     ['flat', ({ isJudged, isFlat }) => (isJudged ? (isFlat ? 'yes' : '**no**') : '')],
   ]);
-  return lines.every(({ isJudged, isFlat }) => isFlat || !isJudged) && failures <= FAILURES * latencies.length;
+  return lines.every(({ isJudged, isFlat }) => isFlat || !isJudged) && failures <= MAX_FAILED_SHARE * latencies.length;
 }
 
 const milliseconds = (values: readonly number[], share: number): string => quantile(values, share).toFixed(0);

@@ -27,7 +27,7 @@ const PIECE = 1024 ** 2;
 /** Random bytes, because some disks and networks are faster with zeros. */
 const PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE));
 /** Maximum number of bytes of a response that are kept. */
-const KEPT = 64 * 1024;
+const MAX_KEPT_BYTES = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
@@ -101,7 +101,7 @@ export class Connection {
     this.#take = (chunk) => {
       received += chunk.length;
       tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - LAST_CHUNK.length))).slice(-LAST_CHUNK.length);
-      if (kept.length < KEPT) kept = Buffer.concat([kept, chunk]);
+      if (kept.length < MAX_KEPT_BYTES) kept = Buffer.concat([kept, chunk]);
       const end = kept.indexOf(HEAD_END);
       if (end === -1) return;
       const head = kept.toString('latin1', 0, end);

@@ -17,7 +17,7 @@ export interface WrittenZipMember extends ZipMember {
 }
 
 export const ZIP64_LIMIT = 0xffff_ffff;
-const MANY = 0xffff;
+const ZIP64_COUNT_LIMIT = 0xffff;
 /** Checksums follow the bytes, names are UTF-8. */
 const FLAGS = 0x0808;
 const VERSION = 45;
@@ -106,12 +106,12 @@ const zip64Offset = (at: number): Uint8Array =>
 function endRecords(count: number, length: number, at: number): Uint8Array {
   const end = recordOf(22, [
     [0, 4, 0x06054b50],
-    [8, 2, Math.min(count, MANY)],
-    [10, 2, Math.min(count, MANY)],
+    [8, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
+    [10, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
     [12, 4, Math.min(length, ZIP64_LIMIT)],
     [16, 4, Math.min(at, ZIP64_LIMIT)],
   ]);
-  if (at < ZIP64_LIMIT && length < ZIP64_LIMIT && count < MANY) return end;
+  if (at < ZIP64_LIMIT && length < ZIP64_LIMIT && count < ZIP64_COUNT_LIMIT) return end;
   const far = recordOf(56 + 20, [
     [0, 4, 0x06064b50],
     [4, 8, 44],

@@ -7,8 +7,8 @@ const { right, risky } = createFindings('replica');
 
 /** Maximum time to connect, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** In seconds. Reads wait for at most two seconds and then use the primary. */
-const LATE = 2;
+/** Reads wait for a lagging standby for this long and then use the primary. */
+const MAX_LAG_SECONDS = 2;
 
 /** Checks that the standby used for statistics follows its primary. Without it, everything still works. */
 export const checkReplica: Check = async ({ replicaDatabase }) => {
@@ -21,7 +21,7 @@ export const checkReplica: Check = async ({ replicaDatabase }) => {
         return [risky('DATABASE_REPLICA_URL does not lead to a standby. Statistics are read from the primary.')];
       const seconds = behind ?? 0;
       return [
-        seconds > LATE
+        seconds > MAX_LAG_SECONDS
           ? risky(`The replica is ${seconds.toFixed(0)} s behind. Statistics are read from the primary.`)
           : right('The replica follows the primary.'),
       ];

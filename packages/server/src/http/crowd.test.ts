@@ -18,7 +18,7 @@ const CROWDS = 4;
  * Maximum growth of a server's memory in MB, for three hundred waiting calls, their sockets, and garbage that has not been collected
  * yet. Two thousand waiting calls need about 350 MB.
  */
-const KEPT = 150;
+const MAX_GROWTH_MB = 150;
 
 interface Answer {
   readonly status: number;
@@ -90,7 +90,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
           Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
         );
       }
-      expect((await memoryOf(server.pid)) - before).toBeLessThan(KEPT);
+      expect((await memoryOf(server.pid)) - before).toBeLessThan(MAX_GROWTH_MB);
     } finally {
       agent.destroy();
       await server.end();

@@ -56,7 +56,7 @@ function merged(shape: ListShape): string {
 }
 
 /** Up to this number of matches, collecting and sorting them may read fewer rows than walking along the index. */
-const FEW = 10_000;
+const MAX_COLLECTED_MATCHES = 10_000;
 
 /** Walks along the index of the order from the nearer end. If few entries match, collects and sorts them instead. */
 function ordered(shape: ListShape): string {
@@ -65,11 +65,13 @@ function ordered(shape: ListShape): string {
   const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
        where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisibleCondition(shape.actor)}`;
   const there = `order by ${orderClause(shape, key, 'g.id')}`;
-  const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
+  const collected = [...ofEveryPhase(shape, `limit ${MAX_COLLECTED_MATCHES}`), ...ownEntries(shape)].join(
+    '\n      union all\n      ',
+  );
   // Abandoned entries are looked up in a list, so that the walk reads only the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
   way as (select n, greatest(least(${size}, n - ${ROWS_BEFORE}), 0) as take, ${ROWS_BEFORE} * 2 > n as from_end,
-      n <= ${FEW} and n::numeric * n <= (least(${ROWS_BEFORE}, abs(n - ${ROWS_BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
+      n <= ${MAX_COLLECTED_MATCHES} and n::numeric * n <= (least(${ROWS_BEFORE}, abs(n - ${ROWS_BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
       from counted)`;
   // The inner limit tells the planner that few rows are needed.
   const walked = deep

@@ -16,7 +16,7 @@ import { withWorld } from '../../testing/with-world.ts';
 const run = withWorld();
 const COUNT = 220;
 const PER_PAGE = 50;
-const MOST = 1_000;
+const MAX_CONSIDERED = 1_000;
 const NOW = '2026-11-21';
 
 type Answer = Operations['GET /board']['answer'];
@@ -195,19 +195,28 @@ describe('the board', () => {
   it('covers the thousand most urgent or newest entries', async () => {
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
-       select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MOST}) n`,
+       select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MAX_CONSIDERED}) n`,
       [run.world.submitter.id],
     );
     const { meta } = await board({});
-    const count = open.length + MOST;
-    expect(meta).toMatchObject({ total: count, all: count, considered: MOST, last_page: MOST / PER_PAGE });
+    const count = open.length + MAX_CONSIDERED;
+    expect(meta).toMatchObject({
+      total: count,
+      all: count,
+      considered: MAX_CONSIDERED,
+      last_page: MAX_CONSIDERED / PER_PAGE,
+    });
     expect((await board({ page: '20' })).data).toHaveLength(PER_PAGE);
     expect((await board({ page: '21' })).data).toEqual([]);
     const dated = open.filter(({ until }) => until !== null).length;
-    expect((await board({ query: 'many' })).meta).toMatchObject({ total: MOST - dated, all: count, considered: MOST });
-    expect((await board({ query: 'many', sort: 'created' })).meta.total).toBe(MOST);
+    expect((await board({ query: 'many' })).meta).toMatchObject({
+      total: MAX_CONSIDERED - dated,
+      all: count,
+      considered: MAX_CONSIDERED,
+    });
+    expect((await board({ query: 'many', sort: 'created' })).meta.total).toBe(MAX_CONSIDERED);
     expect((await board({ turn: 'board', query: 'many' })).meta.all).toBe(
-      open.filter(({ phase }) => turnOf(phase) === 'board').length + MOST,
+      open.filter(({ phase }) => turnOf(phase) === 'board').length + MAX_CONSIDERED,
     );
     await run.app.write(`delete from guidelines where unique_id like 'Y-%'`);
   });

@@ -37,14 +37,14 @@ export interface CountryRoundRow extends RoundOf {
 }
 
 const ROUNDS = numberLiterals(...ROUND_PHASES);
-const MOST = numberLiterals(MAX_REPORT_ROWS);
+const MAX_ROWS = numberLiterals(MAX_REPORT_ROWS);
 
 /** The order of each list. `c` is the entry in `recent`, which sorts the entries by date once, because there can be many rounds. */
 const LATEST = sql`c.nth, round`;
 
 /** Each figure of points has its own list, so that a long list does not shorten another one below `MAX_REPORT_ROWS`. */
 const counted = (number: SQL): SQL =>
-  sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST}) <= ${MOST})`;
+  sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST}) <= ${MAX_ROWS})`;
 
 const COUNTRY = sql`nullif(trim(u.country), '')`;
 const PARTICIPATION = sql`count(*)::int as asked, count(r.id)::int as answered`;
@@ -79,7 +79,7 @@ export const selectRoundTables = (timeZone: string): SQL => sql`
   latest_asked as materialized (
     select a.guideline_id as id, a.round, row_number() over (order by ${LATEST}) as place
       from (select distinct guideline_id, round from asked) a join recent c on c.id = a.guideline_id
-     order by place limit ${MOST}),
+     order by place limit ${MAX_ROWS}),
   listed_openings as materialized (
     select o.*, row_number() over (partition by o.phase order by ${LATEST}) as place
       from openings o join recent c on c.id = o.id),
@@ -102,11 +102,11 @@ export const ROUND_QUERIES = {
                      coalesce(sum(editorial), 0)::int as editorial, coalesce(sum(answered), 0)::int as answered,
                      coalesce(sum(settled), 0)::int as settled from noted`,
   delegates: sql`select ${COUNTRY} as country, ${PARTICIPATION} from asked a ${ANSWERS} group by 1 order by 1 nulls last`,
-  openings: sql`select id, phase, round, began, ended, outcome from listed_openings where place <= ${MOST} order by phase, place`,
+  openings: sql`select id, phase, round, began, ended, outcome from listed_openings where place <= ${MAX_ROWS} order by phase, place`,
   pointsOf: sql`select id, round, "all", major, minor, editorial, answered, settled from listed_points order by place`,
   asked: sql`select country, id, round, asked, answered from listed_delegates order by country, place`,
 } as const;
 
 /** The entries that these lists name by id. */
-export const LISTED_ENTRY_CONDITION = sql`c.id in (select id from listed_openings where place <= ${MOST} union all select id from listed_points
+export const LISTED_ENTRY_CONDITION = sql`c.id in (select id from listed_openings where place <= ${MAX_ROWS} union all select id from listed_points
   union all select id from latest_asked)`;
