@@ -1,9 +1,9 @@
 import { SCREENS } from '@imprimatur/domain/screens';
 import { calleeName, type Node, type Rule } from './rule.ts';
 
-const FIRST = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
+const SEGMENTS = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
 /** The path of a screen after a host. */
-const PATH = new RegExp(`^/(?:${FIRST.join('|')})(?![\\w-])`);
+const PATH = new RegExp(`^/(?:${SEGMENTS.join('|')})(?![\\w-])`);
 /** A path whose next part is a value, with or without a host. */
 const UNFINISHED = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
 const HOST = /(?:url|base|address|origin)$/i;

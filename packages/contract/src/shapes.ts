@@ -86,8 +86,8 @@ export const phaseBody = z.literal(PHASE_IDS, encodeProblem('unknownPhase'));
 /** A paragraph that the caller adds to the emails of an action. An empty text means none. */
 export const mailNote = multiLineSchema(5000).nullish();
 
-const MANY = encodeProblem('wholeNumber', { max: DECISION_LIMITS.votes });
-const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
+const VOTES_PROBLEM = encodeProblem('wholeNumber', { max: DECISION_LIMITS.votes });
+const votes = z.int(VOTES_PROBLEM).min(0, VOTES_PROBLEM).max(DECISION_LIMITS.votes, VOTES_PROBLEM);
 
 /**
  * How and when a decision was made, where the minutes are, and its conditions. An object without values means that nothing was recorded.

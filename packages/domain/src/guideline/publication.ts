@@ -26,7 +26,7 @@ export function findPublicationProblems(input: PublicationInput, today: Day): Pr
 }
 
 /** Prefixes that people type before a DOI: the resolver's address, or its name. */
-const BEFORE = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
+const PREFIX = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
 /** Source: DOI Handbook, chapter 3. A suffix can contain any printable character. Dots alone would change the path of the address. */
 const DOI = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
 
@@ -52,7 +52,7 @@ const plain = (text: string): string => text.replace(WITHOUT_WIDTH, '').replace(
  */
 export function parseDoi(typed: string): string | null {
   const text = plain(typed);
-  const before = BEFORE.exec(text);
+  const before = PREFIX.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
   // In an address, `?` begins a query. A `?` that belongs to the DOI is percent-encoded there.
   const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');

@@ -151,13 +151,13 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M12: ({ to }) => isPublished(to),
 };
 
-const asked = new Map<string, readonly MilestoneId[]>();
+const completedByStep = new Map<string, readonly MilestoneId[]>();
 
 /** Returns the milestones that a change completes. There are few different changes, so each result is computed once. */
 function completedBy({ from, to }: Step): readonly MilestoneId[] {
   const key = `${from} ${to}`;
-  const completed = asked.get(key) ?? MILESTONE_IDS.filter((id) => COMPLETED_BY[id]({ from, to }));
-  asked.set(key, completed);
+  const completed = completedByStep.get(key) ?? MILESTONE_IDS.filter((id) => COMPLETED_BY[id]({ from, to }));
+  completedByStep.set(key, completed);
   return completed;
 }
 

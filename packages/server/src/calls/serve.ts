@@ -66,12 +66,12 @@ export type HandlerMap = { [K in OperationName]?: Handler<K> | GatedHandler<K> }
 export const defineRoutes = <const H extends HandlerMap>(handlers: H): H => handlers;
 
 /** A call accepts nothing that it does not declare. */
-const nothing = z.strictObject({});
+const noFields = z.strictObject({});
 
 /** The schema of the body; multipart and other streams are read by their handler. */
 function bodyOf(one: Operation, method: string): { body?: z.ZodType } {
   if (one.body !== undefined) return { body: one.body };
-  return method === 'GET' || one.streams === 'up' ? {} : { body: nothing };
+  return method === 'GET' || one.streams === 'up' ? {} : { body: noFields };
 }
 
 const toFastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -81,7 +81,7 @@ const schemaOf = (one: Operation, method: string) => ({
   tags: [one.tag],
   ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use ${one.deprecated} instead.` }),
   ...(one.params === undefined ? {} : { params: one.params }),
-  querystring: one.query ?? nothing,
+  querystring: one.query ?? noFields,
   ...bodyOf(one, method),
   ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
 });

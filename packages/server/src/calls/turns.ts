@@ -97,14 +97,14 @@ export async function runInTurnOf<T>(app: FastifyInstance, person: number, work:
   return work().finally(end);
 }
 
-const held = new WeakMap<FastifyRequest, HeldTurn>();
+const heldTurns = new WeakMap<FastifyRequest, HeldTurn>();
 
 /** Makes a call wait for the turn of its person. */
 export async function waitForTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.caller === null) return;
-  held.set(request, new HeldTurn(await takeTurn(request.server, request.caller.id), reply));
+  heldTurns.set(request, new HeldTurn(await takeTurn(request.server, request.caller.id), reply));
 }
 
 /** Runs a call within its turn, if it had to wait for one. */
 export const runInTurn = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> =>
-  held.get(request)?.whileWorking(work) ?? work();
+  heldTurns.get(request)?.whileWorking(work) ?? work();

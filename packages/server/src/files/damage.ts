@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { DamagedFileError } from './verified-read.ts';
 
-let found = 0;
+let damagedReads = 0;
 
 /** Returns how many times this server has found stored bytes that differ from the upload. */
-export const countDamagedReads = (): number => found;
+export const countDamagedReads = (): number => damagedReads;
 
 export function recordDamage(log: Logger, error: DamagedFileError): void {
-  found += 1;
+  damagedReads += 1;
   log.error({ err: error, key: error.storageKey }, 'a stored file is damaged');
 }

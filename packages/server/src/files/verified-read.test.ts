@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readVerified } from './verified-read.ts';
 
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
-const kept = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
+const STORED_FILE = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
 
 /** Reads into three buffers in turn, one buffer ahead, like the folder store. */
 async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
@@ -37,7 +37,7 @@ it.each([1, 2, 3, 4, 7, 26, 100])(
     const store = { read: async () => inThreeBuffers(size) };
     for (let start = 0; start < TEXT.length; start += 1) {
       for (let end = start; end < TEXT.length; end += 1) {
-        expect(await late(readVerified(store, kept, { start, end }))).toBe(TEXT.slice(start, end + 1));
+        expect(await late(readVerified(store, STORED_FILE, { start, end }))).toBe(TEXT.slice(start, end + 1));
       }
     }
   },

@@ -19,7 +19,7 @@ let folder: string;
 let web: Server;
 let post: SMTPServer;
 let database: Line;
-let asked = 0;
+let receivedCount = 0;
 let [webPort, postPort, databasePort] = [0, 0, 0];
 beforeAll(async () => {
   if (MISSING) return;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   const [key, cert] = [await readFile(keyFile), await readFile(file)];
   web = createServer({ key, cert }, (_request, response) => {
-    asked += 1;
+    receivedCount += 1;
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(web, 'listening');
@@ -43,7 +43,7 @@ beforeAll(async () => {
     cert,
     disabledCommands: ['AUTH'],
     onMailFrom: (_address, _session, callback) => {
-      asked += 1;
+      receivedCount += 1;
       callback();
     },
   });
@@ -58,7 +58,7 @@ beforeAll(async () => {
       line.write('S');
       const secure = new TLSSocket(line, { isServer: true, key, cert });
       secure.on('error', () => {});
-      secure.on('data', () => void (asked += 1));
+      secure.on('data', () => void (receivedCount += 1));
     });
   }).listen(0, '127.0.0.1');
   await once(database, 'listening');
@@ -87,7 +87,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
     Object.assign(app.context, { config: { ...app.context.config, oidc } });
     expect((await app.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
-    expect(asked).toBe(0);
+    expect(receivedCount).toBe(0);
     await app.close();
   });
 
@@ -100,7 +100,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
     });
     const email = { subject: 's', text: 't', html: 'h', calendar: null };
     await expect(transport.send(mail, email, null)).rejects.toThrow(/self-signed/);
-    expect(asked).toBe(0);
+    expect(receivedCount).toBe(0);
     await app.close();
   });
 
@@ -111,7 +111,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
     });
     await expect(database.pool.query('select 1')).rejects.toThrow(/self-signed/);
     await expect(database.readPool.query('select 1')).rejects.toThrow(/self-signed/);
-    expect(asked).toBe(0);
+    expect(receivedCount).toBe(0);
     await database.close();
   });
 
@@ -119,6 +119,6 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   it('prevents files from being sent', async () => {
     const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
     await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);
-    expect(asked).toBe(0);
+    expect(receivedCount).toBe(0);
   });
 });

@@ -153,7 +153,7 @@ class Writer {
   }
 }
 
-const shown = (value: ReportLine['now']): string => (value === null ? '–' : String(value));
+const formatValue = (value: ReportLine['now']): string => (value === null ? '–' : String(value));
 
 function writeSection(writer: Writer, { title, rule, lines }: ReportSection, periods: ReportPaper['periods']): void {
   writer.text('H2', title, { font: 'bold', size: 13 });
@@ -162,7 +162,7 @@ function writeSection(writer: Writer, { title, rule, lines }: ReportSection, per
   else
     writer.table([
       [words.number, ...periods],
-      ...lines.map(({ label, now, before }) => [label, shown(now), shown(before)]),
+      ...lines.map(({ label, now, before }) => [label, formatValue(now), formatValue(before)]),
     ]);
 }
 

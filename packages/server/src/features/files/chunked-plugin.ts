@@ -17,7 +17,7 @@ const params = z.object({
     .regex(/^[0-9a-f]{32}$/)
     .optional(),
 });
-const nothing = z.strictObject({});
+const noFields = z.strictObject({});
 
 async function asTus(request: FastifyRequest): Promise<void> {
   if (request.method === 'OPTIONS') return;
@@ -46,7 +46,7 @@ export function registerChunkedUpload(app: FastifyInstance, context: Context): v
       scope.route<{ Params: z.infer<typeof params> }>({
         method,
         url,
-        schema: { params, querystring: nothing },
+        schema: { params, querystring: noFields },
         config: { policy: 'user' },
         handler: (request, reply) => {
           const { gid: guidelineId, id = null } = request.params;

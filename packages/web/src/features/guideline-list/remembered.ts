@@ -14,18 +14,18 @@ interface RememberedList {
   page: number;
 }
 
-let shown = 0;
+let listsOnScreen = 0;
 
 /** Records that a list is on screen. Returns a function that ends this. */
 export function registerListOnScreen(): () => void {
-  shown += 1;
+  listsOnScreen += 1;
   return () => {
-    shown -= 1;
+    listsOnScreen -= 1;
     landing = false;
   };
 }
 
-export const isListShown = (): boolean => shown > 0;
+export const isListShown = (): boolean => listsOnScreen > 0;
 
 /** True after a person has arrived at `/`, until it is known whether anything needs them. */
 let landing = false;

@@ -8,10 +8,10 @@ export function useAbsence(): (away: PickablePerson['away']) => string | null {
   return (away) => (away ? t('away', { from: away.from, to: away.to }) : null);
 }
 
-const nothing = (): string[] => [];
+const noFacts = (): string[] => [];
 
 /** Returns a formatter for the note below a name: role, committee, absence, and further facts. */
-export function useNote(factsOf: (userId: number) => string[] = nothing): (person: PickablePerson) => string {
+export function useNote(factsOf: (userId: number) => string[] = noFacts): (person: PickablePerson) => string {
   const label = useLabels();
   const absence = useAbsence();
   return ({ id, role, committee, away }) =>
