@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../testing/capture-log.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
-const heard = captureLog();
+const capturedLog = captureLog();
 let app: TestApp;
 /** People whose tokens were valid until they became invalid in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ log: heard.log });
+  app = await startTestApp({ log: capturedLog.log });
   const { pool } = app.context;
   const [expired, idle, signedOut, deleted, deactivated, revoked] = await Promise.all(
     Array.from({ length: 6 }, () => app.person(0)),
@@ -53,7 +53,7 @@ describe('an invalid token gets 401 everywhere and appears in no log line:', () 
   // Covers Fault.31, T25
   it.each(WRONG)('%s', async (_what, of) => {
     const { headers, secret } = of();
-    heard.forget();
+    capturedLog.forget();
     const opened: [string, number][] = [];
     for (const [name] of guarded) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
@@ -65,13 +65,13 @@ describe('an invalid token gets 401 everywhere and appears in no log line:', () 
       }
     }
     expect(opened).toEqual([]);
-    expect(heard.lines().filter(({ msg }) => msg === 'request refused')).toHaveLength(guarded.length * 2);
-    expect(heard.text()).not.toContain(secret);
+    expect(capturedLog.lines().filter(({ msg }) => msg === 'request refused')).toHaveLength(guarded.length * 2);
+    expect(capturedLog.text()).not.toContain(secret);
   });
 
   it('the valid token in its place works, and does not appear in the log either', async () => {
-    heard.forget();
+    capturedLog.forget();
     expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
-    expect(heard.text()).not.toContain(office.token);
+    expect(capturedLog.text()).not.toContain(office.token);
   });
 });

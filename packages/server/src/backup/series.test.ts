@@ -93,7 +93,7 @@ const EMPTY: Manifest = {
 };
 
 /** Creates a folder named after a day; with a manifest it is a backup. */
-async function place(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
+async function placeBackup(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
   const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
   await mkdir(to);
   const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY, ...manifest });
@@ -104,7 +104,7 @@ async function place(day: number, manifest: string | Partial<Manifest> = {}): Pr
 // Covers Audit.O10.2
 it('a series keeps the newest backups, folders with other names, and unfinished backups from today', async () => {
   const whole = [];
-  for (const day of [0, 1, 2, 3]) whole.push(await place(day));
+  for (const day of [0, 1, 2, 3]) whole.push(await placeBackup(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
   const halfDeleted = join(into, '2026-11-19T02-30-00');
   for (const one of [ended, atWork, halfDeleted, join(into, 'before the move')]) await mkdir(one);
@@ -120,7 +120,7 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
 });
 
 it('a series never deletes the current backup, and reports and keeps backups from the future without counting them', async () => {
-  const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
+  const [old, own, ahead] = [await placeBackup(-1), await placeBackup(0), await placeBackup(1)];
   const series = { into, now: NOW, origin: undefined, own };
   expect((await listBackups(series)).warnings).toEqual([expect.stringContaining(ahead)]);
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
@@ -130,10 +130,10 @@ it('a series never deletes the current backup, and reports and keeps backups fro
 });
 
 it('a series neither counts nor deletes a backup with an unreadable manifest', async () => {
-  const old = await place(-3);
-  const strange = [await place(-2, 'garbage'), await place(-1, '{}')];
+  const old = await placeBackup(-3);
+  const strange = [await placeBackup(-2, 'garbage'), await placeBackup(-1, '{}')];
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
-  const own = await place(0);
+  const own = await placeBackup(0);
   const series = { into, now: NOW, origin: undefined, own };
   const { whole, warnings } = await listBackups(series);
   expect(whole).toEqual([own, old]);
@@ -144,10 +144,10 @@ it('a series neither counts nor deletes a backup with an unreadable manifest', a
 });
 
 it('a series neither counts nor deletes a backup of another installation, and accepts older backups that name none', async () => {
-  const ours = await place(-3, { origin: 'ours' });
-  const theirs = await place(-2, { origin: 'theirs' });
-  const untold = await place(-1);
-  const own = await place(0, { origin: 'ours' });
+  const ours = await placeBackup(-3, { origin: 'ours' });
+  const theirs = await placeBackup(-2, { origin: 'theirs' });
+  const untold = await placeBackup(-1);
+  const own = await placeBackup(0, { origin: 'ours' });
   const series = { into, now: NOW, origin: 'ours', own };
   expect(await listBackups(series)).toEqual({ whole: [own, untold, ours], unfinished: [], warnings: [] });
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
@@ -160,7 +160,7 @@ it('a series neither counts nor deletes a backup of another installation, and ac
 it('a series ignores links and files that are named like backups', async () => {
   await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
   await writeFile(join(into, '2021-01-02T00-00-00'), '');
-  const [old, own] = [await place(-1), await place(0)];
+  const [old, own] = [await placeBackup(-1), await placeBackup(0)];
   expect(await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1)).toEqual({
     deleted: [old],
     troubles: [],
@@ -169,7 +169,7 @@ it('a series ignores links and files that are named like backups', async () => {
 });
 
 it.skipIf(process.getuid?.() === 0)('a series reports what it cannot delete, and deletes the rest', async () => {
-  const [one, locked, own] = [await place(-2), await place(-1), await place(0)];
+  const [one, locked, own] = [await placeBackup(-2), await placeBackup(-1), await placeBackup(0)];
   await chmod(locked, 0o500);
   const { deleted, troubles } = await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1);
   await chmod(locked, 0o700);

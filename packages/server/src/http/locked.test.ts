@@ -7,11 +7,11 @@ import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app
 
 let world: TestApp;
 let office: TestPerson;
-const heard = captureLog('warn');
+const capturedLog = captureLog('warn');
 /** The error codes of the database. */
-const codes = () => heard.lines().map(({ err }) => readErrorCode(err));
+const codes = () => capturedLog.lines().map(({ err }) => readErrorCode(err));
 beforeAll(async () => {
-  world = await startTestApp({ log: heard.log });
+  world = await startTestApp({ log: capturedLog.log });
   office = await world.person(0);
 });
 afterAll(() => world.close());
@@ -42,7 +42,7 @@ it.each(
   '%s stops waiting for a lock that is never released before the statement times out',
   async (_what, table, mode, call) => {
     const owner = await connectAsOwner(world.context.pool);
-    heard.forget();
+    capturedLog.forget();
     await owner.query('begin');
     await owner.query(`lock table ${table} in ${mode} mode`);
     const answer = await call();

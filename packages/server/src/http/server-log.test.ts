@@ -7,15 +7,15 @@ import { openTestStore, type TestStore } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 
-const heard = captureLog();
-const { lines } = heard;
+const capturedLog = captureLog();
+const { lines } = capturedLog;
 let broken = false;
 let app: TestApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
   app = await startTestApp({
-    log: heard.log,
+    log: capturedLog.log,
     now: () => {
       if (broken) throw new Error('the clock is gone');
       return new Date();
@@ -25,9 +25,9 @@ beforeAll(async () => {
   entry = await createEntryInPhase(app, world, 10);
 });
 afterAll(() => app.close());
-beforeEach(() => heard.forget());
+beforeEach(() => capturedLog.forget());
 
-const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
+const prepareCall = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
   app.call(who, method, path, body);
 
 describe('the server log has one line with the id of the call', () => {
@@ -36,31 +36,31 @@ describe('the server log has one line with the id of the call', () => {
     [
       'a caller without a session',
       401,
-      () => asked(null, 'GET', `/guidelines/${entry}`),
+      () => prepareCall(null, 'GET', `/guidelines/${entry}`),
       { caller: null, call: 'GET /guidelines/{id}' },
     ],
     [
       'a person without the right',
       403,
-      () => asked(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }),
+      () => prepareCall(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }),
       { caller: 'igo', call: 'POST /comments/{gid}' },
     ],
     [
       'a person who cannot see the entry',
       404,
-      () => asked(world.external, 'GET', `/guidelines/${entry}`),
+      () => prepareCall(world.external, 'GET', `/guidelines/${entry}`),
       { caller: 'external', call: 'GET /guidelines/{id}' },
     ],
     [
       'an outdated version',
       409,
-      () => asked(world.office, 'POST', `/guideline-budgets/${entry}`, { budgets: [], version: 1 }),
+      () => prepareCall(world.office, 'POST', `/guideline-budgets/${entry}`, { budgets: [], version: 1 }),
       { caller: 'office', call: 'POST /guideline-budgets/{gid}' },
     ],
     [
       'invalid fields',
       422,
-      () => asked(world.gpc, 'POST', `/guidelines/reject/${entry}`, {}),
+      () => prepareCall(world.gpc, 'POST', `/guidelines/reject/${entry}`, {}),
       { caller: 'gpc', call: 'POST /guidelines/reject/{id}' },
     ],
   ])(
@@ -89,7 +89,7 @@ describe('the server log has one line with the id of the call', () => {
 
   // Covers V16.3.3
   it('for a call beyond the rate limit: 429', async () => {
-    const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
+    const tries = Array.from({ length: 62 }, prepareCall(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
     const late = answers.filter(({ statusCode }) => statusCode === 429).length;
     expect(late).toBeGreaterThan(0);
@@ -143,8 +143,8 @@ describe('the server log', () => {
       await app.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
     }
     expect(lines().length).toBeGreaterThan(8);
-    for (const secret of secrets) expect(heard.text()).not.toContain(secret);
-    expect(heard.text()).not.toContain(world.office.email);
+    for (const secret of secrets) expect(capturedLog.text()).not.toContain(secret);
+    expect(capturedLog.text()).not.toContain(world.office.email);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a file in the server log', () => {
     const kept = Object.assign(Object.create(store), {
       put: (bytes: Readable) => (isFull ? full() : store.put(bytes)),
     });
-    served = await startTestApp({ log: heard.log, store: kept });
+    served = await startTestApp({ log: capturedLog.log, store: kept });
     office = await served.person(0);
     its = await insertTestEntry(served, office, { phase: 60, round: 1, uploadId: 1 });
   });
@@ -175,7 +175,7 @@ describe('a file in the server log', () => {
     const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
     await vault.damage(rows[0].key, () => null);
     const { fileUrl } = (await served.call(office, 'GET', `/guidelines/${its}/files/${file}/link`)).json();
-    heard.forget();
+    capturedLog.forget();
     const answer = await served.fastify.inject(fileUrl);
     expect(answer.statusCode).toBe(500);
     const id = answer.headers['x-request-id'];
@@ -183,22 +183,22 @@ describe('a file in the server log', () => {
       { msg: 'a stored file is damaged', key: rows[0].key, reqId: id },
       { msg: 'request failed', status: 500, call: 'GET /download/{token}', reqId: id },
     ]);
-    expect(heard.text()).not.toContain('named-after-eve');
+    expect(capturedLog.text()).not.toContain('named-after-eve');
   });
 
   it('is logged with the error of the disk if there is no space for it', async () => {
     isFull = true;
-    heard.forget();
+    capturedLog.forget();
     const answer = await sendMultipart(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
     isFull = false;
     expect(answer.statusCode).toBe(507);
     expect(lines().filter(({ level }) => Number(level) > 20)).toMatchObject([
       { msg: 'request failed', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
     ]);
-    expect(heard.text()).not.toContain('named-after-eve');
+    expect(capturedLog.text()).not.toContain('named-after-eve');
     // The package that reads forms logs its options, including the token.
-    expect(heard.text()).toContain('starting multipart parsing');
-    expect(heard.text()).not.toContain(office.token);
+    expect(capturedLog.text()).toContain('starting multipart parsing');
+    expect(capturedLog.text()).not.toContain(office.token);
   });
 });
 
@@ -224,7 +224,7 @@ describe('the id of a call', () => {
     const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };
     const served = await buildApp({ ...app.context, store: Object.assign(Object.create(store), broken) });
     const origin = await served.listen({ port: 0, host: '127.0.0.1' });
-    heard.forget();
+    capturedLog.forget();
     const upload = async () => {
       const body = new FormData();
       body.append('gl', new File(['good'], 'plan.txt'));
@@ -243,9 +243,9 @@ describe('the id of a call', () => {
 
   it('is in such lines after a JSON body, for each of several calls on one connection', async () => {
     const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
-    const served = await startTestApp({ log: heard.log }, sso);
+    const served = await startTestApp({ log: capturedLog.log }, sso);
     const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });
-    heard.forget();
+    capturedLog.forget();
     const signIn = async () => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ code: 'a', state: 'b' });

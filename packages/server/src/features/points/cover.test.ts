@@ -40,7 +40,7 @@ const historyOf = async (id: number) => {
 };
 
 /** Creates an entry for which the council asked for a change, with this answer to its point. */
-async function asked(): Promise<number> {
+async function makeAnswered(): Promise<number> {
   const id = await createEntryInPhase(run.app, run.world, 42);
   await post(run.world.gpc, id, aPoint('Please give the doses.'));
   await send(run.world.gpc, id);
@@ -101,7 +101,7 @@ describe('a covering letter', () => {
   });
 
   it('has at most 10,000 characters, and is ignored if it is empty', async () => {
-    const id = await asked();
+    const id = await makeAnswered();
     const long = await submitVersion('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
     expect(long.statusCode).toBe(422);
     expect(Object.keys(long.json().errors)).toEqual(['cover']);
@@ -113,7 +113,7 @@ describe('a covering letter', () => {
   });
 
   it('can be read together with the answers, and by the reviewers of its version', async () => {
-    const id = await asked();
+    const id = await makeAnswered();
     await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await submitVersion('submitter', id, { phase: 46, cover: 'To the committee' });
     const readers = async (...people: Person[]) => {
@@ -143,7 +143,7 @@ describe('a covering letter', () => {
   });
 
   it('is part of the document with the answers for people who may read it', async () => {
-    const id = await asked();
+    const id = await makeAnswered();
     await submitVersion('submitter', id, { phase: 46, cover: LETTER });
     const { link } = (
       await call('gpc', 'POST', `/guidelines/${id}/points/get-download-link`, { format: 'docx', round: 1 })
@@ -157,7 +157,7 @@ describe('a covering letter', () => {
 
 describe('the draft of a covering letter', () => {
   it('can be saved repeatedly, and is submitted with the revision', async () => {
-    const id = await asked();
+    const id = await makeAnswered();
     const saved = await draft('submitter', id, { text: 'Dear', version: 0 });
     expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
     expect((await draft('submitter', id, { text: 'Dear reviewers', version: 0 })).statusCode).toBe(409);
@@ -173,7 +173,7 @@ describe('the draft of a covering letter', () => {
   });
 
   it('is submitted when the office acts for the authors without a letter, but not if the office sends another one', async () => {
-    const [first, second, third] = [await asked(), await asked(), await asked()];
+    const [first, second, third] = [await makeAnswered(), await makeAnswered(), await makeAnswered()];
     for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
     await uploadFile(run.app, run.world.submitter, first, 'revised.pdf');
     await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${first}/admin_upload_approve`);
@@ -193,7 +193,7 @@ describe('the draft of a covering letter', () => {
   });
 
   it('can be written by the authors and the office while a revision is expected', async () => {
-    const id = await asked();
+    const id = await makeAnswered();
     const statuses = await Promise.all(
       (['submitter', 'office', 'gpc', 'coauthor', 'external'] as const).map(
         async (who) => (await draft(who, id, { text: who })).statusCode,

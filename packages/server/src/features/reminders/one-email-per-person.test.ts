@@ -18,7 +18,7 @@ const call = async (path: string, tasks: readonly object[], text?: string) =>
   (await test.app.call(test.world.office, 'POST', path, { tasks, text })).json();
 const remind = (tasks: readonly object[], text?: string): Promise<Answer> => call('/desk/reminders', tasks, text);
 const preview = (tasks: readonly object[], text?: string): Promise<Preview> => call('/desk/letters', tasks, text);
-const asked = (id: number, person: { id: number } | null, task: string) => ({
+const taskOf = (id: number, person: { id: number } | null, task: string) => ({
   guideline_id: id,
   user_id: person?.id ?? null,
   task,
@@ -73,10 +73,10 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 42),
     ];
     const tasks = [
-      asked(second, reviewer, 'committee_review'),
-      asked(first, reviewer, 'committee_review'),
-      asked(first, reviewer2, 'committee_review'),
-      asked(third, coauthor, 'answer_invitation'),
+      taskOf(second, reviewer, 'committee_review'),
+      taskOf(first, reviewer, 'committee_review'),
+      taskOf(first, reviewer2, 'committee_review'),
+      taskOf(third, coauthor, 'answer_invitation'),
     ];
     const shown = await preview(tasks, 'The congress is in June.');
     expect(shown.data.map(({ to, tasks: count }) => [to[0]?.email, count])).toEqual([
@@ -123,7 +123,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
       await createEntryInPhase(test.app, test.world, 50),
     ];
-    const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
+    const tasks = ids.map((id) => taskOf(id, reviewer, 'committee_review'));
     await remind(tasks);
     for (const id of ids) expect(await loggedIn(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
     for (const task of tasks) expect((await remind([task])).data).toMatchObject([{ sent: false }]);
@@ -141,7 +141,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
       await createEntryInPhase(test.app, test.world, 50),
     ];
-    const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
+    const tasks = ids.map((id) => taskOf(id, reviewer, 'committee_review'));
     const [shown] = (await preview(tasks)).data;
     await remind(tasks);
     const { subject, text, calendar } = renderToSend(test.app.context, await listTo(reviewer));
@@ -160,7 +160,7 @@ describe('a person with several selected tasks', () => {
       changeRequest: 'cowriter',
       comment: 'I would rather write.',
     });
-    const tasks = [asked(id, submitter, 'revision'), asked(id, submitter, 'approve_role_change')];
+    const tasks = [taskOf(id, submitter, 'revision'), taskOf(id, submitter, 'approve_role_change')];
     expect((await preview(tasks)).meta).toEqual({ letters: 1, without: 0 });
     expect(await remind(tasks)).toMatchObject({ data: [{ sent: true }, { sent: true }], meta: { letters: 1 } });
     const { text } = renderMail(test.app.context, await listTo(submitter));
@@ -173,7 +173,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 40),
       await createEntryInPhase(test.app, test.world, 40),
     ];
-    const tasks = ids.map((id) => asked(id, null, 'declare_interests'));
+    const tasks = ids.map((id) => taskOf(id, null, 'declare_interests'));
     expect((await remind(tasks)).meta).toEqual({ letters: 1 });
     const { text } = renderToSend(test.app.context, await listTo({ email: 'dario.second@test.example' }));
     expect(new Set(text.match(/\/declaration\/[\w-]{56}\n/g)).size).toBe(2);
@@ -189,7 +189,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 10),
       await createEntryInPhase(test.app, test.world, 10),
     ];
-    const tasks = ids.map((id) => asked(id, null, 'formal_check'));
+    const tasks = ids.map((id) => taskOf(id, null, 'formal_check'));
     const shown = await preview(tasks);
     expect((await remind(tasks)).meta.letters).toBe(shown.meta.letters);
     expect(shown.data.map((one) => one.tasks)).toEqual(shown.data.map(() => 2));
@@ -205,9 +205,9 @@ describe('a request to send reminders', () => {
       await createEntryInPhase(test.app, test.world, 50),
     ];
     const tasks = [
-      asked(first, reviewer, 'committee_review'),
-      asked(second, reviewer, 'committee_review'),
-      asked(second, reviewer2, 'committee_review'),
+      taskOf(first, reviewer, 'committee_review'),
+      taskOf(second, reviewer, 'committee_review'),
+      taskOf(second, reviewer2, 'committee_review'),
     ];
     const { now } = test.app.context;
     const clock = vi.spyOn(test.app.context, 'now');
@@ -235,7 +235,7 @@ describe('a request to send reminders', () => {
 
   it('returns the same outcome for a task that it lists twice', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
-    const one = asked(id, test.world.reviewer, 'committee_review');
+    const one = taskOf(id, test.world.reviewer, 'committee_review');
     const { data, meta } = await remind([one, one]);
     expect([data.map(({ sent }) => sent), meta.letters]).toEqual([[true, true], 1]);
     expect(await remindersTo(test.world.reviewer)).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('a request to send reminders', () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
     const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];
-    await remind(ids.map((id) => asked(id, world.reviewer, 'committee_review')));
+    await remind(ids.map((id) => taskOf(id, world.reviewer, 'committee_review')));
     const { id } = await listTo(world.reviewer);
     const seen = async () => {
       const { data } = (await app.call(colleague, 'GET', `/mails?user=${world.reviewer.id}`)).json();

@@ -52,7 +52,7 @@ const partOf = ({ after, role, to }: Scene) => {
 const isPart = ({ role }: Scene): boolean => role !== 'submitter' && role !== 'milestone';
 const handed = (scene: Scene) => mailed(scene, 'role-handed-over', scene.to);
 const removed = (scene: Scene) => mailed(scene, 'role-removed', scene.from);
-const asked = (scene: Scene) => mailed(scene, 'declaration', scene.to);
+const isAskedToDeclare = (scene: Scene) => mailed(scene, 'declaration', scene.to);
 const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
@@ -92,9 +92,9 @@ const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> 
   roundWithout: ({ before, after, to }) =>
     before.next_step.waiting_for.includes(to.name) && !after.next_step.waiting_for.includes(to.name),
   reviewsStay: ({ before, after }) => after.reviews.length === before.reviews.length,
-  declares: asked,
+  declares: isAskedToDeclare,
   declaresFirst: async (scene) =>
-    scene.after.phase === 40 && (await asked(scene)) && scene.after.coi_missing.includes(scene.to.name),
+    scene.after.phase === 40 && (await isAskedToDeclare(scene)) && scene.after.coi_missing.includes(scene.to.name),
   readsFirst: async ({ id, after, to }) => {
     await uploadFile(test, to, id, 'next.pdf');
     const answer = await test.call(to, 'PATCH', `/guidelines/${id}`, { phase: after.phase === 90 ? 80 : 46 });

@@ -30,7 +30,7 @@ const inOrder = (pairs: readonly (readonly string[])[]) =>
 
 const remind = async (tasks: readonly object[], text?: string): Promise<Outcome[]> =>
   (await test.app.call(test.world.office, 'POST', '/desk/reminders', { tasks, text })).json().data;
-const asked = (id: number, person: { id: number } | null, task: string) => ({
+const taskOf = (id: number, person: { id: number } | null, task: string) => ({
   guideline_id: id,
   user_id: person?.id ?? null,
   task,
@@ -53,8 +53,8 @@ describe('the desk', () => {
     for (const [name, person] of Object.entries(test.world)) {
       const calls = [
         test.app.call(person, 'GET', '/desk'),
-        test.app.call(person, 'POST', '/desk/reminders', { tasks: [asked(1, person, 'forward')] }),
-        test.app.call(person, 'POST', '/desk/letters', { tasks: [asked(1, person, 'forward')] }),
+        test.app.call(person, 'POST', '/desk/reminders', { tasks: [taskOf(1, person, 'forward')] }),
+        test.app.call(person, 'POST', '/desk/letters', { tasks: [taskOf(1, person, 'forward')] }),
       ];
       const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
       expect([name, codes]).toEqual([name, name === 'office' ? [200, 200, 200] : [403, 403, 403]]);
@@ -64,7 +64,7 @@ describe('the desk', () => {
   it('shows emails without working links', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { coauthor } = test.world;
-    const tasks = [asked(id, coauthor, 'declare_interests')];
+    const tasks = [taskOf(id, coauthor, 'declare_interests')];
     const answer = await test.app.call(test.world.office, 'POST', '/desk/letters', { tasks });
     expect(answer.json().meta).toEqual({ letters: 1, without: 0 });
     expect(new Set(answer.body.match(/\/declaration\/[\w-]+/g))).toEqual(new Set(['/declaration/your-own-link']));
@@ -100,7 +100,7 @@ describe('the desk', () => {
     const { cowriter, office } = test.world;
     await callOrThrow(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
     expect(who(await tasksOf(id))).toContainEqual([cowriter.name, 'declare_interests']);
-    expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
+    expect(await remind([taskOf(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
   });
 
   // Covers Desk.3
@@ -131,13 +131,13 @@ describe('the desk', () => {
     }
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [gpc2.id]);
     const later = await test.app.person(1);
-    expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
+    expect(await remind([taskOf(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
     const emails = await findEmailsTo(id, 'task-reminder');
     const recipients = emails.map((row) => row.recipientId);
     expect(recipients).toEqual(expect.arrayContaining([gpc.id, later.id]));
     expect(recipients).not.toContain(gpc2.id);
     expect((await tasksOf(id, 'task=formal_check'))[0]?.reminders.count).toBe(1);
-    expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
+    expect(await remind([taskOf(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
   });
 
   // Covers Desk.11
@@ -195,7 +195,7 @@ describe('a reminder', () => {
     async (phase, name, task, template, words) => {
       const id = await createEntryInPhase(test.app, test.world, phase);
       const person: TestPerson = test.world[name];
-      const one = asked(id, person, task);
+      const one = taskOf(id, person, task);
       expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
         { ...one, sent: true, reason: null },
       ]);
@@ -224,7 +224,7 @@ describe('a reminder', () => {
 
   it('about a declaration reaches people without an account, with their link', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
-    expect(await remind([asked(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    expect(await remind([taskOf(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const [email] = (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
     expect(email?.recipientName).toBe('Dario Second');
     expect(renderMail(test.app.context, email ?? expect.fail('no letter')).text).toContain('/declaration/');
@@ -237,12 +237,12 @@ describe('a reminder', () => {
     await callOrThrow(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [reviewer2.id]);
     const tasks = [
-      asked(id, reviewer, 'committee_review'),
-      asked(id, external, 'committee_review'),
-      asked(id, submitter, 'revision'),
-      asked(id, null, 'nobody'),
-      asked(2_000_000, reviewer, 'committee_review'),
-      asked(id, reviewer2, 'committee_review'),
+      taskOf(id, reviewer, 'committee_review'),
+      taskOf(id, external, 'committee_review'),
+      taskOf(id, submitter, 'revision'),
+      taskOf(id, null, 'nobody'),
+      taskOf(2_000_000, reviewer, 'committee_review'),
+      taskOf(id, reviewer2, 'committee_review'),
     ];
     const outcomes = await remind(tasks);
     expect(outcomes.map(({ sent: _sent, reason: _reason, ...task }) => task)).toEqual(tasks);
@@ -266,13 +266,13 @@ describe('a reminder', () => {
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
       [id],
     );
-    expect(await remind([asked(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
+    expect(await remind([taskOf(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
     await remindToday();
     expect(await findEmailsTo(id, 'deadline-reminder')).toEqual([]);
 
     const invitation = { role: 'coauthor', user_id: coauthor.id };
     await callOrThrow(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
-    expect(await remind([asked(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
+    expect(await remind([taskOf(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
   });
 
   it('counts for its own task, not for another one in the same entry', async () => {
@@ -288,7 +288,7 @@ describe('a reminder', () => {
       const rows = (await tasksOf(id)).filter(({ user_id }) => user_id === submitter.id);
       return tasks.map((task) => rows.find((row) => row.task === task)?.reminders.count);
     };
-    expect(await remind([asked(id, submitter, 'approve_role_change')])).toMatchObject([{ sent: true }]);
+    expect(await remind([taskOf(id, submitter, 'approve_role_change')])).toMatchObject([{ sent: true }]);
     expect(await counts()).toEqual([0, 1]);
     await test.app.write(
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
@@ -296,7 +296,7 @@ describe('a reminder', () => {
     );
     await remindToday();
     expect(await counts()).toEqual([1, 1]);
-    expect(await remind(tasks.map((task) => asked(id, submitter, task)))).toMatchObject([
+    expect(await remind(tasks.map((task) => taskOf(id, submitter, task)))).toMatchObject([
       { sent: false },
       { sent: false },
     ]);
@@ -306,7 +306,7 @@ describe('a reminder', () => {
   it('about a declaration has the same three-day limit, whichever call sends it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
-    expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    expect(await remind([taskOf(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const calls = [
       `/guidelines/${id}/coi-reminders`,
       `/guidelines/${id}/coi-reminders`,
@@ -324,7 +324,7 @@ describe('a reminder', () => {
   // Covers Desk.12
   it('is sent once if two office users send it simultaneously', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
-    const one = asked(id, test.world.reviewer, 'committee_review');
+    const one = taskOf(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);
     expect(both.flat().filter(({ sent }) => sent)).toHaveLength(1);
     expect(await findEmailsTo(id, 'task-reminder')).toHaveLength(1);
@@ -334,9 +334,9 @@ describe('a reminder', () => {
   it('is previewed exactly as it will be sent, without sending anything', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, office } = test.world;
-    await remind([asked(id, reviewer2, 'committee_review')]);
+    await remind([taskOf(id, reviewer2, 'committee_review')]);
     const body = {
-      tasks: [asked(id, reviewer, 'committee_review'), asked(id, reviewer2, 'committee_review')],
+      tasks: [taskOf(id, reviewer, 'committee_review'), taskOf(id, reviewer2, 'committee_review')],
       text: 'Thank you.',
     };
     const answer = await test.app.call(office, 'POST', '/desk/letters', {
@@ -362,8 +362,8 @@ describe('a reminder', () => {
 
   it('about the first version goes to the people whose declarations block it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
-    expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
+    expect(await remind([taskOf(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
     await answerAllDeclarations(test.app, test.world, id);
-    expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
+    expect(await remind([taskOf(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
   });
 });

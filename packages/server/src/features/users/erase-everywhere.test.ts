@@ -17,12 +17,12 @@ import { CONTACT, NAMES, nameDeletedPersonAgain, withTraces } from './testing/tr
 let app: TestApp;
 let world: World;
 let owner: pg.Client;
-let place: string;
+let folder: string;
 let person: TestPerson;
 let again: number;
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'imprimatur-erase-'));
-  app = await startTestApp({ store: await openFolderStore(join(place, 'files')) });
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-erase-'));
+  app = await startTestApp({ store: await openFolderStore(join(folder, 'files')) });
   owner = await connectAsOwner(app.context.pool);
   world = await createWorld(app);
   person = await withTraces(app, world);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await app.close();
-  await rm(place, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 const contact = Object.values(CONTACT);
@@ -41,11 +41,11 @@ const tablesWith = async (texts: readonly string[]) => [
 ];
 
 async function everywhere(texts: readonly string[]): Promise<string[]> {
-  const backup = await mkdtemp(join(place, 'backup-'));
+  const backup = await mkdtemp(join(folder, 'backup-'));
   await writeBackup(owner, app.context.store, join(backup, 'made'));
   return [
     ...(await findTextsInDatabase(owner, texts)),
-    ...(await findTextsInFolder(join(place, 'files'), texts)),
+    ...(await findTextsInFolder(join(folder, 'files'), texts)),
     ...(await findTextsInFolder(backup, texts)),
   ];
 }
@@ -71,7 +71,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       'public.participants',
       'public.users',
     ]);
-    expect(await findTextsInFolder(join(place, 'files'), contact)).toEqual([]);
+    expect(await findTextsInFolder(join(folder, 'files'), contact)).toEqual([]);
   });
 
   // Covers Desk.32

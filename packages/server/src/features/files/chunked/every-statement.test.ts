@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** A lease is released after the response. */
-const given = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
+const isReleased = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
 
 /** Works like the client: asks how much has arrived and sends the rest, until the file exists. */
 async function goOn(location: string, bytes: Buffer): Promise<number> {
@@ -59,10 +59,10 @@ it.each(DATABASE_FAILURES)(
       const bytes = randomBytes(2_000);
       const name = `${failure} ${statement}.bin`;
       const location = await begun(submitter, bytes.length, name);
-      await expect.poll(given).toBe(true);
+      await expect.poll(isReleased).toBe(true);
       proxy.failAfter(statement, failure);
       const { statusCode } = await patch(submitter, location, 0, bytes);
-      await expect.poll(async () => !proxy.armed() || (await given())).toBe(true);
+      await expect.poll(async () => !proxy.armed() || (await isReleased())).toBe(true);
       const unharmed = proxy.unharmed();
       const after = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
       expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
