@@ -4,11 +4,11 @@ import { FEATURES_FOLDER, findBrowserTests } from './since.ts';
 
 /** Browser tests that open every screen, so that they belong to no feature. */
 const EVERYWHERE = [
-  'axe-finds-nothing',
-  'axe-finds-nothing-in-dialogs',
+  'accessible-screens',
+  'accessible-dialogs',
   'hostile-texts',
   'german-server-messages',
-  'the-reference-of-the-calls',
+  'api-reference',
 ];
 
 const namesIn = (folder: string): string[] =>

@@ -54,7 +54,7 @@ const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: fals
 /** Mantine's containers for elements that float over the screen, and the elements that opened them. */
 const FLOATING = ['[data-portal]', '[aria-expanded=true]'];
 
-/** CI checks only the floating element; `axe-finds-nothing.spec.ts` checks the screen below it. */
+/** CI checks only the floating element; `accessible-screens.spec.ts` checks the screen below it. */
 const partToCheck = async (opened: Locator): Promise<readonly string[] | null> =>
   !NIGHTLY && (await opened.evaluate((element) => element.closest('[data-portal]') !== null)) ? FLOATING : null;
 
