@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const REASON = 'The committee writes a joint guideline instead.';
 const SENTENCE =
-  /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can change until the office resumes the work/;
+  /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can be changed until the office resumes the work/;
 
 test('a submitter abandons an entry, and the office finds it and resumes the work', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);

@@ -129,7 +129,7 @@ test('the office imports the first users in four steps, and the import works onl
   await secret.fill('guessed');
   await page.getByRole('button', { name: 'Import users' }).click();
   await expect(
-    page.getByText('This secret is wrong or older than a week. Restart the server to get a new one on its console.'),
+    page.getByText('This secret is wrong or older than a week. Restart the server to see a new one in its console.'),
   ).toBeVisible();
   await expectAccessible(page);
   await secret.fill(right);

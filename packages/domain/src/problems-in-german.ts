@@ -118,7 +118,7 @@ const sentences = {
   checklistChanged:
     'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie die Sätze noch einmal ab.',
   finalTitleElsewhere:
-    'Der endgültige Titel wird mit der endgültigen Version festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
+    'Der endgültige Titel wird mit der endgültigen Version festgelegt. Danach kann ihn die Geschäftsstelle ändern. Bitte lassen Sie ihn weg.',
   coverElsewhere: 'Nur eine Überarbeitung kann ein Begleitschreiben haben. Bitte lassen Sie es weg.',
   titleAfterPublication: 'Der Titel kann nicht mehr geändert werden, da der Eintrag veröffentlicht ist.',
   acknowledgement: 'Bitte bestätigen Sie diesen Punkt. Alle fünf sind nötig.',
@@ -172,7 +172,7 @@ const sentences = {
     'Einer Ihrer Punkte ist als „Größer“ eingestuft. Bitte wählen Sie größere Änderungen, oder stufen Sie ihn als „Kleiner“ ein.',
   pointText: 'Bitte sagen Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
-  answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht geändert werden.',
+  answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht mehr geändert werden.',
   notAnsweredYet: 'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie noch nicht darüber urteilen.',
   notSentYet: 'Dieser Punkt wurde noch nicht abgesendet und kann daher nicht beantwortet werden.',
   answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder sagen Sie, warum es keine gibt.',
@@ -254,7 +254,7 @@ const sentences = {
   uploadQuota:
     'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} h fort oder fragen Sie die Geschäftsstelle.',
   inAndOut:
-    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte fahren Sie in etwa {hours} h fort oder fragen Sie die Geschäftsstelle.',
+    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte versuchen Sie es in etwa {hours} h noch einmal oder fragen Sie die Geschäftsstelle.',
   storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte informieren Sie die Geschäftsstelle.',
   fileDamaged:
     '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte informieren Sie die Geschäftsstelle.',

@@ -118,7 +118,7 @@ export const PROBLEMS = {
   minutesMissing: 'Please enter where the minutes are, for example “Minutes 2027/3, item 4”.',
   checklistChanged: 'The checklist has changed in the meantime. Please reload the page and tick the items again.',
   finalTitleElsewhere:
-    'The final title is chosen when the final version is submitted. Later, the office can change it.',
+    'The final title is chosen when the final version is submitted. Later, the office can change it. Please leave it out.',
   coverElsewhere: 'Only a revision can have a covering letter. Please leave it out.',
   titleAfterPublication: 'The title can no longer be changed because the entry has been published.',
   acknowledgement: 'Please confirm this point. All five are required.',
@@ -152,7 +152,7 @@ export const PROBLEMS = {
   majorPoint: 'One of your points is major. Please choose major changes, or make that point minor.',
   pointText: 'Please say what should change.',
   pointSent: 'This point was sent with its review and cannot be changed.',
-  answerHandedIn: 'This answer was submitted and cannot be changed.',
+  answerHandedIn: 'This answer has been submitted and can no longer be changed.',
   notAnsweredYet: 'The answer to this point has not been submitted yet, so you cannot judge it.',
   notSentYet: 'This point has not been sent yet, so it cannot be answered.',
   answerText: 'Please describe your changes, or say why there are none.',
@@ -188,7 +188,7 @@ export const PROBLEMS = {
   nobodyAsked: 'No one can act here at present, so there is no one to remind.',
   mutedReminders: '{name} has turned off reminders. Please write to them yourself.',
 
-  abandoned: 'The work on this entry was abandoned on {date}. Nothing can change until the office resumes the work.',
+  abandoned: 'The work on this entry was abandoned on {date}. Nothing can be changed until the office resumes the work.',
   nothingToAbandon: 'Work on this entry has ended, so there is nothing to abandon.',
   notAbandoned: 'The work on this entry is under way, so there is nothing to resume.',
   entryEnded: 'Work on this entry has ended, so the people involved can no longer be changed.',
@@ -221,7 +221,7 @@ export const PROBLEMS = {
   linkExpired: 'This link has expired. Please start the download again.',
   uploadQuota:
     'You have reached the daily upload limit of {limit}. Please continue in about {hours} h, or ask the office.',
-  inAndOut: '{name} has been added and removed too often today. Please continue in about {hours} h, or ask the office.',
+  inAndOut: '{name} has been added and removed too often today. Please try again in about {hours} h, or ask the office.',
   storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server and cannot be downloaded. The fault has been recorded. Please tell the office.',

@@ -111,7 +111,7 @@ it('verify-dossier reads no more of a file than was signed, and names a file tha
 
 it('verify-dossier reports data after the end of a zip whose files are intact', async () => {
   expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
-  expect(lines).toEqual(['The end of the zip file differs, or this is not a dossier.']);
+  expect(lines).toEqual(['This is not a dossier, or the end of the zip file was changed.']);
 });
 
 it('verify-dossier refuses an invalid key', async () => {
@@ -123,5 +123,5 @@ it('verify-dossier reports another key, and a file that is not a dossier', async
   expect(lines[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is not one of the given keys\.$/);
   lines.length = 0;
   expect(await verify(Buffer.from('no zip'))).toBe(1);
-  expect(lines).toEqual(['The end of the zip file differs, or this is not a dossier.']);
+  expect(lines).toEqual(['This is not a dossier, or the end of the zip file was changed.']);
 });

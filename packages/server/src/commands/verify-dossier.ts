@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './command-line.ts';
 import { explainReadError } from './path-trouble.ts';
 
 const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
-  directory: () => 'The end of the zip file differs, or this is not a dossier.',
+  directory: () => 'This is not a dossier, or the end of the zip file was changed.',
   manifest: (name) => `${name} cannot be read.`,
   signature: (name) => `The signature does not match: ${name}.`,
   otherKey: (name) => `The dossier was signed with key ${name}, which is not one of the given keys.`,

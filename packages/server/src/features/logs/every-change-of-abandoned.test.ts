@@ -52,7 +52,7 @@ describe('changing an abandoned entry is refused, and nothing is written:', () =
     const answer = await held.send();
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.body).toMatch(
-      /was abandoned on \d\d-\d\d-\d{4}\. Nothing can change until the office resumes the work\./,
+      /was abandoned on \d\d-\d\d-\d{4}\. Nothing can be changed until the office resumes the work\./,
     );
     expect(await lastLogged()).toBe(before);
   });

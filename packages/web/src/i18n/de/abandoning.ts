@@ -9,7 +9,7 @@ export const abandoning = translated<typeof english>()({
   tasksEnd: 'Alle offenen Aufgaben, Einladungen, Aufforderungen zur Interessenerklärung und Erinnerungen enden.',
   nothingChanges:
     'Der Eintrag behält seine Phase. Alle, die ihn sehen, können ihn weiterhin lesen, aber niemand kann ihn ändern.',
-  leavesLists: 'Er verschwindet aus den Listen. Der Filter „Eingestellt“ zeigt ihn.',
+  leavesLists: 'Er verschwindet aus den Listen. Dort zeigt ihn nur der Filter „Eingestellt“ an.',
   officeTakesUp: 'Die Geschäftsstelle kann die Arbeit jederzeit wieder aufnehmen.',
   orDelete: 'Um den Eintrag mit allen Dateien endgültig zu entfernen, löschen Sie ihn stattdessen.',
   comment: 'Grund',

@@ -8,7 +8,7 @@ export const cover = translated<typeof english>()({
   ofVersion: 'Begleitschreiben zu Version {version, number}',
   left: '{count, plural, one {noch 1 Zeichen} other {noch # Zeichen}}',
   restored: 'Ihr nicht gespeicherter Text wurde wiederhergestellt.',
-  conflict: 'Jemand anderes hat das Schreiben inzwischen geändert. Ihr Text bleibt im Feld. Die andere Fassung:',
+  conflict: 'Jemand anderes hat das Schreiben inzwischen geändert. Ihr Text steht noch im Feld. Die andere Fassung:',
   keep: 'Meine speichern',
   take: 'Andere übernehmen',
   unsaved: 'Ein Teil Ihres Textes ist noch nicht gespeichert. Bitte prüfen Sie ihn zuerst.',

@@ -45,7 +45,7 @@ export const declarations = translated<typeof english>()({
   add: 'Beziehung hinzufügen',
   addTo: 'Beziehung hinzufügen: {item}',
   entity: 'Firma oder Organisation',
-  comment: 'Zweck und Empfänger von Zahlungen',
+  comment: 'Zweck und Empfänger etwaiger Zahlungen',
   remove: 'Beziehung {number, number} entfernen: {item}',
   sign: 'Unterschrift',
   signature: 'Ihr voller Name als Unterschrift',

@@ -21,8 +21,8 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   unsupportedCompression: 'Die Komprimierung dieser Datei wird nicht unterstützt.',
   ownEntities:
     'Diese Datei definiert eigene XML-Entitäten, was Office-Programme nie tun. Aus Sicherheitsgründen wurde sie nicht gelesen.',
-  tooComplex: 'Diese Datei ist zu tief verschachtelt oder zu groß, um hier gelesen zu werden.',
-  tooManyParts: 'Diese Datei hat zu viele Teile, um hier gelesen zu werden.',
+  tooComplex: 'Diese Datei ist zu komplex oder zu groß, um hier gelesen zu werden.',
+  tooManyParts: 'Diese Datei besteht aus zu vielen Teilen, um hier gelesen zu werden.',
   tooLargeUnpacked: 'Diese Datei ist entpackt zu groß, um hier gelesen zu werden.',
   tooMuchText: 'Dieses PDF enthält zu viel Text, um hier gelesen zu werden.',
   tooLarge: 'Diese Datei ist größer als {megabytes, number} MB und kann hier nicht gelesen werden.',
@@ -96,5 +96,6 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
     'Seite {page}: {mark, select, highlight {Die Hervorhebung} underline {Die Unterstreichung} note {Die Notiz} other {Die Markierung}}{mentions, select, words { „{words}“} author { von {author}} both { „{words}“ von {author}} other {}} hat keinen Kommentar.',
   fieldShortened:
     'Punkt {point}: {field, select, place {Die Stelle} proposal {Der Formulierungsvorschlag} author {Der Name} other {Der Text}} wurde auf {limit, number} Zeichen gekürzt.',
-  pointsLeftOut: 'Nur die ersten {limit, number} Punkte wurden übernommen. {more, number} weitere wurden ausgelassen.',
+  pointsLeftOut:
+    'Nur die ersten {limit, number} Punkte wurden übernommen. {more, plural, one {1 weiterer wurde} other {{more, number} weitere wurden}} ausgelassen.',
 });

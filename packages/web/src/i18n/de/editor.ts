@@ -70,7 +70,7 @@ export const editor = translated<typeof english>()({
   base: {
     nameHint: `Kurz und aussagekräftig. ${FINAL_TITLE}`,
     tagHint:
-      'Geben Sie Hochgestelltes als Zeichen ein, etwa ¹⁸F: Tags wie {italic} und {raised} werden unverändert gedruckt.',
+      'Geben Sie Hochgestelltes als Zeichen ein, zum Beispiel ¹⁸F. Tags wie {italic} und {raised} werden unverändert gedruckt.',
     committeePlaceholder: 'Ausschuss wählen',
   },
 

@@ -58,7 +58,7 @@ export const points = translated<typeof english>()({
     'Einige Punkte sind noch nicht gespeichert. Bitte prüfen Sie die mit „nicht gespeichert“ markierten Punkte.',
   conflict: {
     title: 'Dieser Punkt wurde in einem anderen Fenster geändert',
-    there: 'Ihr Text bleibt in den Feldern. Die andere Version:',
+    there: 'Ihr Text steht noch in den Feldern. Die andere Version:',
     mine: 'Meine behalten',
     theirs: 'Andere übernehmen',
   },

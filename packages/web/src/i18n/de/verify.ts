@@ -22,7 +22,7 @@ export const verify = translated<typeof english>()({
       'Öffentliche Fassung, von {association} am {date} unterschrieben: {files, number} Dateien, {rows, number} Zeilen des Änderungsprotokolls und {seals, number} Siegel.',
   },
   flaw: {
-    directory: 'Das Ende der ZIP-Datei weicht ab, oder dies ist kein Dossier ({name}).',
+    directory: 'Dies ist kein Dossier, oder das Ende der ZIP-Datei wurde geändert ({name}).',
     manifest: '{name} ist nicht lesbar.',
     signature: 'Die Unterschrift stimmt nicht: {name}.',
     otherKey: 'Es wurde mit einem anderen Schlüssel unterschrieben: {name}.',

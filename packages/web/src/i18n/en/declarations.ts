@@ -42,7 +42,7 @@ export const declarations = {
   add: 'Add a relationship',
   addTo: 'Add a relationship: {item}',
   entity: 'Company or organisation',
-  comment: 'Purpose, and recipient of payments',
+  comment: 'Purpose and recipient of any payments',
   remove: 'Remove relationship {number, number}: {item}',
   sign: 'Signature',
   signature: 'Your full name, as a signature',

@@ -19,8 +19,8 @@ export const documents = {
   unsupportedCompression: 'The compression of this file is not supported.',
   ownEntities:
     'This file defines its own XML entities, which Office programs never do. For security reasons, it was not read.',
-  tooComplex: 'This file is too deeply nested or too large to be read here.',
-  tooManyParts: 'This file has too many parts to be read here.',
+  tooComplex: 'This file is too complex or too large to be read here.',
+  tooManyParts: 'This file consists of too many parts to be read here.',
   tooLargeUnpacked: 'Once unpacked, this file is too large to be read here.',
   tooMuchText: 'This PDF has too much text to be read here.',
   tooLarge: 'This file is larger than {megabytes, number} MB and cannot be read here.',
@@ -82,5 +82,5 @@ export const documents = {
     'Page {page}: the {mark, select, highlight {highlight} underline {underline} note {note} other {mark}}{mentions, select, words { on “{words}”} author { by {author}} both { on “{words}” by {author}} other {}} has no comment.',
   fieldShortened:
     'Point {point}: the {field, select, place {place} proposal {proposed wording} author {author’s name} other {text}} was shortened to {limit, number} characters.',
-  pointsLeftOut: 'Only the first {limit, number} points were imported. {more, number} more were left out.',
+  pointsLeftOut: 'Only the first {limit, number} points were imported. {more, plural, one {1 more was} other {{more, number} more were}} left out.',
 } as const satisfies Record<MessageCode, string>;

@@ -70,7 +70,7 @@ export const editor = {
   base: {
     nameHint: `Short and descriptive. ${FINAL_TITLE}`,
     tagHint:
-      'Type superscripts as characters, such as ¹⁸F: tags such as {italic} and {raised} are printed as they are.',
+      'Type superscripts as characters, for example ¹⁸F. Tags such as {italic} and {raised} are printed as they are.',
     committeePlaceholder: 'Choose a committee',
   },
 

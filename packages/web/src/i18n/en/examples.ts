@@ -1,7 +1,7 @@
 /** The gallery of components, which is not part of the product. */
 export const examples = {
   title: 'UI examples',
-  subtitle: 'The building blocks of the screens',
+  subtitle: 'Building blocks of the screens',
   tag: 'Gallery',
   colours: 'Colours of the groups that act next',
   submitter: 'Writing in process (pre-approved)',

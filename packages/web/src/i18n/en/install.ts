@@ -75,7 +75,7 @@ export const install = {
   secret: 'Secret',
   secretHint: 'The server’s console shows it in the link to this page.',
   secretMissing: 'Please enter the secret from the server’s console.',
-  secretWrong: 'This secret is wrong or older than a week. Restart the server to get a new one on its console.',
+  secretWrong: 'This secret is wrong or older than a week. Restart the server to see a new one in its console.',
   import: 'Import users',
   importing: 'Importing…',
   done: 'Users have been imported',

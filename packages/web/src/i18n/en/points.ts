@@ -55,7 +55,7 @@ export const points = {
   unsavedYet: 'Some points have not been saved yet. Please check the points marked “not saved”.',
   conflict: {
     title: 'This point was changed in another window',
-    there: 'Your text stays in the fields. The other version:',
+    there: 'Your text is still in the fields. The other version:',
     mine: 'Keep mine',
     theirs: 'Use the other version',
   },

@@ -75,7 +75,7 @@ export const reading = {
   passageUnchanged: 'The passage is unchanged.',
   pointOf: '{name} · {place}',
   showPoint: 'Show the passage of {point}',
-  shownPoint: 'The passage of {point} is shown.',
+  shownPoint: 'Showing the passage of {point}.',
   answers: 'answers {point}',
   proposal: 'Proposal: {text}',
   answer: '{kind}: {text}',

@@ -37,7 +37,7 @@ export const userImport = {
   previous: 'Previous rows',
   next: 'Next rows',
   follows:
-    'People who are not in the table will not change. No email will be sent about the import. New people whose address belongs to an author of an entry will be invited to that entry.',
+    'The accounts of people who are not in the table will not change. No email will be sent about the import. New people whose address belongs to an author of an entry will be invited to that entry.',
   import: '{count, plural, =0 {Nothing to import} one {Import 1 person} other {Import # people}}',
   done: 'Imported: {fresh, number} new, {changed, number} changed',
 } as const;

@@ -1,7 +1,7 @@
 /** The page that verifies a dossier. */
 export const verify = {
   title: 'Check a dossier',
-  intro: 'This page checks that a dossier is exactly as the association signed it. The file stays on your device.',
+  intro: 'This page checks whether a dossier is exactly as the association signed it. The file stays on your device.',
   key: 'Public key',
   keyHint: 'Leave this empty to use the key of this installation.',
   file: 'Dossier',
@@ -19,7 +19,7 @@ export const verify = {
       'Public edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
   },
   flaw: {
-    directory: 'The end of the zip file differs, or this is not a dossier ({name}).',
+    directory: 'This is not a dossier, or the end of the zip file was changed ({name}).',
     manifest: '{name} cannot be read.',
     signature: 'The signature does not match: {name}.',
     otherKey: 'It was signed with another key: {name}.',
