@@ -30,7 +30,7 @@ describe('the receipt for a submitter', () => {
       ),
     );
     expect(receipt?.text).toContain(
-      `“GPC/Office Formal Check”. The next step is with the Guidelines and Publications Council, due by ${deadline}.`,
+      `“GPC/Office Formal Check”. The next step is with the Guidelines and Publications Council and is due by ${deadline}.`,
     );
   });
 

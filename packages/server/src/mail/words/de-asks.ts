@@ -63,7 +63,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   forward: {
     subject: (id, by) => `Bitte ${id}${by} zur Begutachtung weiterleiten`,
     please: (by) => `Bitte leiten Sie den Eintrag${by} zur Begutachtung weiter.`,
-    hint: 'Die Seite zeigt die nächsten Gutachtenden: den Ausschuss oder die Nationalen Delegierten.',
+    hint: 'Die Seite zeigt, wer als Nächstes begutachtet: der Ausschuss oder die Nationalen Delegierten.',
     button: 'Eintrag weiterleiten',
   },
   forward_to_delegates: {
@@ -90,7 +90,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   nobody: {
     subject: (id, by) => `Bitte über den Fortgang von ${id}${by} entscheiden`,
     please: (by) => `Bitte entscheiden Sie${by}, wie es weitergeht: Es stehen keine Gutachten mehr aus.`,
-    button: 'Runde öffnen',
+    button: 'Runde ansehen',
   },
   final_version: {
     subject: (id, by) => `Bitte endgültige Version von ${id}${by} vorlegen`,

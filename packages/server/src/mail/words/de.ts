@@ -7,8 +7,8 @@ import type { Words } from './en.ts';
 /** For use after "in", "seit" and "vor". */
 const days = (count: number): string => (count === 1 ? 'einem Tag' : `${count} Tagen`);
 
-/** Adds the deadline of the next step: " (Frist bis zum 14-03-2027)". */
-const dueBy = (by: string): string => (by === '' ? '' : ` (Frist${by})`);
+/** Adds the deadline of the next step: " (bis zum 14-03-2027)". */
+const dueBy = (by: string): string => (by === '' ? '' : ` (${by.trim()})`);
 
 export const de: Words = {
   quoted: (text) => `„${text}“`,
@@ -20,10 +20,10 @@ export const de: Words = {
   frame: {
     dear: (name) => `Guten Tag${name && ` ${name}`},`,
     writes: (name) => `${name} schreibt:`,
-    copyAddress: 'Oder kopieren Sie diese Adresse in den Browser:',
+    copyAddress: 'Oder kopieren Sie diese Adresse in Ihren Browser:',
     regards: 'Mit freundlichen Grüßen',
     why: 'Sie erhalten diese E-Mail, weil Sie an einer Leitlinie der Gesellschaft mitwirken.',
-    mute: 'In Ihrem Profil können Sie Erinnerungen abstellen oder eine Zusammenfassung am Tag wählen:',
+    mute: 'In Ihrem Profil können Sie Erinnerungen abstellen oder eine tägliche Zusammenfassung wählen:',
   },
 
   introduction: (association, product) =>
@@ -37,7 +37,7 @@ export const de: Words = {
     submitter: 'einreichende Person',
     co_author: 'erste koordinierende Person',
     co_co_author: 'zweite koordinierende Person',
-    milestone: 'für Meilensteine verantwortliche Person',
+    milestone: 'verantwortliche Person für Meilensteine',
   },
 
   ask: asks,
@@ -69,7 +69,7 @@ export const de: Words = {
     takesPart: (title) => `Sie wirken an ${title} mit.`,
     stillMissing: (title) => `Ihre Interessenerklärung zu ${title} fehlt noch.`,
     several: (count) =>
-      `Sie müssen ${count} Erklärungen abgeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
+      `Sie müssen ${count} Erklärungen abgeben. Bitte melden Sie sich an und geben Sie alle zusammen auf einer Seite ab.`,
     explained:
       'Alle Beteiligten müssen ihre Interessen erklären. Das Ausfüllen dauert wenige Minuten. ' +
       'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. „Keine“ ist eine vollständige Antwort.',
@@ -99,7 +99,7 @@ export const de: Words = {
     missing: 'Sie haben noch keine dauerhafte Interessenerklärung.',
     first: {
       subject: (_id, by) => `Bitte dauerhafte Interessenerklärung${by} ausfüllen`,
-      please: (by) => `Bitte füllen Sie sie${by} aus.`,
+      please: (by) => `Bitte füllen Sie${by} eine aus.`,
       button: 'Erklärung ausfüllen',
     },
     firstExplained:
@@ -122,7 +122,7 @@ export const de: Words = {
     ends: (title, day) => `${title} läuft am ${day} ab.`,
     ended: (title, day) => `${title} ist am ${day} abgelaufen.`,
     explained:
-      'Geschäftsstelle und GPC können eine Leitlinie bestätigen oder außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, in dem die Angaben dieser Fassung schon stehen.',
+      'Geschäftsstelle und GPC können eine Leitlinie bestätigen oder außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, der die Angaben dieser Fassung schon enthält.',
   },
 
   invitation: {
@@ -158,10 +158,10 @@ export const de: Words = {
   },
 
   answered: {
-    accepted: (by, role) => `${by} hat die Rolle ${role} angenommen`,
-    hasAccepted: (by, role, title) => `${by} hat die Rolle ${role} für ${title} angenommen.`,
-    rejected: (by, role) => `${by} hat die Rolle ${role} abgelehnt`,
-    hasRejected: (by, role, title) => `${by} hat die Rolle ${role} für ${title} abgelehnt.`,
+    accepted: (by, role) => `${by} hat die Rolle als ${role} angenommen`,
+    hasAccepted: (by, role, title) => `${by} hat die Rolle als ${role} für ${title} angenommen.`,
+    rejected: (by, role) => `${by} hat die Rolle als ${role} abgelehnt`,
+    hasRejected: (by, role, title) => `${by} hat die Rolle als ${role} für ${title} abgelehnt.`,
     suggests: (by, suggestion) => `${by} schlägt für die Rolle eine andere Person vor: ${suggestion}`,
     nameAnother: 'Wenn Sie Ersatz brauchen, benennen Sie bitte eine andere Person.',
     wants: (by, title, { role, wanted }) =>
@@ -184,7 +184,7 @@ export const de: Words = {
     subject: 'Die Arbeit wurde eingestellt',
     happened: (by, title) => `${by} hat die Arbeit an ${title} eingestellt.`,
     nothing:
-      'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung sind beendet.',
+      'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung entfallen.',
     links: 'Die Geschäftsstelle kann die Arbeit wieder aufnehmen. Sie erhalten dann eine E-Mail.',
     again: {
       subject: 'Die Arbeit geht weiter',
@@ -215,9 +215,9 @@ export const de: Words = {
     first: (day) => `, die erste bis zum ${day}`,
     overdue: (count, day) => `, ${count} überfällig (früheste Frist: ${day})`,
     happened: (count) => `Die Geschäftsstelle erinnert Sie an ${count} Aufgaben.`,
-    firstIs: (day) => `Bitte erledigen Sie sie. Die früheste Frist ist der ${day}.`,
+    firstIs: (day) => `Bitte erledigen Sie sie. Die früheste Frist endet am ${day}.`,
     firstWas: (count, day) =>
-      `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die früheste Frist war der ${day}.`,
+      `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die früheste Frist endete am ${day}.`,
     please: 'Bitte erledigen Sie sie.',
   },
 

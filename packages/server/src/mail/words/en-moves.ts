@@ -23,7 +23,7 @@ export const moves = {
   },
   preApprove: {
     subject: 'Pre-approved',
-    happened: ({ title, by }) => `${by} pre-approved ${title}, so the writing can begin.`,
+    happened: ({ title, by }) => `${by} pre-approved ${title}, so writing can begin.`,
   },
   requestWork: {
     subject: 'Additional work is needed',
@@ -34,7 +34,7 @@ export const moves = {
     happened: ({ title, by }) => `${by} rejected ${title} at the formal check.`,
   },
   firstUpload: {
-    subject: 'First draft submitted for the GPC review',
+    subject: 'First draft submitted for GPC review',
     happened: ({ title, by }) => `${by} submitted the first draft of ${title}.`,
   },
   gpcReviewClean: {
@@ -94,7 +94,7 @@ export const moves = {
     happened: ({ title, by }) => `${by} put the GPC approval of ${title} on hold.`,
   },
   gpcHoldRevision: {
-    subject: 'Corrected files submitted for the GPC approval',
+    subject: 'Corrected files submitted for GPC approval',
     happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   boardApprove: {
@@ -106,7 +106,7 @@ export const moves = {
     happened: ({ title, by }) => `${by} put the board approval of ${title} on hold.`,
   },
   boardHoldRevision: {
-    subject: 'Corrected files submitted for the board approval',
+    subject: 'Corrected files submitted for board approval',
     happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   publish: {

@@ -5,8 +5,8 @@ import { describeRole, role, roleWithArticle } from './en-roles.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Adds the deadline of the next step: ", due by 14-03-2027". */
-const dueBy = (by: string): string => (by === '' ? '' : `, due${by}`);
+/** Adds the deadline of the next step: " and is due by 14-03-2027". */
+const dueBy = (by: string): string => (by === '' ? '' : ` and is due${by}`);
 
 /** Begins a request after a colon: "Reminder: please …". */
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -107,7 +107,7 @@ export const en = {
     /** For people who never had a standing declaration. */
     first: {
       subject: (_id: string, by: string) => `Please complete your standing declaration of interest${by}`,
-      please: (by: string) => `Please complete it${by}.`,
+      please: (by: string) => `Please complete one${by}.`,
       button: 'Complete the declaration',
     },
     firstExplained: 'People who decide on guidelines need a standing declaration. The form takes a few minutes.',

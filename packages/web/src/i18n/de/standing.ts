@@ -13,7 +13,7 @@ export const standing = translated<typeof english>()({
       'Ihre dauerhafte Interessenerklärung gilt bis {date}. Bitte erneuern Sie sie früher, wenn sich etwas ändert.',
     expiring: 'Ihre dauerhafte Interessenerklärung gilt bis {date}. Bitte erneuern Sie sie bis dahin.',
     expired: 'Ihre dauerhafte Interessenerklärung galt bis {date}. Bitte erneuern Sie sie.',
-    missing: 'Sie haben noch keine dauerhafte Interessenerklärung. Bitte füllen Sie sie aus.',
+    missing: 'Sie haben noch keine dauerhafte Interessenerklärung. Bitte füllen Sie eine aus.',
   },
   sent: 'Vielen Dank. Ihre dauerhafte Interessenerklärung gilt bis {date}.',
   back: 'Zurück zur vorigen Seite',

@@ -10,7 +10,7 @@ export const standing = {
     valid: 'Your standing declaration is valid until {date}. Please renew it earlier if anything changes.',
     expiring: 'Your standing declaration is valid until {date}. Please renew it by then.',
     expired: 'Your standing declaration was valid until {date}. Please renew it.',
-    missing: 'You have no standing declaration yet. Please complete it.',
+    missing: 'You have no standing declaration yet. Please complete one.',
   },
   sent: 'Thank you. Your standing declaration is valid until {date}.',
   back: 'Back to the previous page',
