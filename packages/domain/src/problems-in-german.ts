@@ -159,7 +159,7 @@ const sentences = {
   wholeMonths: 'Bitte geben Sie die Monate als ganze Zahl von {min} bis {max} ein.',
   wholeYears: 'Bitte geben Sie die Jahre als ganze Zahl von {min} bis {max} ein.',
   deadlineElsewhere:
-    'Eine Frist ist nur möglich, wenn eine Runde des Ausschusses oder der Nationalen Delegierten beginnt oder Nacharbeit verlangt wird. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
+    'Eine Frist ist nur möglich, wenn eine Runde des Ausschusses oder der Nationalen Delegierten beginnt oder Nacharbeit angefordert wird. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
   deadlineTooSoon:
     'Die Autorinnen und Autoren müssen mindestens 14 Tage Zeit haben. Bitte wählen Sie den {date} oder ein späteres Datum.',
   deadlineOfOffice:

@@ -188,7 +188,8 @@ export const PROBLEMS = {
   nobodyAsked: 'No one can act here at present, so there is no one to remind.',
   mutedReminders: '{name} has turned off reminders. Please write to them yourself.',
 
-  abandoned: 'The work on this entry was abandoned on {date}. Nothing can be changed until the office resumes the work.',
+  abandoned:
+    'The work on this entry was abandoned on {date}. Nothing can be changed until the office resumes the work.',
   nothingToAbandon: 'Work on this entry has ended, so there is nothing to abandon.',
   notAbandoned: 'The work on this entry is under way, so there is nothing to resume.',
   entryEnded: 'Work on this entry has ended, so the people involved can no longer be changed.',
@@ -221,7 +222,8 @@ export const PROBLEMS = {
   linkExpired: 'This link has expired. Please start the download again.',
   uploadQuota:
     'You have reached the daily upload limit of {limit}. Please continue in about {hours} h, or ask the office.',
-  inAndOut: '{name} has been added and removed too often today. Please try again in about {hours} h, or ask the office.',
+  inAndOut:
+    '{name} has been added and removed too often today. Please try again in about {hours} h, or ask the office.',
   storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server and cannot be downloaded. The fault has been recorded. Please tell the office.',

@@ -110,7 +110,7 @@ export const editor = translated<typeof english>()({
       '{name} ({status, select, 0 {noch nicht geantwortet} 1 {angenommen} 2 {abgelehnt} other {um eine andere Rolle gebeten}})',
   },
   coAuthorNumber: 'Mitautor/in {number, number}',
-  externalNumber: 'Externe Person {number, number}',
+  externalNumber: 'Externe/r Mitautor/in {number, number}',
 
   newPerson: {
     titleFor: 'Neue Person: {field}',
@@ -157,7 +157,7 @@ export const editor = translated<typeof english>()({
       medical: 'Fachlich (Methodik oder Sprachprüfung)',
       publication: 'Publikationsgebühr',
     },
-    onlyOne: 'Nur einer ist erlaubt, und es gibt ihn schon.',
+    onlyOne: 'Davon ist nur einer erlaubt, und er ist schon angelegt.',
     edit: '{title} bearbeiten',
     delete: '{title} löschen',
     restore: 'Löschen von {title} rückgängig machen',
@@ -169,7 +169,7 @@ export const editor = translated<typeof english>()({
     addVerb: 'Hinzufügen',
     editVerb: 'Speichern',
     confirmTitle: 'Kein Meilenstein geplant',
-    confirmText: 'Bitte bestätigen Sie für jede Art, dass keiner geplant ist.',
+    confirmText: 'Bitte bestätigen Sie für jede Art, dass kein Meilenstein geplant ist.',
     noneAtAll: 'Keiner davon ist geplant',
     none: 'Kein Meilenstein geplant: {type}',
   },

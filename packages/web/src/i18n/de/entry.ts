@@ -28,7 +28,7 @@ export const entry = translated<typeof english>()({
   lost: {
     deadline: 'Die Frist {date} ist verstrichen. Nach der Prognose ist der {earliest} der frühestmögliche Termin.',
     publication:
-      'Laut Budget ist die Veröffentlichung für den {date} geplant. Mit 14 Tagen für jede noch kommende Runde ist der {earliest} der frühestmögliche Termin.',
+      'Laut Budget ist die Veröffentlichung für den {date} geplant. Mit 14 Tagen für jede noch ausstehende Runde ist der {earliest} der frühestmögliche Termin.',
   },
   lostDates: 'Nicht mehr mögliche Termine',
   newDate: 'Frist ändern…',
@@ -58,7 +58,7 @@ export const entry = translated<typeof english>()({
     nobody:
       'Es stehen keine Gutachten mehr aus. Bitte benennen Sie eine begutachtende Person oder beenden Sie die Runde{by}.',
     nobodyDecides:
-      'Hier kann niemand handeln: Die Zuständigen sind ausgeschieden oder wirken am Eintrag mit. Bitte handeln Sie an ihrer Stelle{by}, oder fügen Sie eine Person hinzu, die es darf.',
+      'Hier kann niemand handeln: Die Zuständigen sind ausgeschieden oder wirken am Eintrag mit. Bitte handeln Sie an ihrer Stelle{by}, oder fügen Sie eine Person hinzu, die handeln darf.',
     endDelegateRound: 'Es stehen keine Gutachten der Nationalen Delegierten mehr aus. Bitte beenden Sie die Runde{by}.',
     final_version: 'Bitte legen Sie die endgültige Version vor{by}.',
     gpc_approval: 'Bitte entscheiden Sie im Namen des GPC über die endgültige Freigabe{by}.',
@@ -103,7 +103,7 @@ export const entry = translated<typeof english>()({
   moves: {
     submit: 'Zum Formular',
     preApprove: 'Vorab freigeben',
-    requestWork: 'Nacharbeit verlangen',
+    requestWork: 'Nacharbeit anfordern',
     reject: 'Ablehnen',
     gpcApprove: 'Freigeben',
     gpcHold: 'Zurückstellen',
@@ -147,8 +147,8 @@ export const entry = translated<typeof english>()({
       done: 'Der Eintrag wurde vorab freigegeben',
     },
     requestWork: {
-      verb: 'Nacharbeit verlangen',
-      done: 'Nacharbeit wurde verlangt',
+      verb: 'Nacharbeit anfordern',
+      done: 'Nacharbeit wurde angefordert',
     },
     reject: { verb: 'Ablehnen', done: 'Der Eintrag wurde abgelehnt' },
     forwardToCommittee: {
@@ -262,10 +262,10 @@ export const entry = translated<typeof english>()({
   wantedRole: 'Welche Rolle?',
   why: 'Warum?',
   wants: 'Bittet um die Rolle: {role}',
-  approveChange: 'Wechsel zustimmen',
+  approveChange: 'Dem Wechsel zustimmen',
   approveChangeQuestion: '{name} diese Rolle geben: {role}?',
   approveChangeText: '{name} hat die neue Rolle dann sofort, ohne weitere Einladung.',
-  changeApproved: 'Dem Wechsel der Rolle wurde zugestimmt',
+  changeApproved: 'Dem Rollenwechsel wurde zugestimmt',
   roleAccepted: 'Rolle angenommen',
   roleRejected: 'Rolle abgelehnt',
   changeRequestSent: 'Bitte um eine andere Rolle gesendet',

@@ -33,7 +33,7 @@ export const files = translated<typeof english>()({
   attachQuestion:
     '{count, plural, one {Eine Datei an Version {version, number} anhängen?} other {# Dateien an Version {version, number} anhängen?}}',
   attachText:
-    'Die Dateien werden für {name} vorgelegt. Alle, die diese Version lesen können, können sie lesen. Niemand erhält eine E-Mail.',
+    'Die Dateien werden für {name} vorgelegt. Alle mit Zugriff auf diese Version können die Dateien lesen. Niemand erhält eine E-Mail.',
   attached: 'Erfolgreich hochgeladen',
   uploadForUser: 'Für andere hochladen',
   forWhom: 'In wessen Namen?',
@@ -90,7 +90,8 @@ export const files = translated<typeof english>()({
   copy: 'Kopieren',
   copied: 'Kopiert',
   copiedSum: 'SHA-256 von {name} kopiert',
-  notCopied: 'Ihr Browser konnte die SHA-256 von {name} nicht kopieren. Bitte kopieren Sie sie von Hand: {sum}',
+  notCopied:
+    'Ihr Browser konnte die Prüfsumme (SHA-256) von {name} nicht kopieren. Bitte kopieren Sie sie von Hand: {sum}',
   stillUploading: 'Es werden noch Dateien hochgeladen.',
   stillPaused: 'Ein Upload ist angehalten. Bitte setzen Sie ihn fort oder brechen Sie ihn ab.',
   leaveQuestion: 'Seite verlassen, während Dateien hochgeladen werden?',
@@ -101,6 +102,6 @@ export const files = translated<typeof english>()({
   handIn: 'Version {version, number} vorlegen',
   handInQuestion: 'Version {version, number} vorlegen?',
   handInText:
-    '{count, plural, one {Die Datei wird Version {version, number} und kann dann nicht mehr geändert werden.} other {Die # Dateien werden Version {version, number} und können dann nicht mehr geändert werden.}}',
+    '{count, plural, one {Die Datei wird zu Version {version, number} und kann dann nicht mehr geändert werden.} other {Die # Dateien werden zu Version {version, number} und können dann nicht mehr geändert werden.}}',
   handedIn: 'Erfolgreich hochgeladen: Version {version, number}',
 });

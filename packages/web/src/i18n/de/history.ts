@@ -35,7 +35,7 @@ export const history = translated<typeof english>()({
     imported: 'Als veröffentlichte Leitlinie importiert',
     uploaded: 'Hochgeladen: {files}',
     version: 'Dateien als Version {version, number} vorgelegt',
-    reviewed: 'Gutachten gesendet: {verdict}',
+    reviewed: 'Gutachten abgesendet: {verdict}',
     'points-answered': '{count, plural, one {Punkt {points}} other {Punkte {points}}} beantwortet',
     'points-settled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} erledigt',
     'points-unsettled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} wieder aufgegriffen',

@@ -3,14 +3,14 @@ import { translated } from '../translated.ts';
 
 export const logs = translated<typeof english>()({
   title: 'Änderungsprotokoll',
-  subtitle: 'Jede Änderung mit Person und Zeit. Zeilen kommen nur hinzu, und jede bestätigt die Zeile davor.',
+  subtitle: 'Jede Änderung mit Person und Zeit. Es können nur Zeilen hinzukommen, und jede bestätigt die vorige.',
   search: 'Protokoll durchsuchen',
   counted: '{count, number} Zeilen',
   found: '{found, number} von {count, number} Zeilen',
   loading: '{loaded, number} von {total, number} Zeilen geladen…',
   stopped: 'Nicht alle Zeilen konnten geladen werden.',
   empty: 'Es wurden noch keine Änderungen festgehalten.',
-  nothing: 'Die Suche hat im Protokoll keine Treffer.',
+  nothing: 'Die Suche im Protokoll ergab keine Treffer.',
   filters: 'Filter',
   any: 'Alle',
   clearFilters: 'Suche und Filter löschen',

@@ -21,7 +21,7 @@ export const responsibilities = translated<typeof english>()({
   askAgain: 'Erneut fragen',
   askAgainNamed: '{name} erneut fragen',
   askAgainQuestion: '{name} erneut fragen?',
-  askAgainText: '{name} hat die Rolle {role} abgelehnt und erhält per E-Mail eine neue Einladung.',
+  askAgainText: '{name} hat die Rolle als {role} abgelehnt und erhält per E-Mail eine neue Einladung.',
   askedAgain: 'Einladung gesendet',
   reminded: 'Erinnerung an {name} gesendet',
   remindNamed: '{name} erinnern',
@@ -114,7 +114,7 @@ export const responsibilities = translated<typeof english>()({
 
   takeOutTitle: '{names} entfernen?',
   takeOutEnds:
-    'Die Runde des Ausschusses wartet auf niemanden sonst, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und alle, die dann an der Reihe sind, erhalten eine E-Mail.',
+    'Die Runde des Ausschusses wartet sonst auf niemanden, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und alle, die dann an der Reihe sind, erhalten eine E-Mail.',
   takeOutInstead: 'Um die Runde fortzusetzen, gehen Sie zurück und benennen Sie eine andere begutachtende Person.',
   takeOutVerb: 'Entfernen',
   takeOutEndsVerb: 'Entfernen und Runde beenden',

@@ -36,7 +36,7 @@ export const users = translated<typeof english>()({
   updateVerb: 'Speichern',
   cancel: 'Abbrechen',
   created: 'Die Person wurde angelegt',
-  updated: 'Die Person wurde gespeichert',
+  updated: 'Die Angaben wurden gespeichert',
   person: 'Person',
   contact: 'Arbeitsplatz',
   rights: 'Rolle und Rechte',

@@ -11,7 +11,8 @@ export const abandoning = {
   orDelete: 'To remove the entry and all its files for good, delete it instead.',
   comment: 'Reason',
   commentHint: 'Everyone involved will receive the reason by email. It will be shown at the top of the entry.',
-  abandoned: '{name} abandoned the work on this entry on {date}. Nothing can be changed until the office resumes the work.',
+  abandoned:
+    '{name} abandoned the work on this entry on {date}. Nothing can be changed until the office resumes the work.',
   takeUp: 'Resume the work',
   takeUpQuestion: 'Resume the work on {id}?',
   takenUp: 'The work continues',

@@ -82,5 +82,6 @@ export const documents = {
     'Page {page}: the {mark, select, highlight {highlight} underline {underline} note {note} other {mark}}{mentions, select, words { on “{words}”} author { by {author}} both { on “{words}” by {author}} other {}} has no comment.',
   fieldShortened:
     'Point {point}: the {field, select, place {place} proposal {proposed wording} author {author’s name} other {text}} was shortened to {limit, number} characters.',
-  pointsLeftOut: 'Only the first {limit, number} points were imported. {more, plural, one {1 more was} other {{more, number} more were}} left out.',
+  pointsLeftOut:
+    'Only the first {limit, number} points were imported. {more, plural, one {1 more was} other {{more, number} more were}} left out.',
 } as const satisfies Record<MessageCode, string>;

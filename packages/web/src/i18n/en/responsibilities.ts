@@ -111,7 +111,7 @@ export const responsibilities = {
 
   takeOutTitle: 'Remove {names}?',
   takeOutEnds:
-    'The committee round waits for no one else, so it will end with {count, plural, one {the one review received so far} other {the # reviews received so far}}. The entry will move to “{phase}”, and the people who act next will get an email.',
+    'The committee round is not waiting for anyone else, so it will end with {count, plural, one {the one review received so far} other {the # reviews received so far}}. The entry will move to “{phase}”, and the people who act next will get an email.',
   takeOutInstead: 'To continue the round, go back and name another reviewer.',
   takeOutVerb: 'Remove',
   takeOutEndsVerb: 'Remove and end the round',
