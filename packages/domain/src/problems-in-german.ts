@@ -84,7 +84,7 @@ const sentences = {
   passwordTooShort: 'Das Passwort braucht mindestens {limit} Zeichen.',
   passwordMismatch: 'Die Eingaben stimmen nicht überein.',
   importSecretFirst:
-    'Bitte senden Sie das Geheimnis von der Konsole des Servers im Header Install-Secret. Ohne das Geheimnis können höchstens {limit} gesendet werden.',
+    'Bitte senden Sie den Einrichtungscode von der Konsole des Servers im Header Install-Secret. Ohne ihn können höchstens {limit} gesendet werden.',
   field: '{message}',
 
   wrongPhase:
@@ -169,7 +169,7 @@ const sentences = {
   pointsAskForChange:
     'Ein Gutachten mit Punkten verlangt Änderungen. Bitte wählen Sie kleinere oder größere Änderungen, oder löschen Sie Ihre vorbereiteten Punkte ({count}).',
   majorPoint:
-    'Einer Ihrer Punkte ist als „Größer“ eingestuft. Bitte wählen Sie größere Änderungen, oder stufen Sie ihn als „Kleiner“ ein.',
+    'Einer Ihrer Punkte ist als „Wesentlich“ eingestuft. Bitte wählen Sie größere Änderungen, oder stufen Sie ihn als „Geringfügig“ ein.',
   pointText: 'Bitte sagen Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
   answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht mehr geändert werden.',

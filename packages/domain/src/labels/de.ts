@@ -122,8 +122,8 @@ export const labels = {
     supplement: 'Ergänzung',
     review: 'Gutachten',
   },
-  pointKind: { major: 'Größer', minor: 'Kleiner', editorial: 'Redaktionell' },
-  ofPointKind: { major: 'größer', minor: 'kleiner', editorial: 'redaktionell' },
+  pointKind: { major: 'Wesentlich', minor: 'Geringfügig', editorial: 'Redaktionell' },
+  ofPointKind: { major: 'wesentlich', minor: 'geringfügig', editorial: 'redaktionell' },
   answerKind: {
     changed: 'Geändert',
     partly: 'Teilweise geändert',
@@ -133,7 +133,7 @@ export const labels = {
   changeType: { none: 'In Ordnung', minor: 'Kleinere Änderungen', major: 'Größere Änderungen' },
   comment: { gpc: 'vom GPC', igo: 'vom Vorstand' },
   handling: {
-    none_needed: 'Nichts nötig',
+    none_needed: 'Keine Maßnahme nötig',
     disclosed: 'Offengelegt',
     no_vote: 'Stimmt nicht ab',
     excluded: 'Ausgeschlossen',

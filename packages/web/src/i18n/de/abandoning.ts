@@ -6,7 +6,7 @@ export const abandoning = translated<typeof english>()({
   question: 'Arbeit an {id} einstellen?',
   verb: 'Arbeit einstellen',
   done: 'Die Arbeit wurde eingestellt',
-  tasksEnd: 'Alle offenen Aufgaben, Einladungen, Aufforderungen zur Interessenerklärung und Erinnerungen enden.',
+  tasksEnd: 'Alle offenen Aufgaben, Einladungen, Aufforderungen zur Interessenerklärung und Erinnerungen entfallen.',
   nothingChanges:
     'Der Eintrag behält seine Phase. Alle, die ihn sehen, können ihn weiterhin lesen, aber niemand kann ihn ändern.',
   leavesLists: 'Er verschwindet aus den Listen. Dort zeigt ihn nur der Filter „Eingestellt“ an.',

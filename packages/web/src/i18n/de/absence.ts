@@ -8,7 +8,7 @@ export const absence = translated<typeof english>()({
   from: 'Erster Tag',
   to: 'Letzter Tag',
   dayMissing: 'Bitte wählen Sie ein Datum.',
-  wrongOrder: 'Der letzte Tag muss am ersten Tag oder danach liegen.',
+  wrongOrder: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   save: 'Abwesenheit speichern',
   clear: 'Nicht abwesend',
   saved: 'Abwesenheit gespeichert',

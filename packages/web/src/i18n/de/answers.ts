@@ -16,7 +16,7 @@ export const answers = translated<typeof english>()({
   none: 'Es gibt keine Punkte. Lesen Sie die Gutachten unten und legen Sie hier die neue Version vor.',
   noneShown: 'Kein Punkt passt zum Filter.',
   filters: 'Punkte filtern',
-  show: { all: 'Alle', open: 'Offen', major: 'Größere' },
+  show: { all: 'Alle', open: 'Offen', major: 'Wesentliche' },
   list: 'Zu beantwortende Punkte',
   toAnswer: 'offen',
   done: 'beantwortet',

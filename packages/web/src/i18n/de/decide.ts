@@ -37,7 +37,7 @@ export const decide = translated<typeof english>()({
     money: '{sum} geplant',
   },
   noFiles: 'Es gibt noch keine Dateien.',
-  missingFrom: 'Noch ausstehend von: {names}.',
+  missingFrom: 'Es fehlen noch Erklärungen von: {names}.',
   silentAuthors: 'Diese Autor/innen haben ihre Einladung noch nicht beantwortet: {names}.',
   record: 'Beschluss festhalten',
   recordHint: 'Optional. Die Angaben erscheinen im Verlauf des Eintrags.',

@@ -21,7 +21,7 @@ export const declarations = translated<typeof english>()({
   nothingSent:
     'Es wurde nichts abgesendet, weil sich ein Eintrag inzwischen geändert hat. Die Liste ist jetzt aktuell.',
   offered:
-    'Ausgefüllt aus Ihrer Erklärung vom {date} für „{entry}“ ({id}), bis auf den Teil zu dieser Arbeit. Bitte prüfen Sie jeden Punkt. Ihre Änderungen werden markiert.',
+    'Aus Ihrer Erklärung vom {date} für „{entry}“ ({id}) übernommen, bis auf den Teil zu dieser Arbeit. Bitte prüfen Sie jeden Punkt. Ihre Änderungen werden markiert.',
   differs: 'Anders als beim letzten Mal.',
   lastTime: 'Beim letzten Mal: {answer}',
   for: 'Für {name}',
@@ -58,7 +58,7 @@ export const declarations = translated<typeof english>()({
   printNow: 'Dieser Link zeigt Ihre Antworten nicht noch einmal. Drucken Sie sie jetzt, wenn Sie eine Kopie möchten.',
   signedBy: 'Unterschrieben von {name} am {date}',
   confirmedFrom:
-    'Bestätigt aus der Erklärung vom {date} ({id}), {changes, plural, =0 {ohne Änderungen} other {mit Änderungen: {items}}}.',
+    'Aus der Erklärung vom {date} ({id}) übernommen und bestätigt, {changes, plural, =0 {ohne Änderungen} other {mit Änderungen: {items}}}.',
   onPaper: 'Diese Erklärung ist auf Papier eingegangen. Die Geschäftsstelle bewahrt sie auf.',
   notIn: 'Diese Erklärung ist noch nicht eingegangen.',
   change: 'Erklärung ändern',
@@ -139,7 +139,7 @@ export const declarations = translated<typeof english>()({
     person: 'Person',
     hint: 'Hinweis',
     detail: 'Detail',
-    state: 'Stand',
+    state: 'Status',
     open: 'offen',
     handled: 'geklärt',
     kind: {

@@ -47,7 +47,7 @@ export const desk = translated<typeof english>()({
   },
   reviewFor: {
     title: 'Gutachten von {name} eintragen',
-    text: '{name} hat das Gutachten auf anderem Weg gesendet. Es zählt als eigenes und kann nicht mehr geändert werden. Protokoll und Verlauf nennen Sie und {name}.',
+    text: '{name} hat das Gutachten auf anderem Weg gesendet. Es zählt als Gutachten dieser Person und kann nicht mehr geändert werden. Protokoll und Verlauf nennen Sie und {name}.',
     filesHint: 'Die Dateien, die {name} gesendet hat. Sie werden mit dem Gutachten vorgelegt.',
     received: 'Eingang',
     receivedRequired: 'Bitte geben Sie an, wie Sie das Gutachten erhalten haben.',
@@ -84,7 +84,7 @@ export const desk = translated<typeof english>()({
   roundOver: 'Diese Runde ist inzwischen beendet.',
   newDateTitle: 'Frist für {name} ändern',
   newDateFollows:
-    '{date, select, none {Bisher gibt es keine Frist.} other {Bisherige Frist: {date}.}} Die neue Frist gilt für alle mit einer Aufgabe in dieser Phase, und Erinnerungen richten sich danach. Jetzt wird keine E-Mail gesendet.',
+    '{date, select, none {Bisher gibt es keine Frist.} other {Bisherige Frist: {date}.}} Die neue Frist gilt für alle, die in dieser Phase eine Aufgabe haben, und Erinnerungen richten sich danach. Jetzt wird keine E-Mail gesendet.',
   newDateLabel: 'Neue Frist',
   dateRequired: 'Bitte wählen Sie ein Datum.',
   setDate: 'Frist setzen',

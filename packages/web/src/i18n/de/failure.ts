@@ -4,7 +4,7 @@ import { translated } from '../translated.ts';
 export const failure = translated<typeof english>()({
   forbidden: 'Nicht erlaubt!',
   forbiddenText: 'Diese Aktion ist nicht erlaubt',
-  unprocessable: 'Eintrag nicht verarbeitbar',
+  unprocessable: 'Der Eintrag konnte nicht verarbeitet werden',
   connection: 'Verbindungsfehler',
   connectionText: 'Der Server ist nicht erreichbar. Ihr Text ist sicher. Bitte versuchen Sie es gleich noch einmal.',
   conflict: 'Inzwischen geändert',

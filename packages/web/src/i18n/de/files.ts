@@ -8,7 +8,7 @@ export const files = translated<typeof english>()({
   versionTitle: 'Version {version, number}',
   current: 'aktuell',
   version: 'Version',
-  notHandedIn: 'noch nicht',
+  notHandedIn: 'noch keine',
   type: 'Art',
   by: 'Von',
   downloaded: 'Herunterladen',

@@ -5,7 +5,7 @@ export const library = translated<typeof english>()({
   title: 'Bibliothek',
   subtitle:
     '{overdue, plural, =0 {Keine Leitlinie ist überfällig} one {Eine Leitlinie ist überfällig} other {# Leitlinien sind überfällig}}. {due, plural, =0 {Keine ist} one {Eine ist} other {# sind}} binnen eines Jahres fällig.',
-  states: 'Zustände',
+  states: 'Status',
   all: 'Alle',
   tab: {
     in_force: 'Gültig',
@@ -47,7 +47,7 @@ export const library = translated<typeof english>()({
   column: {
     name: 'Leitlinie',
     published: 'Veröffentlicht',
-    state: 'Zustand',
+    state: 'Status',
     step: 'Nächster Schritt',
   },
   noDate: 'ohne Datum',
@@ -65,7 +65,7 @@ export const library = translated<typeof english>()({
   willReplace: 'Dieser Eintrag ersetzt künftig:',
   replacedBy: 'Ersetzt durch',
   revision: 'Überarbeitung',
-  standing: 'Zustand in der Bibliothek',
+  standing: 'Status in der Bibliothek',
   checkedOn: 'geprüft am {date}',
   withdrawnTitle: 'Aus Sicherheitsgründen am {date} zurückgezogen. Bitte verwenden Sie diese Leitlinie nicht.',
   action: {

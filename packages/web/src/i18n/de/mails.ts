@@ -22,7 +22,7 @@ export const mails = translated<typeof english>()({
     '{count, plural, one {Eine E-Mail konnte nicht gesendet werden.} other {# E-Mails konnten nicht gesendet werden.}} Öffnen Sie eine E-Mail, um den Grund zu sehen, und senden Sie sie dann erneut.',
   subject: 'Betreff',
   reader: 'An',
-  state: 'Stand',
+  state: 'Status',
   created: 'Angelegt',
   sentOn: 'gesendet {at}',
   tried: '{count, plural, one {einmal versucht} other {#-mal versucht}}',

@@ -22,5 +22,5 @@ export const person = translated<typeof english>()({
   mails: 'E-Mails an {name}',
   allMails: 'Alle E-Mails',
   noMails: '{name} hat noch keine E-Mail erhalten.',
-  column: { entry: 'Publikation', role: 'Rolle', state: 'Stand', sent: 'Erstellt', subject: 'Betreff' },
+  column: { entry: 'Publikation', role: 'Rolle', state: 'Status', sent: 'Erstellt', subject: 'Betreff' },
 });

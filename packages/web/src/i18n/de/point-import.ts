@@ -26,7 +26,8 @@ export const pointImport = translated<typeof english>()({
   tickNone: 'Alle abwählen',
   kindOfTicked: 'Art der ausgewählten Punkte',
   setKind: 'Art festlegen:',
-  kindSet: '{count, plural, one {Der ausgewählte Punkt ist} other {Alle # ausgewählten Punkte sind}} jetzt: {kind}.',
+  kindSet:
+    '{count, plural, one {Der ausgewählte Punkt ist} other {Alle # ausgewählten Punkte sind}} jetzt als „{kind}“ eingestuft.',
   quotations: 'Die Zitate stammen aus {name}',
   quotationsHint:
     'Ihre Punkte erscheinen dann neben diesen Stellen im Manuskript. Sonst beginnt jeder Punkt mit seinem Zitat.',

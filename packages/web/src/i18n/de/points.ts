@@ -11,7 +11,7 @@ export const points = translated<typeof english>()({
   place: 'Stelle',
   point: 'Punkt',
   answer: 'Antwort',
-  state: 'Stand',
+  state: 'Status',
   name: 'Punkt {number, number}',
   states: {
     draft: 'in Vorbereitung',
@@ -64,7 +64,7 @@ export const points = translated<typeof english>()({
   },
   commentToo: 'Optional: Ihre Punkte beschreiben die Änderungen.',
   suggestsMajor:
-    'Einer Ihrer Punkte ist als „Größer“ eingestuft. Das Gutachten muss deshalb größere Änderungen verlangen.',
+    'Einer Ihrer Punkte ist als „Wesentlich“ eingestuft. Das Gutachten muss deshalb größere Änderungen verlangen.',
 
   showPassage: 'Stelle anzeigen',
   showPassageOf: 'Stelle von Punkt {number, number} anzeigen',

@@ -66,9 +66,9 @@ export const reading = translated<typeof english>()({
   },
 
   pageLabel: 'Seite {page, number} von {pages, number}',
-  pageFailed: 'Seite {page, number} kann nicht angezeigt werden. Ihr Text steht in der Textansicht.',
+  pageFailed: 'Seite {page, number} kann nicht angezeigt werden. Den Text der Seite finden Sie in der Textansicht.',
   pageTooSlow:
-    'Das Anzeigen von Seite {page, number} hat zu lange gedauert. Laden Sie die Datei herunter, um sie zu sehen. Ihr Text steht in der Textansicht.',
+    'Das Anzeigen von Seite {page, number} hat zu lange gedauert. Laden Sie die Datei herunter, um sie zu sehen. Den Text der Seite finden Sie in der Textansicht.',
 
   point: 'Punkt {number, number}',
   toPoint: 'Zu Punkt {number, number}',

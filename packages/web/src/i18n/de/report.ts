@@ -57,7 +57,7 @@ export const report = translated<typeof english>()({
 
   library: 'Bibliothek',
   libraryRule:
-    'Alle veröffentlichten Einträge nach ihrem Zustand am letzten Tag des Zeitraums. In einem laufenden Zeitraum gilt der Zustand von heute.',
+    'Alle veröffentlichten Einträge nach ihrem Status am letzten Tag des Zeitraums. In einem laufenden Zeitraum gilt der heutige Status.',
 
   stages: 'Dauer je Abschnitt',
   stagesRule:
@@ -73,14 +73,14 @@ export const report = translated<typeof english>()({
   roundOpen: 'Runde {round, number}, offen seit {began}',
   roundAbandoned: 'eingestellt',
   pointsIn:
-    'Runde {round, number}: {all, plural, one {1 Punkt} other {# Punkte}} ({major, number} größer, {minor, number} kleiner, {editorial, number} redaktionell), {answered, number} beantwortet, {settled, number} erledigt',
+    'Runde {round, number}: {all, plural, one {1 Punkt} other {# Punkte}} ({major, number} wesentlich, {minor, number} geringfügig, {editorial, number} redaktionell), {answered, number} beantwortet, {settled, number} erledigt',
   reviews: 'Gutachten der Ausschussmitglieder',
   responseTime: 'Antwortzeit',
   responseDays: '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number}',
   points: {
     all: 'Punkte',
-    major: 'Größere Punkte',
-    minor: 'Kleinere Punkte',
+    major: 'Wesentliche Punkte',
+    minor: 'Geringfügige Punkte',
     editorial: 'Redaktionelle Punkte',
     answered: 'Beantwortete Punkte',
     settled: 'Erledigte Punkte',
@@ -107,6 +107,6 @@ export const report = translated<typeof english>()({
 
   money: 'Euro',
   moneyRule:
-    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge umfassen alle Zahlungen des Zeitraums.',
+    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt, aber weder bezahlt noch storniert. Ausgegebene Beträge umfassen alle Zahlungen des Zeitraums.',
   euro: { planned: 'Geplant', approved: 'Genehmigt', committed: 'Gebunden', spent: 'Ausgegeben' },
 });

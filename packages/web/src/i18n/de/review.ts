@@ -125,7 +125,7 @@ export const review = translated<typeof english>()({
 
   cds: 'Entscheidungsunterstützung',
   cdsText:
-    'Exportieren Sie den Eintrag für andere Systeme als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Angaben zur Veröffentlichung.',
+    'Exportieren Sie den Eintrag für andere Systeme als Zitat (HL7 FHIR R5) mit Autor/innen, Status, Daten und Angaben zur Veröffentlichung.',
   cdsExport: 'Für Entscheidungsunterstützung exportieren',
 
   publicationDetails: 'Angaben zur Veröffentlichung',

@@ -34,7 +34,7 @@ export const session = translated<typeof english>()({
   mails: 'E-Mails',
   muteReminders: 'Keine Erinnerungen an Fristen',
   muteRemindersHint: 'Einladungen und Entscheidungen erhalten Sie weiterhin.',
-  dailyDigest: 'Eine Zusammenfassung am Tag statt einer E-Mail je Ereignis',
+  dailyDigest: 'Eine tägliche Zusammenfassung statt einzelner E-Mails',
   dailyDigestHint: 'Einladungen und Entscheidungen werden weiterhin sofort gesendet.',
   settingsSaved: 'Einstellungen gespeichert',
   sessions: 'Ihre Sitzungen',

@@ -41,7 +41,7 @@ export const settings = translated<typeof english>()({
   registerHint: {
     off: 'Seine Seiten melden „nicht gefunden“.',
     published:
-      'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Adressen, Geld und Gutachten werden nie angezeigt.',
+      'Im Web sind Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Status und Fassungen für alle sichtbar. Adressen, Beträge und Gutachten werden nie angezeigt.',
     announced:
       'Sobald eine Leitlinie vorab freigegeben ist, sehen alle auch ihren Titel, ihren Ausschuss und das geplante Datum sowie die Kontaktdaten der Gesellschaft.',
   },

@@ -33,7 +33,7 @@ export const standing = translated<typeof english>()({
     name: 'Name',
     group: 'Gruppe',
     country: 'Land',
-    state: 'Stand',
+    state: 'Status',
     declaredOn: 'Erklärt am',
     validUntil: 'Gültig bis',
     interests: 'Interessen',
