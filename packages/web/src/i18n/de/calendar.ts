@@ -3,7 +3,7 @@ import { translated } from '../translated.ts';
 
 export const calendar = translated<typeof english>()({
   title: 'Ihre Fristen in Ihrem Kalender',
-  text: 'Kalender wie Outlook, Google Kalender oder Apple Kalender können Ihre Fristen und Meilensteine über eine private Adresse abrufen. Wer die Adresse kennt, kann sie lesen. Geben Sie sie daher nicht weiter.',
+  text: 'Kalender wie Outlook, Google Kalender oder Apple Kalender können Ihre Fristen und Meilensteine über eine private Adresse abrufen. Wer die Adresse kennt, kann Ihre Termine lesen. Geben Sie die Adresse daher nicht weiter.',
   create: 'Adresse anlegen',
   renew: 'Neue Adresse anlegen',
   renewQuestion: 'Neue Adresse anlegen?',

@@ -121,7 +121,7 @@ export const declarations = translated<typeof english>()({
   recusal: {
     menu: 'Ich kann über diesen Eintrag nicht entscheiden…',
     question: 'Möchten Sie sich von der Entscheidung über diesen Eintrag zurückziehen?',
-    text: 'Sie können den Eintrag weiter lesen und kommentieren. Sie können nicht mehr abstimmen, begutachten oder freigeben. Nur die Geschäftsstelle kann das aufheben.',
+    text: 'Sie können den Eintrag weiter lesen und kommentieren. Sie können nicht mehr abstimmen, begutachten oder freigeben. Nur die Geschäftsstelle kann das rückgängig machen.',
     reason: 'Begründung (optional)',
     verb: 'Zurückziehen',
     done: 'Sie entscheiden nicht mehr über diesen Eintrag',

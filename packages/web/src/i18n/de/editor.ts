@@ -215,8 +215,8 @@ export const editor = translated<typeof english>()({
     markOf: 'geändert: {field}, vorheriger Text',
     before: 'Vor Ihren Änderungen',
     nothing: 'nicht ausgefüllt',
-    ticked: 'angekreuzt',
-    unticked: 'nicht angekreuzt',
+    ticked: 'angehakt',
+    unticked: 'nicht angehakt',
     count: '{count, plural, one {# Feld geändert} other {# Felder geändert}}',
   },
 

@@ -13,7 +13,7 @@ export const libraryImport = translated<typeof english>()({
   sampleName: 'leitlinien.csv',
   file: 'Tabelle der Leitlinien',
   missing:
-    'In der ersten Zeile fehlt eine Spalte für: {columns}. Bitte ergänzen Sie sie, und wählen Sie die Tabelle erneut.',
+    'In der ersten Zeile fehlt eine Spalte für: {columns}. Bitte ergänzen Sie diese und wählen Sie die Tabelle erneut.',
   ignored: 'Diese Spalten werden nicht importiert: {columns}',
   empty: 'Diese Tabelle enthält keine Leitlinien.',
   tooMany: 'Diese Tabelle hat {count, number} Leitlinien. Bitte importieren Sie höchstens {limit, number} auf einmal.',

@@ -31,7 +31,7 @@ export const responsibilities = translated<typeof english>()({
   handOverEntry: 'Eintrag übergeben',
   follows: {
     atOnce: 'Der Wechsel gilt sofort.',
-    filesGo: 'Hochgeladene, noch nicht vorgelegte Dateien gehen an die Nachfolge über.',
+    filesGo: 'Hochgeladene, noch nicht vorgelegte Dateien gehen auf die Nachfolge über.',
     cowriterGoes: 'Die Rolle als Mitschreibende/r endet, weil die einreichende Person schon schreiben kann.',
     ownGoes: 'Sie haben diese Rolle dann nicht mehr.',
     mayNotSee: 'Sie sehen den Eintrag dann nur noch, soweit eine andere Rolle es erlaubt.',
