@@ -13,7 +13,6 @@ const OPEN_NOTHING = [
   'secret',
   'only-for-the-demo-0123456789abcdef',
   'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
-  'Einrichtungscode',
   'a-token-for-the-metrics',
   'a-password',
   'a-password-of-mine',

@@ -155,6 +155,6 @@ test('the title field explains that tags are printed literally', async ({ visit 
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAccessibleDescription(
-    /such as ¹⁸F: tags such as <i> and <sup> are printed as they are\./,
+    /for example ¹⁸F\. Tags such as <i> and <sup> are printed as they are\./,
   );
 });

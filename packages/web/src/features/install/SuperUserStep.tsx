@@ -58,7 +58,7 @@ export function SuperUserStep({ install, asksSecret, onDone, onClosed }: Props) 
       <AdminSelect install={install} tried={tried} />
       {asksSecret && (
         <PasswordInput
-          label={t('secret')}
+          label={t('secretLabel')}
           description={t('secretHint')}
           required
           autoComplete="off"

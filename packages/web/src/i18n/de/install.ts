@@ -75,7 +75,7 @@ export const install = translated<typeof english>()({
   adminHint: 'Der Import gibt dieses Recht nur dieser Person, unabhängig von den Rollen der anderen.',
   adminPlaceholder: 'Name oder E-Mail-Adresse eingeben',
   adminMissing: 'Bitte wählen Sie die erste Person mit Vollzugriff.',
-  secret: 'Einrichtungscode',
+  secretLabel: 'Einrichtungscode',
   secretHint: 'Die Konsole des Servers zeigt ihn im Link zu dieser Seite.',
   secretMissing: 'Bitte geben Sie den Einrichtungscode von der Konsole des Servers ein.',
   secretWrong:

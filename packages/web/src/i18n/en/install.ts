@@ -72,7 +72,7 @@ export const install = {
   adminHint: 'Only this person will become a super user, whatever roles the other people have.',
   adminPlaceholder: 'Type a name or an email address',
   adminMissing: 'Please choose the first super user.',
-  secret: 'Secret',
+  secretLabel: 'Secret',
   secretHint: 'The server’s console shows it in the link to this page.',
   secretMissing: 'Please enter the secret from the server’s console.',
   secretWrong: 'This secret is wrong or older than a week. Restart the server to see a new one in its console.',
