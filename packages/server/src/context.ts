@@ -11,7 +11,7 @@ import type { HeartBeats } from './heart-beats.ts';
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Logger;
-  /** A standby for long reads through `readAside`; null if there is none. */
+  /** A standby for long reads through `readFromReplica`; null if there is none. */
   readonly replica: Replica | null;
   readonly store: FileStore;
   /** Overrides of the usual limits. */

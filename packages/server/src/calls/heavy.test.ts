@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HEAVY_CONNECTIONS } from '../db/database.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
+import { createEntryInPhase } from '../testing/world.ts';
 import { MAX_HEAVY_WAITING } from './heavy.ts';
 
 const run = withWorld();
@@ -32,4 +33,12 @@ it('only a few heavy calls run at once, the next ones wait, calls beyond the que
   holder.release();
   const answers = await Promise.all(accepted);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+});
+
+it('a heavy call does not read on the connections of other calls, except its session', async () => {
+  const { app, world } = run;
+  const id = await createEntryInPhase(app, world, 20);
+  const read = vi.spyOn(app.context.readPool, 'query');
+  const dossier = await app.call(world.office, 'GET', `/guidelines/${id}/dossier`);
+  expect([dossier.statusCode, read.mock.calls.length], dossier.body).toEqual([200, 1]);
 });

@@ -28,7 +28,7 @@ export interface Database {
   /** The connections of `reads`. */
   readonly readPool: pg.Pool;
   /** A few connections for calls that may keep the database busy for seconds; the other connections stay free for short calls. */
-  readonly heavy: Pick<Database, 'pool' | 'db'>;
+  readonly heavy: Pick<Database, 'pool' | 'db' | 'reads'>;
   close(): Promise<void>;
 }
 
@@ -132,7 +132,8 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnConnec
   const close = async () => {
     await Promise.all([pool.end(), readPool.end(), heavyPool.end()]);
   };
-  const heavy = { pool: heavyPool, db: openDrizzle(heavyPool) };
+  const heavyDb = openDrizzle(heavyPool);
+  const heavy = { pool: heavyPool, db: heavyDb, reads: heavyDb };
   return { pool, db: openDrizzle(pool), reads: openDrizzle(readPool), readPool, heavy, close };
 }
 
