@@ -58,8 +58,11 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+const CALL_CONNECTIONS = 12;
 const READ_CONNECTIONS = 4;
 export const HEAVY_CONNECTIONS = 2;
+/** Maximum connections of one server. */
+export const SERVER_CONNECTIONS = CALL_CONNECTIONS + READ_CONNECTIONS + HEAVY_CONNECTIONS;
 
 export const clientConfigOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
@@ -108,7 +111,7 @@ const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
 /** Opens a pool. A frozen database or a lock that is never released delays a request by five seconds at most. */
-export function openDatabase(connection: Connection, size = 12, onLost: OnConnectionLost = () => {}): Database {
+export function openDatabase(connection: Connection, size = CALL_CONNECTIONS, onLost: OnConnectionLost = () => {}): Database {
   const ofPool = {
     ...clientConfigOf(connection),
     types,

@@ -2,6 +2,7 @@ import { isDatabaseUnfinished, UNFINISHED_MARK } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
+import { SERVER_CONNECTIONS } from '../db/database.ts';
 import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import { readApplied } from '../db/migrate.ts';
 import { type DatabaseCondition, readCondition, readMaintenanceFacts } from './database-repository.ts';
@@ -12,8 +13,6 @@ const database = createFindings('database');
 const AS_OWNER =
   'The server works as the owner of the tables. Allow its account to create roles (createrole), or set DATABASE_WORKING_URL.';
 const OLDEST = 150_000;
-/** Connections of one server: its pools and the jobs. */
-const OF_A_SERVER = 30;
 
 function examineCondition(condition: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
   const remote = 'url' in place;
@@ -38,10 +37,10 @@ function examineCondition(condition: DatabaseCondition, { database: place, worki
     );
   if ('url' in place && !isLocalDatabase(place.url) && !condition.encrypted)
     findings.push(risky('The connection is not encrypted. Add ?sslmode=verify-full, unless nobody else can read it.'));
-  if (condition.maxConnections - condition.connections < OF_A_SERVER)
+  if (condition.maxConnections - condition.connections < SERVER_CONNECTIONS)
     findings.push(
       risky(
-        `${condition.connections} of ${condition.maxConnections} connections are in use, and a server needs up to ${OF_A_SERVER}. Increase max_connections.`,
+        `${condition.connections} of ${condition.maxConnections} connections are in use, and a server needs up to ${SERVER_CONNECTIONS}. Increase max_connections.`,
       ),
     );
   return findings;

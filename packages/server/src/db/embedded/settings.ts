@@ -28,7 +28,7 @@ export function createServerArguments(socketFolder: string, fsync: boolean): str
     full_page_writes: fsync ? 'on' : 'off',
     synchronous_commit: 'on',
     shared_buffers: '128MB',
-    max_connections: 60,
+    max_connections: 200,
     max_wal_size: '512MB',
     max_parallel_workers_per_gather: 0,
     jit: 'off',
