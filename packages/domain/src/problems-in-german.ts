@@ -1,8 +1,10 @@
+import { GERMAN_FIELD_PROBLEMS } from './field-problems-in-german.ts';
 import { labels, listLabels } from './labels/de.ts';
 import type { ProblemWords } from './problems.ts';
 
 /** The glossary is in docs/decisions/090. */
 const sentences = {
+  ...GERMAN_FIELD_PROBLEMS,
   unauthenticated: 'Bitte melden Sie sich an.',
   forbidden: 'Diese Aktion ist nicht erlaubt.',
   notFound: 'Nicht gefunden.',
@@ -28,64 +30,6 @@ const sentences = {
   fieldTwice: 'Dieses Feld kommt zweimal vor. Bitte senden Sie es einmal.',
   tooManyValues: 'Das sind zu viele Felder oder Zeilen. Bitte senden Sie weniger auf einmal.',
   keyReused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Bitte nehmen Sie einen neuen.',
-
-  required: 'Bitte geben Sie einen gültigen Wert ein.',
-  invalid: 'Bitte geben Sie einen gültigen Wert ein.',
-  titleMissing: 'Bitte geben Sie einen Titel ein.',
-  committeeMissing: 'Bitte wählen Sie einen Ausschuss.',
-  typeMissing: 'Bitte wählen Sie die Art des Manuskripts.',
-  workMissing: 'Bitte wählen Sie die Art der Arbeit.',
-  jointWorkMissing: 'Bitte nennen Sie die andere Fachgesellschaft und die Form der Zusammenarbeit.',
-  authorMissing: 'Bitte wählen Sie eine Person, oder geben Sie Namen und E-Mail-Adresse ein.',
-  societyMissing: 'Bitte geben Sie den Namen der Fachgesellschaft ein.',
-  descriptionMissing: 'Bitte geben Sie eine Beschreibung ein.',
-  destinationMissing: 'Bitte wählen Sie, wo veröffentlicht wird.',
-  journalMissing: 'Bitte geben Sie den Namen der Zeitschrift ein.',
-  publisherMissing: 'Bitte geben Sie den Verlag ein.',
-  doiMissing: 'Bitte geben Sie die DOI ein.',
-  entityMissing: 'Bitte geben Sie den Namen der Firma oder Organisation ein.',
-  signatureMissing: 'Bitte unterschreiben Sie mit Ihrem Namen.',
-  reasonMissing: 'Bitte geben Sie den Grund an.',
-  pointsMissing: 'Bitte fügen Sie mindestens einen Punkt hinzu.',
-  email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des gebogenen ein.",
-  checkbox: 'Bitte bestätigen Sie dies, um fortzufahren.',
-  properDate: 'Bitte wählen Sie ein gültiges Datum.',
-  yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
-  endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren letzten Tag.',
-  pastDate: 'Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.',
-  notAfterToday: 'Bitte wählen Sie ein Datum nach dem heutigen Tag.',
-  futureDate: 'Bitte wählen Sie ein Datum, das nicht in der Zukunft liegt.',
-  doi: 'Das ist keine DOI. Eine DOI beginnt mit „10.“, zum Beispiel 10.1007/s00259-023-06216-3.',
-  longSearch: 'Das Protokoll ist zu lang, um es ganz zu durchsuchen. Bitte wählen Sie einen kürzeren Zeitraum.',
-  invalidBudget: 'Bitte geben Sie einen Betrag in Euro mit höchstens zwei Nachkommastellen ein, etwa 1500.00.',
-  paidAmountMissing: 'Bitte geben Sie den bezahlten Betrag ein.',
-  paidMilestone:
-    'Zu diesem Meilenstein ist eine Zahlung eingetragen, er kann deshalb nicht gelöscht werden. Stornieren Sie ihn, oder entfernen Sie zuerst die Zahlung.',
-  tooManyWords: 'Höchstens {limit} Wörter sind hier möglich.',
-  tooLong: 'Bitte verwenden Sie höchstens {limit} Zeichen.',
-  forbiddenCharacters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie sie.',
-  controlCharacters:
-    'Dieser Text enthält unsichtbare Steuerzeichen. Bitte entfernen Sie sie, oder tippen Sie den Text, statt ihn einzufügen.',
-  symbolFont:
-    'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift zeigt. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
-  oneLine: 'Bitte schreiben Sie das in eine Zeile, ohne Zeilenumbrüche und Steuerzeichen.',
-  incorrect: 'ungültiger Wert',
-  noSuchConflict: 'Diesen Hinweis gibt es zu dieser Person in diesem Eintrag nicht. Bitte laden Sie die Seite neu.',
-  commentRequired: 'Bitte schreiben Sie einen Kommentar.',
-  writeSomething: 'Bitte schreiben Sie etwas dazu.',
-  noMilestone: 'Kein Meilenstein dieser Art ist angelegt: {type}. Bitte bestätigen Sie das.',
-  onlyOneMilestone: 'Nur ein Meilenstein dieser Art ist möglich: {type}.',
-  samePerson: '{name} hat in diesem Eintrag schon eine andere Rolle. Jede Person kann nur eine Rolle haben.',
-  notACommitteeUser: '{name} kann nicht begutachten. Bitte wählen Sie ein Ausschussmitglied.',
-  ownEntryReviewer: '{name} kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: {part}.',
-  unknownPerson: 'Diese Person gibt es nicht. Bitte wählen Sie eine andere Person.',
-  takenEmail: 'Diese E-Mail-Adresse gehört schon einer anderen Person. Bitte geben Sie eine andere ein.',
-  passwordTooShort: 'Das Passwort braucht mindestens {limit} Zeichen.',
-  passwordMismatch: 'Die Eingaben stimmen nicht überein.',
-  importSecretFirst:
-    'Bitte senden Sie den Einrichtungscode von der Konsole des Servers im Header Install-Secret. Ohne ihn können höchstens {limit} gesendet werden.',
-  field: '{message}',
 
   wrongPhase:
     'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „{phase}“ ist. Möglich ist er in: {possible}.',

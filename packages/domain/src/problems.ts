@@ -1,4 +1,5 @@
 import { DECLARATION_PROBLEMS } from './declaration-problems.ts';
+import { FIELD_PROBLEMS } from './field-problems.ts';
 import { IMPORT_PROBLEMS } from './import-problems.ts';
 
 /**
@@ -32,66 +33,6 @@ export const PROBLEMS = {
   tooManyValues: 'There are too many fields or rows. Please send fewer at once.',
   keyReused: 'This Idempotency-Key has already been used for another request. Please use a new one.',
 
-  // fields
-  required: 'Please provide a correct value',
-  invalid: 'Please provide a correct value',
-  titleMissing: 'Please enter a title.',
-  committeeMissing: 'Please choose a committee.',
-  typeMissing: 'Please choose the type of manuscript.',
-  workMissing: 'Please choose the kind of work.',
-  jointWorkMissing: 'Please enter the other society and how you work together.',
-  authorMissing: 'Please choose a person, or enter a name and an email address.',
-  societyMissing: 'Please enter the name of the society.',
-  descriptionMissing: 'Please enter a description.',
-  destinationMissing: 'Please choose where to publish.',
-  journalMissing: 'Please enter the name of the journal.',
-  publisherMissing: 'Please enter the publisher.',
-  doiMissing: 'Please enter the DOI.',
-  entityMissing: 'Please enter the name of the company or organisation.',
-  signatureMissing: 'Please sign with your name.',
-  reasonMissing: 'Please enter the reason.',
-  pointsMissing: 'Please add at least one point.',
-  email: 'Please enter a valid email address.',
-  straightApostrophe: "Please type a straight apostrophe (') in this address instead of the curly one.",
-  checkbox: 'Please confirm this to continue.',
-  properDate: 'choose proper date',
-  yearOrDays: 'Please send either a year, or a first and a last day.',
-  endsBeforeBegun: 'The last day is before the first day. Please choose a later last day.',
-  pastDate: 'Please choose a date that is not in the past.',
-  notAfterToday: 'Please choose a date after today.',
-  futureDate: 'Please choose a date that is not in the future.',
-  doi: 'This is not a DOI. A DOI begins with “10.”, for example 10.1007/s00259-023-06216-3.',
-  longSearch: 'The log is too long to search at once. Please choose a shorter period.',
-  invalidBudget: 'Please enter an amount in euro with at most two decimals, such as 1500.00.',
-  paidAmountMissing: 'Please enter the amount that was paid.',
-  paidMilestone:
-    'A payment has been entered for this milestone, so it cannot be deleted. Cancel it, or remove the payment first.',
-  tooManyWords: 'Max count words for this field is {limit}',
-  tooLong: 'Please use at most {limit} characters.',
-  forbiddenCharacters: 'This text contains characters that cannot be stored. Please remove them.',
-  controlCharacters:
-    'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
-  symbolFont:
-    'This text contains a character that only a symbol font can show. Please type it again, or use another character.',
-  oneLine: 'Please write this on one line, without line breaks or control characters.',
-  incorrect: 'incorrect value',
-  commentRequired: 'Comment field is required.',
-  noSuchConflict: 'There is no such hint about this person in this entry. Please reload the page.',
-  writeSomething: 'you need to write something',
-  noMilestone: 'No milestone for {type} has been added. Please confirm.',
-  onlyOneMilestone: 'There can be only one milestone of the type {type}.',
-  samePerson: '{name} already has another role in this entry. Each person can have only one role.',
-  notACommitteeUser: '{name} cannot be a reviewer. Please choose a committee user.',
-  ownEntryReviewer: '{name} cannot review this entry because they are its {part}.',
-  unknownPerson: 'There is no such person. Please choose another person.',
-  takenEmail: 'This email address belongs to another user. Please enter a different one.',
-  passwordTooShort: 'The password needs at least {limit} characters.',
-  passwordMismatch: 'entered values do not match',
-  importSecretFirst:
-    'Please send the secret from the server console in the Install-Secret header. Without it, at most {limit} can be sent.',
-
-  /** A schema's own message. */
-  field: '{message}',
   // transitions
   wrongPhase: 'This step is not possible while the entry is in the phase “{phase}”. It is possible in: {possible}.',
   alreadyVoted: 'You have already voted on revision {revision}. You can vote once per revision.',
@@ -128,6 +69,7 @@ export const PROBLEMS = {
   editionReplaced: 'Another edition has replaced this one. Please use the newer edition.',
   editionEnded: 'This edition is already retired or withdrawn. Please reload the page.',
   revisionOpen: 'A revision of this edition already exists. Please finish, reject, abandon or delete it first.',
+  ...FIELD_PROBLEMS,
   ...IMPORT_PROBLEMS,
   noOpenEntry: 'Please choose an entry that is neither published, rejected nor abandoned.',
   alreadyReplaces: 'One of these entries already replaces the other. Please choose another entry.',

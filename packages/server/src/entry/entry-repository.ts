@@ -7,6 +7,7 @@ import { type LockMode, lockEntries } from './lock-repository.ts';
 import { SELECT_RECORD } from './record-sql.ts';
 import type { EntryRecord } from './record.ts';
 
+export type * from './entry-row.ts';
 export type * from './record.ts';
 
 interface Read {
