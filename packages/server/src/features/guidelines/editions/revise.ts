@@ -1,4 +1,4 @@
-import { can, type EntryPatch, getTitle, pick, seesOnlyBecausePublished } from '@imprimatur/domain';
+import { can, type EntryPatch, type EntryValues, getTitle, keysOf, pick, seesOnlyBecausePublished } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
@@ -11,19 +11,40 @@ import { createEntry } from '../editing/save.ts';
 import { assertPossible, type EditionTarget } from './maintain.ts';
 import { insertEdition } from './repository.ts';
 
-const CONTENT = [
-  'type',
-  'abbreviation_of_committee',
-  'kind_of_work',
-  'kind_of_work_joint_description',
-  'description',
-  'publication',
-  'publication_description',
-  'publication_target_other_journal',
-  'publication_target_other_journal_publisher',
-  'editorinchief_contacted',
-  'journals',
-] as const;
+/** True for fields that a new edition copies. A new field that is missing here does not compile. */
+const IS_COPIED: Record<keyof EntryValues, boolean> = {
+  name: false,
+  abbreviation_of_committee: true,
+  type: true,
+  kind_of_work: true,
+  kind_of_work_joint_description: true,
+  description: true,
+  changes: false,
+  co_author: false,
+  co_co_author: false,
+  co_authors: false,
+  ex_co_authors: false,
+  cowrite_user_ids: false,
+  review_user_ids: false,
+  publication: true,
+  publication_description: true,
+  publication_target_other_journal: true,
+  publication_target_other_journal_publisher: true,
+  editorinchief_contacted: true,
+  journals: true,
+  budget: false,
+  no_milestone: false,
+  send_coi_email: false,
+  co_agreement: false,
+  publication_rules: false,
+  publication_manuals: false,
+  necessary_contacts: false,
+  min_requirements: false,
+  terms_conditions: false,
+  imprimatur_title: false,
+  finalTitle: false,
+};
+const COPIED = keysOf(IS_COPIED).filter((field) => IS_COPIED[field]);
 const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
 /**
@@ -34,7 +55,7 @@ function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryP
   const active = { ...record, parts: record.parts.filter((part) => part.user_active !== false) };
   const values = toEntryValues(active);
   const authors = seesOnlyBecausePublished(caller, buildFacts(context, record)) ? {} : pick(values, AUTHORS);
-  return { ...pick(values, CONTENT), ...authors };
+  return { ...pick(values, COPIED), ...authors };
 }
 
 /** Creates a draft for the caller that will replace a published entry. Returns its id. */
