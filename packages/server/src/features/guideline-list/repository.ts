@@ -10,7 +10,7 @@ import type { ReaderFacts, StatementRow } from './row.ts';
 import { selectStatement } from './selection.ts';
 import { isNarrowed, type ListShape, PER_PAGE } from './shape.ts';
 
-/** The columns of a row, in the shape of `Sent` in row.ts. */
+/** The columns of a row, in the shape of `StatementRow` in row.ts. */
 const columns = (
   actor: Actor,
 ): string => `g.id, g.unique_id, g.name, g.final_title, g.phase, g.highest_phase, g.submitter_id,

@@ -10,6 +10,29 @@ import { Tick } from './Tick.tsx';
 
 const OTHER = 2;
 
+function OtherJournal() {
+  const t = useTranslations('editor');
+  const form = useEntryForm();
+  return (
+    <>
+      <ChangedField field="publication_target_other_journal">
+        <TextInput
+          {...form.getInputProps('publication_target_other_journal')}
+          label={t('fields.publication_target_other_journal')}
+          required
+        />
+      </ChangedField>
+      <ChangedField field="publication_target_other_journal_publisher">
+        <TextInput
+          {...form.getInputProps('publication_target_other_journal_publisher')}
+          label={t('fields.publication_target_other_journal_publisher')}
+          required
+        />
+      </ChangedField>
+    </>
+  );
+}
+
 export function PublicationStep() {
   const t = useTranslations('editor');
   const label = useLabels();
@@ -29,24 +52,7 @@ export function PublicationStep() {
           }}
         />
       </ChangedField>
-      {form.values.publication === OTHER && (
-        <>
-          <ChangedField field="publication_target_other_journal">
-            <TextInput
-              {...form.getInputProps('publication_target_other_journal')}
-              label={t('fields.publication_target_other_journal')}
-              required
-            />
-          </ChangedField>
-          <ChangedField field="publication_target_other_journal_publisher">
-            <TextInput
-              {...form.getInputProps('publication_target_other_journal_publisher')}
-              label={t('fields.publication_target_other_journal_publisher')}
-              required
-            />
-          </ChangedField>
-        </>
-      )}
+      {form.values.publication === OTHER && <OtherJournal />}
       <Tick field="editorinchief_contacted" label={t('fields.editorinchief_contacted')} />
       <ChangedField field="journals">
         <Textarea
