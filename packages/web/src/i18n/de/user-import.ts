@@ -7,7 +7,7 @@ export const userImport = translated<typeof english>()({
     'Importieren Sie Personen jederzeit aus einer Tabelle. Sie sehen alle Änderungen, bevor etwas gespeichert wird.',
   table: 'Die Tabelle',
   columns:
-    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss. Ohne diese Zeile gilt diese Reihenfolge.',
+    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss. Ohne diese Zeile gilt diese Reihenfolge. Das Land von Delegierten tragen Sie danach auf ihrer Seite ein.',
   roles: 'Rollen: {roles}. Eine leere Rolle oder ein leerer Ausschuss ändert den bisherigen Wert nicht.',
   file: 'Tabelle der Personen',
   fileTitle: 'Tabelle hier ablegen oder wählen',

@@ -4,7 +4,7 @@ export const userImport = {
   subtitle: 'Import people from a table at any time. You will see all changes before anything is saved.',
   table: 'The table',
   columns:
-    'Excel (.xlsx) or CSV with one person per row. A first row can name the columns in any order: role, first name, last name, email, committee. Without it, use this order.',
+    'Excel (.xlsx) or CSV with one person per row. A first row can name the columns in any order: role, first name, last name, email, committee. Without it, use this order. Enter the country of delegates on their page afterwards.',
   roles: 'Roles: {roles}. An empty role or committee leaves the current value unchanged.',
   file: 'Table of users',
   fileTitle: 'Drop the table here, or choose a file',
