@@ -111,7 +111,11 @@ const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
 /** Opens a pool. A frozen database or a lock that is never released delays a request by five seconds at most. */
-export function openDatabase(connection: Connection, size = CALL_CONNECTIONS, onLost: OnConnectionLost = () => {}): Database {
+export function openDatabase(
+  connection: Connection,
+  size = CALL_CONNECTIONS,
+  onLost: OnConnectionLost = () => {},
+): Database {
   const ofPool = {
     ...clientConfigOf(connection),
     types,

@@ -100,8 +100,14 @@ describe('in the documentation', () => {
         ([, archive, variable]) => `${formatBlockPlace(block)}: ${archive ?? variable}`,
       ),
     );
+    const inContainer = ['Dockerfile', 'environment.example'].flatMap((name) =>
+      [...readFileSync(join(ROOT, 'deploy/container', name), 'utf8').matchAll(/VERSION=(\d+\.\d+\.\d+)/g)].map(
+        ([, version]) => `${name}: ${version}`,
+      ),
+    );
+    expect(inContainer).toHaveLength(2);
     expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((one) => !one.endsWith(`: ${VERSION}`))).toEqual([]);
+    expect([...named, ...inContainer].filter((one) => !one.endsWith(`: ${VERSION}`))).toEqual([]);
   });
 
   it('only one page writes the settings of an installation', () => {

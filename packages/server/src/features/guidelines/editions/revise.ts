@@ -1,4 +1,12 @@
-import { can, type EntryPatch, type EntryValues, getTitle, keysOf, pick, seesOnlyBecausePublished } from '@imprimatur/domain';
+import {
+  can,
+  type EntryPatch,
+  type EntryValues,
+  getTitle,
+  keysOf,
+  pick,
+  seesOnlyBecausePublished,
+} from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
