@@ -60,7 +60,7 @@ async function listsOf({ people }: Scene, total: (token: string) => Promise<numb
     const middle = Math.max(1, Math.floor((await total(people[face].token)) / 20));
     cases.push(list(face, 'first page', ''), list(face, 'page 3', 'page=3'), list(face, 'half way', `page=${middle}`));
     if (face !== 'office') cases.push(list(face, 'every sort in turn', ...GUIDELINE_SORTS.flatMap(both)));
-    cases.push({ ...list(face, '', 'mine=1'), name: `my work, ${face}` });
+    cases.push({ ...list(face, '', 'mine=1'), name: `needs you, ${face}` });
   }
   cases.push(...GUIDELINE_SORTS.map((sort) => list('office', `by ${sort}`, ...both(sort))));
   return [...cases, list('office', 'four phases', 'phases=10,42,50,80')];
@@ -101,7 +101,7 @@ function screensOf({ people: { office, submitter, committee } }: Scene): Case[] 
     screen('desk', 'GET /desk', '/desk?page=1'),
     screen('desk, late ones by delay', 'GET /desk', '/desk?late=1&sort=late&order=desc'),
     screen('desk, search', 'GET /desk', '/desk?query=Person100'),
-    screen('tasks, submitter', 'GET /work', '/work', submitter),
+    screen('my work, submitter', 'GET /work', '/work', submitter),
     screen('progress', 'GET /board', '/board'),
     screen('progress, with ended', 'GET /board', '/board?ended=1'),
     screen('chosen progress, search', 'GET /board', '/board?query=guideline+71'),

@@ -81,16 +81,16 @@ const halfChanged = first.map((text) => text.replaceAll(/\S+/g, (one) => (draw()
 
 const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
   'a third changed': [written(first), written(second)],
-  'with itself': [written(first), written(first)],
+  unchanged: [written(first), written(first)],
   'entirely different': [written(first), written(prose(draw, 'other'))],
   'different, of the same words': [written(first), written(prose(draw))],
   'the same in another order': [written(first), written(shuffled(first, draw))],
-  '3,000 short ones, alike': [
+  '3,000 short paragraphs that are alike': [
     written(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
     written(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
   ],
   'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
-  'all of it one paragraph': [written(first), written([first.join(' ')])],
+  'the whole text in one paragraph': [written(first), written([first.join(' ')])],
   'one paragraph, a third changed': [written([first.join(' ')]), written([second.join(' ')])],
   'one paragraph, different': [written([first.join(' ')]), written([prose(draw).join(' ')])],
   'one table': [tables(first), tables(second)],

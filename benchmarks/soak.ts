@@ -21,7 +21,7 @@ const options = readOptions({
 });
 
 /** Number of operations of each kind out of a hundred. */
-const MIX = { list: 35, entry: 30, 'my work': 20, comment: 10, transition: 3, board: 2 } as const;
+const MIX = { list: 35, entry: 30, 'needs you': 20, comment: 10, transition: 3, board: 2 } as const;
 type Kind = keyof typeof MIX;
 /** Seconds between the starts of two operations of a person. */
 const INTERVAL_SECONDS = 10;
@@ -56,7 +56,7 @@ function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): ()
   const rotations: Record<Kind, Rotation<Call>> = {
     list: new Rotation(crowd.map(({ token }, at) => get(token, `/guidelines?page=${page(at)}`))),
     entry: new Rotation(entries),
-    'my work': new Rotation(crowd.map(({ token }) => get(token, '/guidelines?mine=1'))),
+    'needs you': new Rotation(crowd.map(({ token }) => get(token, '/guidelines?mine=1'))),
     comment: new Rotation(comments(office.token, commented)),
     transition: new Rotation([...moves(office.token, moved), ...back(office.token, moved)]),
     board: new Rotation([get(office.token, '/board')]),
