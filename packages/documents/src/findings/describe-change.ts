@@ -10,7 +10,7 @@ const quote = (text: string): string => {
 
 export function describeChange({ deleted, inserted }: Pick<Change, 'deleted' | 'inserted'>): string {
   if (deleted === '') return `Insert ${quote(inserted)}.`;
-  return inserted === '' ? `Delete ${quote(deleted)}.` : `Replace ${quote(deleted)} by ${quote(inserted)}.`;
+  return inserted === '' ? `Delete ${quote(deleted)}.` : `Replace ${quote(deleted)} with ${quote(inserted)}.`;
 }
 
 /** A move is a deletion and an insertion with the same name. */

@@ -135,9 +135,9 @@ describe('a tracked change', () => {
     [
       'replaces if one person deleted and inserted',
       p(del('A', 'old') + ins('A', 'new')),
-      [['Replace “old” by “new”.', 'new', 'old']],
+      [['Replace “old” with “new”.', 'new', 'old']],
     ],
-    ['replaces in either order', p(ins('A', 'new') + del('A', 'old')), [['Replace “old” by “new”.', 'new', 'old']]],
+    ['replaces in either order', p(ins('A', 'new') + del('A', 'old')), [['Replace “old” with “new”.', 'new', 'old']]],
     [
       'by two people becomes two points',
       p(del('A', 'old') + ins('B', 'new')),
@@ -247,7 +247,7 @@ describe('a tracked change', () => {
       author: 'A',
       place: 'Dose',
       kind: 'editorial',
-      text: 'Replace “mCi” by “MBq”.',
+      text: 'Replace “mCi” with “MBq”.',
       proposal: 'MBq',
       quotation: { page: null, exact: 'mCi', prefix: 'Dose\n74 ', suffix: ' are given' },
       sameAs: null,
@@ -303,7 +303,7 @@ describe('in documents made with LibreOffice,', () => {
     [
       'tracked-changes.docx',
       [
-        ['Reviewer One', 'Interpretation', 'Replace “quick” by “rapid”.', 'quick'],
+        ['Reviewer One', 'Interpretation', 'Replace “quick” with “rapid”.', 'quick'],
         ['Reviewer Two', 'Interpretation', 'Insert “independently”.', 'independently'],
         ['Reviewer Two', 'Interpretation', 'Delete “as a rule”.', 'as a rule'],
         ['Reviewer One', 'Interpretation', 'Delete “old”.', 'old'],

@@ -26,7 +26,7 @@ const EXPECTED: readonly Row[] = [
     author: LIND,
     place: ONE,
     kind: 'editorial',
-    text: 'Replace “healthy people” by “volunteers”.',
+    text: 'Replace “healthy people” with “volunteers”.',
     proposal: 'volunteers',
     quoted: 'healthy people',
   },
