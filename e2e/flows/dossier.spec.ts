@@ -104,7 +104,7 @@ test('the office adds the public edition to the register and removes it again', 
   await stranger.goto(`/register/${uniqueId}`);
   const [zip] = await Promise.all([
     stranger.waitForEvent('download'),
-    stranger.getByRole('link', { name: 'Download the record of this guideline (ZIP)' }).click(),
+    stranger.getByRole('link', { name: 'Download the dossier of this guideline (ZIP)' }).click(),
   ]);
   expect(zip.suggestedFilename()).toMatch(/ dossier \(public\)\.zip$/);
   await register.getByRole('button', { name: 'Remove from the register' }).click();

@@ -188,7 +188,7 @@ export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoin
     title: `Dossier ${dossier.entry.unique_id}: ${dossier.entry.title}`,
     association: dossier.association,
     madeAt: new Date(dossier.made_at),
-    subtitle: `${edition} edition of ${day(dossier.made_at)}. Letters that this document cannot show are in dossier.json.`,
+    subtitle: `${edition} edition of ${day(dossier.made_at)}. Characters that this document cannot show are in dossier.json.`,
     parts: parts.flatMap(([heading, lines]) => {
       if (lines === null) return [];
       const written = lines.filter((one) => one !== '');
