@@ -49,9 +49,9 @@ test('a submitter abandons an entry, and the office finds it and resumes the wor
   const question = page.getByRole('dialog', { name: `Resume the work on ${name}?` });
   await expect(question).toContainText('will continue in the same phase');
   await question.getByText(/emails will be sent/).click();
-  await expect(question.getByRole('article')).toContainText('The work continues');
+  await expect(question.getByRole('article')).toContainText('The work has been resumed');
   await question.getByRole('button', { name: 'Resume the work' }).click();
-  await expect(page.getByRole('status').getByText('The work continues')).toBeVisible();
+  await expect(page.getByRole('status').getByText('The work has been resumed')).toBeVisible();
   await expect(banner).not.toContainText('abandoned the work');
   await expect(page.getByText('Abandoned', { exact: true })).toHaveCount(0);
   const after = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);

@@ -79,7 +79,7 @@ describe('emails to freely chosen people', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
       429,
       true,
-      `${invited.name} has been added and removed too often today. Please try again in about 24 h, or ask the office.`,
+      `${invited.name} has been added and removed too often today. Please try again in about 24 h, or contact the office.`,
     ]);
     // The office acts deliberately, so it has no limit.
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [

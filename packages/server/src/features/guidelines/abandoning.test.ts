@@ -175,7 +175,7 @@ describe('people of an abandoned entry', () => {
     expect(recipients.map(({ email }) => email)).toEqual(expect.arrayContaining([submitter.email, reviewer.email]));
     expect((await readEntry(run.app, office, id)).abandoned_at).toBeNull();
     await abandon(id);
-    expect((await preview({ transition: 'takeUpAgain' }))[0]?.subject).toContain('The work continues');
+    expect((await preview({ transition: 'takeUpAgain' }))[0]?.subject).toContain('The work has been resumed');
     expect((await readEntry(run.app, office, id)).abandoned_at).not.toBeNull();
   });
 

@@ -187,7 +187,7 @@ export const de: Words = {
       'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung entfallen.',
     links: 'Die Geschäftsstelle kann die Arbeit wieder aufnehmen. Sie erhalten dann eine E-Mail.',
     again: {
-      subject: 'Die Arbeit geht weiter',
+      subject: 'Die Arbeit wurde wieder aufgenommen',
       happened: (by, title) => `${by} hat die Arbeit an ${title} wieder aufgenommen.`,
       look: 'Offene Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung gelten wieder. Der Eintrag zeigt Ihren nächsten Schritt.',
     },
@@ -224,7 +224,7 @@ export const de: Words = {
   digest: {
     subject: (count, day) =>
       `Bitte lesen: Zusammenfassung vom ${day} mit ${count === 1 ? 'einer Neuigkeit' : `${count} Neuigkeiten`}`,
-    happened: 'Das ist seit Ihrer letzten Zusammenfassung passiert.',
+    happened: 'Das ist seit Ihrer letzten Zusammenfassung geschehen.',
     expected: 'Ihre Aufgaben finden Sie unter „Meine Aufgaben“.',
   },
 
@@ -254,7 +254,7 @@ export const de: Words = {
     keep: 'Bitte bewahren Sie diese E-Mail auf: Sie kann belegen, dass das Protokoll seither nicht geändert wurde.',
     unsealable: 'Bitte das Änderungsprotokoll prüfen lassen',
     reason: (reason) => `Das Änderungsprotokoll wurde nach der letzten Versiegelung verändert: ${reason}.`,
-    verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen.',
+    verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log ausführen.',
     accept:
       'Bis das geklärt ist, entsteht kein neues Siegel. Wenn absichtlich eine Sicherung eingespielt wurde, ' +
       'versiegelt imprimatur verify --accept das Protokoll im jetzigen Zustand.',

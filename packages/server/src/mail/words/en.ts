@@ -85,7 +85,7 @@ export const en = {
   handled: {
     subject: (id: string) => `Decision on your declared interests for ${id}`,
     happened: (by: string, title: string) => `${by} decided how your declared interests are handled for ${title}.`,
-    parts: 'Concerns',
+    parts: 'Applies to',
     means: {
       none_needed: 'Nothing changes for you. You do not need to do anything.',
       disclosed: 'Your interests become part of the record of the entry. Nothing else changes for you.',
@@ -193,7 +193,7 @@ export const en = {
       'You do not need to do anything else. Open tasks, invitations and requests for declarations have been closed.',
     links: 'The office can resume the work. You will get an email if it does.',
     again: {
-      subject: 'The work continues',
+      subject: 'The work has been resumed',
       happened: (by: string, title: string) => `${by} has resumed the work on ${title}.`,
       look: 'The tasks, invitations and requests for declarations are open again. The entry shows your next step.',
     },

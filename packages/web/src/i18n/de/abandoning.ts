@@ -18,7 +18,7 @@ export const abandoning = translated<typeof english>()({
     '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle die Arbeit wieder aufnimmt.',
   takeUp: 'Arbeit wieder aufnehmen',
   takeUpQuestion: 'Arbeit an {id} wieder aufnehmen?',
-  takenUp: 'Die Arbeit geht weiter',
+  takenUp: 'Die Arbeit wurde wieder aufgenommen',
   tasksReturn:
     'Der Eintrag geht in derselben Phase weiter, mit denselben offenen Aufgaben, Einladungen und Aufforderungen zur Interessenerklärung.',
   datesStay: 'Seine Frist ändert sich nicht. Wenn sie verstrichen ist, setzen Sie bitte eine neue.',

@@ -15,7 +15,7 @@ export const abandoning = {
     '{name} abandoned the work on this entry on {date}. Nothing can be changed until the office resumes the work.',
   takeUp: 'Resume the work',
   takeUpQuestion: 'Resume the work on {id}?',
-  takenUp: 'The work continues',
+  takenUp: 'The work has been resumed',
   tasksReturn:
     'The entry will continue in the same phase, with the same open tasks, invitations and requests for declarations.',
   datesStay: 'Its deadline will not change. If it has passed, please set a new one.',
