@@ -18,7 +18,7 @@ export const GERMAN_FIELD_PROBLEMS = {
   reasonMissing: 'Bitte geben Sie den Grund an.',
   pointsMissing: 'Bitte fügen Sie mindestens einen Punkt hinzu.',
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des gebogenen ein.",
+  straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des typografischen ein.",
   checkbox: 'Bitte bestätigen Sie dies, um fortzufahren.',
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
   yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
@@ -38,7 +38,7 @@ export const GERMAN_FIELD_PROBLEMS = {
   controlCharacters:
     'Dieser Text enthält unsichtbare Steuerzeichen. Bitte entfernen Sie sie, oder tippen Sie den Text, statt ihn einzufügen.',
   symbolFont:
-    'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift zeigt. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
+    'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift anzeigen kann. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
   oneLine: 'Bitte schreiben Sie das in eine Zeile, ohne Zeilenumbrüche und Steuerzeichen.',
   incorrect: 'ungültiger Wert',
   noSuchConflict: 'Diesen Hinweis gibt es zu dieser Person in diesem Eintrag nicht. Bitte laden Sie die Seite neu.',

@@ -10,7 +10,8 @@ export const IMPORT_PROBLEMS = {
   unknownType: 'There is no type with this name. Please enter one of these: {types}.',
   tableDate: 'This is not a full date. Please enter it as DD-MM-YYYY, for example 14-03-2019.',
   endsBeforePublication: 'This date must be after the date of publication. Please correct one of the two dates.',
-  unknownLanguage: 'There is no language with this name. Please enter a code, such as en, or the English name.',
+  unknownLanguage:
+    'There is no language with this name. Please enter a code, such as en, or the English or German name.',
   webAddress: 'This is not a web address. A web address begins with https:// or http://.',
   doiTwice: 'An earlier row has the same DOI ({name}). Please keep one of them.',
   doiUnderWay: '{entry} has this DOI and has not been published yet. Please publish it instead of importing it.',

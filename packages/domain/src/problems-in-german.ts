@@ -21,7 +21,7 @@ const sentences = {
     'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „{phase}“. Bitte prüfen Sie ihn noch einmal.',
   staleVersion:
     'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
-  underWay: 'Dieselbe Anfrage wird noch ausgeführt. Bitte warten Sie.',
+  underWay: 'Dieselbe Anfrage wird noch bearbeitet. Bitte warten Sie.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s erneut.',
   unavailable: 'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   unexpected:
@@ -96,7 +96,7 @@ const sentences = {
   alreadyReplaces: 'Einer der beiden Einträge ersetzt schon den anderen. Bitte wählen Sie einen anderen Eintrag.',
   samePhase: 'Der Eintrag ist schon in dieser Phase. Bitte wählen Sie eine andere.',
   unknownPhase: 'Diese Phase gibt es nicht. Bitte wählen Sie eine andere.',
-  choose: 'Bitte wählen Sie etwas aus.',
+  choose: 'Bitte treffen Sie eine Auswahl.',
   sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte löschen Sie einen der beiden.',
   wholeNumber: 'Bitte geben Sie eine ganze Zahl von 0 bis {max} ein.',
   wholeDays: 'Bitte geben Sie die Tage als ganze Zahl von 1 bis {max} ein, oder lassen Sie das Feld leer.',
@@ -114,13 +114,14 @@ const sentences = {
     'Ein Gutachten mit Punkten verlangt Änderungen. Bitte wählen Sie kleinere oder größere Änderungen, oder löschen Sie Ihre vorbereiteten Punkte ({count}).',
   majorPoint:
     'Einer Ihrer Punkte ist als „Wesentlich“ eingestuft. Bitte wählen Sie größere Änderungen, oder stufen Sie ihn als „Geringfügig“ ein.',
-  pointText: 'Bitte sagen Sie, was sich ändern sollte.',
+  pointText: 'Bitte beschreiben Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
   answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht mehr geändert werden.',
-  notAnsweredYet: 'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie noch nicht darüber urteilen.',
+  notAnsweredYet:
+    'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie noch nicht entscheiden, ob sie ihn erledigt.',
   notSentYet: 'Dieser Punkt wurde noch nicht abgesendet und kann daher nicht beantwortet werden.',
-  answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder sagen Sie, warum es keine gibt.',
-  verdictText: 'Bitte sagen Sie, was noch fehlt.',
+  answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder begründen Sie, warum es keine gibt.',
+  verdictText: 'Bitte schreiben Sie, was noch fehlt.',
   quotedFile: 'Diese Datei gehört nicht zu diesem Eintrag. Bitte wählen Sie eine Datei dieses Eintrags.',
   quotationAlone: 'Ein Zitat braucht die Datei und die Stelle.',
   followsOwn: 'Wieder aufgreifen können Sie nur eigene, schon abgesendete Punkte.',
@@ -160,7 +161,7 @@ const sentences = {
   notAbandoned: 'Die Arbeit an diesem Eintrag läuft. Es gibt nichts wieder aufzunehmen.',
   entryEnded: 'Dieser Eintrag ist abgeschlossen, daher lassen sich die Beteiligten nicht mehr ändern.',
   coordinatingAuthor:
-    '{name} koordiniert den Eintrag, und er braucht beide koordinierenden Personen. Bitte übergeben Sie zuerst diese Rolle und benennen Sie {name} dann erneut.',
+    '{name} ist eine der beiden koordinierenden Personen, die der Eintrag braucht. Bitte übergeben Sie zuerst diese Rolle und benennen Sie {name} dann erneut.',
   notTheirs: 'Diese Person hat diese Rolle in diesem Eintrag nicht.',
   personAway: 'Das Konto von {name} ist deaktiviert. Bitte wählen Sie eine Person, die sich anmelden kann.',
   isReviewer: '{name} begutachtet diesen Eintrag und kann keine andere Rolle darin haben.',
@@ -196,9 +197,9 @@ const sentences = {
     'Dieser Link galt {days} Tage. Bitte melden Sie sich unter {address} an, um fortzufahren, oder bitten Sie die Geschäftsstelle um einen neuen.',
   linkExpired: 'Dieser Link gilt nicht mehr. Bitte starten Sie den Download noch einmal.',
   uploadQuota:
-    'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} h fort oder fragen Sie die Geschäftsstelle.',
+    'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} h fort oder wenden Sie sich an die Geschäftsstelle.',
   inAndOut:
-    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte versuchen Sie es in etwa {hours} h noch einmal oder fragen Sie die Geschäftsstelle.',
+    '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte versuchen Sie es in etwa {hours} h noch einmal oder wenden Sie sich an die Geschäftsstelle.',
   storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte informieren Sie die Geschäftsstelle.',
   fileDamaged:
     '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte informieren Sie die Geschäftsstelle.',

@@ -95,7 +95,8 @@ export const PROBLEMS = {
   pointText: 'Please say what should change.',
   pointSent: 'This point was sent with its review and cannot be changed.',
   answerHandedIn: 'This answer has been submitted and can no longer be changed.',
-  notAnsweredYet: 'The answer to this point has not been submitted yet, so you cannot judge it.',
+  notAnsweredYet:
+    'The answer to this point has not been submitted yet, so you cannot decide whether it settles the point.',
   notSentYet: 'This point has not been sent yet, so it cannot be answered.',
   answerText: 'Please describe your changes, or say why there are none.',
   verdictText: 'Please say what is still missing.',
@@ -163,9 +164,9 @@ export const PROBLEMS = {
     'This link was valid for {days} days. Please sign in at {address} to continue, or ask the office for a new link.',
   linkExpired: 'This link has expired. Please start the download again.',
   uploadQuota:
-    'You have reached the daily upload limit of {limit}. Please continue in about {hours} h, or ask the office.',
+    'You have reached the daily upload limit of {limit}. Please continue in about {hours} h, or contact the office.',
   inAndOut:
-    '{name} has been added and removed too often today. Please try again in about {hours} h, or ask the office.',
+    '{name} has been added and removed too often today. Please try again in about {hours} h, or contact the office.',
   storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server and cannot be downloaded. The fault has been recorded. Please tell the office.',

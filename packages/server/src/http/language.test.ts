@@ -220,7 +220,7 @@ describe('a refusal', () => {
       { code: 'invalid', field: 'budgets' },
     ]);
     expect(createFailure(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
-      'costs.0.type': ['Bitte wählen Sie etwas aus.'],
+      'costs.0.type': ['Bitte treffen Sie eine Auswahl.'],
       costs: ['Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.'],
       budgets: ['Bitte geben Sie einen gültigen Wert ein.'],
     });

@@ -169,7 +169,7 @@ describe("an action that is not possible in the point's state", () => {
       'PUT',
       '/verdict',
       { settled: true },
-      'The answer to this point has not been submitted yet, so you cannot judge it.',
+      'The answer to this point has not been submitted yet, so you cannot decide whether it settles the point.',
     ],
     [
       4,
