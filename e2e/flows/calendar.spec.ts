@@ -15,7 +15,7 @@ test('a person creates a calendar URL, sees it once, renews and revokes it', asy
   expect(await answered(page, first)).toBe(200);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText(/^Your address has been in use since/)).toBeVisible();
+  await expect(page.getByText(/^Your address was created on/)).toBeVisible();
   await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Create a new address' }).click();
   await confirm(page, 'Create a new address');

@@ -20,7 +20,7 @@ test('the formal check shows the checklist next to the proposal, and records the
   await expect(page).toHaveURL(/decide\?choice=preApprove$/);
   await expect(page.getByRole('heading', { name: 'Description and modification' })).toBeVisible();
   await formOf(page).getByRole('checkbox', { name: 'The topic is new.' }).check();
-  await formOf(page).getByText('Record how it was decided').click();
+  await formOf(page).getByText('Record how the decision was made').click();
   await formOf(page).getByRole('textbox', { name: 'Minutes' }).fill('Minutes 2026/4');
   await formOf(page).getByRole('button', { name: 'Pre-approve' }).click();
   await expect(page).toHaveURL(/view$/);

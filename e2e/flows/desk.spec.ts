@@ -180,7 +180,7 @@ test('the office sets a date, enters a review for somebody and ends a round on t
   await expect(rowOf(page, reviewer.name)).toContainText('24-12-2031');
   expect((await entry()).deadline).toBe('24-12-2031');
 
-  await choose(reviewer2.name, 'Continue without…');
+  await choose(reviewer2.name, 'Continue without them…');
   const end = page.getByRole('dialog', { name: 'End the committee round?' });
   await expect(end).toContainText('will count as “Looks good”');
   await expect(end).toContainText(reviewer2.name);
@@ -196,7 +196,7 @@ test('the office sets a date, enters a review for somebody and ends a round on t
   await expect(rowOf(page, reviewer.name)).toHaveCount(0);
   const sent = (await entry()).reviews.find((one) => one.user_id === reviewer.id);
   expect(sent).toMatchObject({ change_type: 1, comment: 'Typos.' });
-  await choose(reviewer2.name, 'Continue without…');
+  await choose(reviewer2.name, 'Continue without them…');
   await expect(end).toContainText('1 review received');
   await end.getByRole('button', { name: 'End round' }).click();
   await expect(page.getByText('Round ended')).toBeVisible();

@@ -87,7 +87,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
     await dialog(page).getByRole('checkbox', { name: 'Include tracked changes' }).check();
     await expect(found(page)).toHaveCount(5);
-    await dialog(page).getByRole('button', { name: 'Tick none' }).click();
+    await dialog(page).getByRole('button', { name: 'Untick all' }).click();
     await expect(take(page)).toBeDisabled();
     await tick(page, 1).check();
     await takeTicked(page);
@@ -236,7 +236,7 @@ test('each point shows its refusal and keeps its corrections, and many points ar
     await choose(page, written('more.csv', `Comment;Place\n${more.join('\n')}\n`));
     await expect(dialog(page).getByText(/You can import 380 more/)).toBeVisible();
     await expect(dialog(page).getByText('380 of 400 ticked')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Tick all' }).click();
+    await dialog(page).getByRole('button', { name: 'Tick all', exact: true }).click();
     await expect(dialog(page).getByText(/Please untick 20/)).toBeVisible();
     await expect(take(page)).toBeDisabled();
   });

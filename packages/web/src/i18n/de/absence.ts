@@ -3,14 +3,15 @@ import { translated } from '../translated.ts';
 
 export const absence = translated<typeof english>()({
   title: 'Abwesenheit',
-  text: 'Andere sehen die Abwesenheit, wenn sie Personen auswählen. Erinnerungen ruhen bis zum letzten Tag.',
-  ownText: 'Andere sehen Ihre Abwesenheit, wenn sie Personen auswählen. Erinnerungen ruhen bis zum letzten Tag.',
+  text: 'Andere sehen die Abwesenheit, wenn sie Personen auswählen. Bis zum letzten Tag werden keine Erinnerungen gesendet.',
+  ownText:
+    'Andere sehen Ihre Abwesenheit, wenn sie Personen auswählen. Bis zum letzten Tag erhalten Sie keine Erinnerungen.',
   from: 'Erster Tag',
   to: 'Letzter Tag',
   dayMissing: 'Bitte wählen Sie ein Datum.',
   wrongOrder: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   save: 'Abwesenheit speichern',
-  clear: 'Nicht abwesend',
+  clear: 'Abwesenheit entfernen',
   saved: 'Abwesenheit gespeichert',
-  away: 'abwesend {from} bis {to}',
+  away: 'abwesend vom {from} bis {to}',
 });

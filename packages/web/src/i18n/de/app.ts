@@ -23,7 +23,7 @@ export const app = translated<FirstMessages['app']>()({
   scheme: 'Farben',
   schemeLight: 'Hell',
   schemeDark: 'Dunkel',
-  schemeAuto: 'Wie das System',
+  schemeAuto: 'Automatisch',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText:
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder der Link ist unvollständig.',

@@ -11,7 +11,7 @@ export const calendar = translated<typeof english>()({
   revoke: 'Adresse widerrufen',
   revokeQuestion: 'Adresse widerrufen?',
   revoked: 'Die Kalenderadresse wurde widerrufen.',
-  since: 'Ihre Adresse wird seit {date} verwendet. Zu Ihrer Sicherheit wurde sie nur einmal angezeigt.',
+  since: 'Ihre Adresse wurde am {date} angelegt. Zu Ihrer Sicherheit wurde sie nur einmal angezeigt.',
   address: 'Ihre Adresse (wird nur jetzt angezeigt)',
   copy: 'Kopieren',
   copied: 'Kopiert',

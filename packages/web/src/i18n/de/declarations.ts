@@ -100,7 +100,7 @@ export const declarations = translated<typeof english>()({
     undo: 'Rückzug aufheben…',
     question: 'Wie soll mit den Interessen von {name} umgegangen werden?',
     label: 'Umgang',
-    choose: 'Bitte wählen Sie etwas aus.',
+    choose: 'Bitte treffen Sie eine Auswahl.',
     means: {
       none_needed: 'Das Interesse betrifft diesen Eintrag nicht.',
       disclosed: 'Das Interesse wird Teil der Akte. Die Person kann weiterhin entscheiden.',
@@ -121,13 +121,13 @@ export const declarations = translated<typeof english>()({
   recusal: {
     menu: 'Ich kann über diesen Eintrag nicht entscheiden…',
     question: 'Möchten Sie sich von der Entscheidung über diesen Eintrag zurückziehen?',
-    text: 'Sie können den Eintrag weiter lesen und kommentieren. Sie können nicht mehr abstimmen, begutachten oder freigeben. Nur die Geschäftsstelle kann das rückgängig machen.',
+    text: 'Sie können den Eintrag weiterhin lesen und kommentieren. Sie können nicht mehr abstimmen, begutachten oder freigeben. Nur die Geschäftsstelle kann das rückgängig machen.',
     reason: 'Begründung (optional)',
     verb: 'Zurückziehen',
     done: 'Sie entscheiden nicht mehr über diesen Eintrag',
   },
   undoRecusal: {
-    question: 'Darf {name} wieder über diesen Eintrag entscheiden?',
+    question: '{name} wieder über diesen Eintrag entscheiden lassen?',
     text: 'Die Person erhält ihre Aufgaben in diesem Eintrag zurück und Ihre Begründung per E-Mail.',
     reason: 'Begründung',
     verb: 'Rückzug aufheben',
@@ -135,7 +135,7 @@ export const declarations = translated<typeof english>()({
   },
   conflicts: {
     title: 'Mögliche Interessenkonflikte',
-    text: 'Diese Hinweise beruhen auf Namen, Kliniken, Erklärungen und gemeinsamen Einträgen. Sie verhindern nichts.',
+    text: 'Diese Hinweise beruhen auf Namen, Kliniken, Erklärungen und gemeinsamen Einträgen. Sie sperren nichts.',
     person: 'Person',
     hint: 'Hinweis',
     detail: 'Detail',

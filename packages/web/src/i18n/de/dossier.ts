@@ -11,7 +11,7 @@ export const dossier = translated<typeof english>()({
     title: 'Öffentliches Register',
     hidden: 'Das Register zeigt dieses Dossier nicht.',
     shown:
-      'Die öffentliche Fassung steht seit {date} im Register. Alle können sie dort herunterladen, solange das Register eingeschaltet ist.',
+      'Die öffentliche Fassung steht seit dem {date} im Register. Alle können sie dort herunterladen, solange das Register eingeschaltet ist.',
     show: 'Im Register anzeigen',
     takeBack: 'Aus dem Register entfernen',
     question: 'Die öffentliche Fassung im Register anzeigen?',
@@ -65,7 +65,7 @@ export const dossier = translated<typeof english>()({
   nothing: 'Es ist nichts erfasst.',
   notRecorded: 'Nicht erfasst',
   state: 'Stand',
-  number: 'Nummer',
+  number: 'Kennung',
   committee: 'Ausschuss',
   phase: 'Phase',
   since: 'Seit',

@@ -73,7 +73,7 @@ export const entry = translated<typeof english>()({
     council: 'den Leitlinien- und Publikationsrat (GPC)',
     committee: '{count, plural, =0 {die Gutachtenden} one {ein Gutachten: {names}} other {# Gutachten: {names}}}',
     delegates:
-      '{count, plural, =0 {die Nationalen Delegierten} one {ein Gutachten der Nationalen Delegierten: {names}} other {# Nationale Delegierte: {names}}}',
+      '{count, plural, =0 {die Nationalen Delegierten} one {ein Gutachten der Nationalen Delegierten: {names}} other {# Gutachten der Nationalen Delegierten: {names}}}',
     board: 'den Vorstand',
     office: 'die Geschäftsstelle',
   },
@@ -248,7 +248,7 @@ export const entry = translated<typeof english>()({
   email: 'E-Mail',
   role: 'Rolle',
   status: 'Antwort',
-  followUp: 'Weiteres',
+  followUp: 'Weiteres Vorgehen',
   invited: 'Sie sind als {role} eingeladen.',
   changeAsked: 'Sie haben um eine andere Rolle gebeten. Die Rolle {role} können Sie noch annehmen oder ablehnen.',
   acceptRole: 'Rolle annehmen',

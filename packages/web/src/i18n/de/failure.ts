@@ -4,9 +4,10 @@ import { translated } from '../translated.ts';
 export const failure = translated<typeof english>()({
   forbidden: 'Nicht erlaubt!',
   forbiddenText: 'Diese Aktion ist nicht erlaubt',
-  unprocessable: 'Der Eintrag konnte nicht verarbeitet werden',
+  unprocessable: 'Die Eingaben konnten nicht verarbeitet werden',
   connection: 'Verbindungsfehler',
-  connectionText: 'Der Server ist nicht erreichbar. Ihr Text ist sicher. Bitte versuchen Sie es gleich noch einmal.',
+  connectionText:
+    'Der Server ist nicht erreichbar. Ihr Text bleibt erhalten. Bitte versuchen Sie es gleich noch einmal.',
   conflict: 'Inzwischen geändert',
   notFound: 'Nicht gefunden.',
   other: 'Etwas ist schiefgegangen',

@@ -84,7 +84,7 @@ export const files = translated<typeof english>()({
   forget: 'Verwerfen',
   forgetFor: 'Hochgeladenen Teil von {name} verwerfen',
   receipts: '{count, plural, one {Eine Datei wurde hochgeladen} other {# Dateien wurden hochgeladen}}',
-  closeReceipts: 'Empfangsbestätigungen schließen',
+  closeReceipts: 'Liste der hochgeladenen Dateien schließen',
   copySum: 'SHA-256 von {name} kopieren',
   copySha: 'SHA-256 kopieren',
   copy: 'Kopieren',

@@ -39,7 +39,7 @@ export const history = translated<typeof english>()({
     'points-answered': '{count, plural, one {Punkt {points}} other {Punkte {points}}} beantwortet',
     'points-settled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} erledigt',
     'points-unsettled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} wieder aufgegriffen',
-    commented: 'Kommentar',
+    commented: 'Kommentiert',
     'cover-sent': 'Begleitschreiben gesendet',
     invited: 'Eingeladen: {people} als {role}',
     'asked-again': 'Erneut eingeladen: {people} als {role}',

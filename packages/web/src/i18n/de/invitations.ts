@@ -20,7 +20,7 @@ export const invitations = translated<typeof english>()({
     'In Publikationen steht die Einrichtung jeder Autorin und jedes Autors. Bitte ergänzen Sie die fehlenden Angaben.',
   enter: {
     hospital: 'Geben Sie Ihre Klinik an.',
-    city: 'Geben Sie Ihre Stadt an.',
+    city: 'Geben Sie Ihren Ort an.',
     country: 'Geben Sie Ihr Land an.',
   },
   signInText:

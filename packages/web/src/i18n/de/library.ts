@@ -97,13 +97,13 @@ export const library = translated<typeof english>()({
     done: 'Zurückgezogen',
   },
   period: {
-    action: 'Prüfzeitraum…',
-    title: 'Prüfzeitraum für {id}',
-    follows: 'Der Zeitraum beginnt mit der Veröffentlichung. Ein Datum aus einer Bestätigung ändert sich nicht.',
+    action: 'Prüfintervall…',
+    title: 'Prüfintervall für {id}',
+    follows: 'Das Intervall beginnt mit der Veröffentlichung. Ein Datum aus einer Bestätigung ändert sich nicht.',
     label: 'Monate bis zur nächsten Prüfung',
-    hint: 'Lassen Sie das Feld leer, um den Zeitraum der Einstellungen zu verwenden.',
+    hint: 'Lassen Sie das Feld leer, um das Intervall aus den Einstellungen zu verwenden.',
     verb: 'Speichern',
-    done: 'Prüfzeitraum gespeichert',
+    done: 'Prüfintervall gespeichert',
   },
   merge: {
     action: 'Durch Entwurf ersetzen…',

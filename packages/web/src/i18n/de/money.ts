@@ -21,7 +21,7 @@ export const money = translated<typeof english>()({
   reference: 'Beleg',
   referenceHint: 'Zum Beispiel die Rechnungsnummer.',
   cancelledLabel: 'Dieser Meilenstein ist storniert',
-  cancelledHint: 'Er zählt nicht mehr zum Plan. Zahlungen zählen weiter.',
+  cancelledHint: 'Er zählt nicht mehr zum Plan. Zahlungen zählen weiterhin.',
   nothingYet: 'Noch nichts genehmigt oder bezahlt.',
   plannedIs: 'Geplant: {amount}',
   approvedIs: 'Genehmigt: {amount}',

@@ -18,7 +18,7 @@ export const personalData = translated<typeof english>()({
   goesAccount: 'Adressen, Telefon, Klinik, Ort, Land, Geschlecht, Abwesenheit, Passwort und Single Sign-on',
   goesEntries: 'Die Adresse in jedem Eintrag, in dem die Person genannt ist',
   goesMails: 'Alle E-Mails an die Person, auch noch nicht gesendete',
-  goesLog: 'Dieselben Angaben im Protokoll (die Zeilen bleiben und sind weiter prüfbar)',
+  goesLog: 'Dieselben Angaben im Protokoll (die Zeilen bleiben erhalten und prüfbar)',
   goesDeclarations: 'Erklärungen, die älter als {years, plural, one {ein Jahr} other {# Jahre}} sind',
   stays: 'Erhalten',
   staysName: 'Der Name bei den Arbeiten der Person, wenn Sie ihn nicht auch ersetzen',

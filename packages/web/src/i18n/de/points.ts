@@ -33,7 +33,7 @@ export const points = translated<typeof english>()({
   },
 
   text: 'Was sich ändern sollte',
-  keys: 'Strg+Eingabe beginnt den nächsten Punkt.',
+  keys: 'Mit Strg+Enter beginnen Sie den nächsten Punkt.',
   placeHint: 'Stelle, etwa Tabelle 4, S. 9',
   propose: 'Formulierung vorschlagen',
   proposalHint: 'Ihre Formulierung für die Stelle.',

@@ -43,7 +43,7 @@ export const progress = translated<typeof english>()({
     published: 'niemand',
     rejected: 'niemand',
   },
-  more: '{name} und {count, plural, one {eine weitere} other {# weitere}}',
+  more: '{name} und {count, plural, one {eine weitere Person} other {# weitere}}',
   coverage: 'Delegierte nach Land',
   coverageSum:
     '{answered, number} von {all, number} {answered, plural, one {hat} other {haben}} geantwortet, {changes, plural, one {1 bittet} other {# bitten}} um Änderungen',

@@ -8,7 +8,7 @@ export const settings = translated<typeof english>()({
   officeEmail: 'E-Mail der Geschäftsstelle',
   override: 'E-Mails für die Geschäftsstelle an diese Adresse senden statt an alle Personen mit Vollzugriff',
   reviewYears: 'Jahre bis zur nächsten Prüfung einer veröffentlichten Leitlinie',
-  reviewYearsHint: 'Für einzelne Leitlinien kann die Geschäftsstelle einen anderen Zeitraum festlegen.',
+  reviewYearsHint: 'Für einzelne Leitlinien kann die Geschäftsstelle ein anderes Intervall festlegen.',
   roundDays: 'Tage je Phase',
   roundDaysHint:
     'Die Frist einer Phase liegt so viele Tage nach ihrem Beginn. Ist das Feld leer, bestimmt der Plan des Eintrags die Frist.',

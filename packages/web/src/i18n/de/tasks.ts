@@ -66,8 +66,8 @@ export const tasks = translated<typeof english>()({
   noun: {
     answer_invitation: 'Antwort auf die Einladung',
     declare_interests: 'Interessenerklärung',
-    renew_declaration: 'Dauerhafte Erklärung',
-    re_examine: 'Erneute Prüfung',
+    renew_declaration: 'dauerhafte Erklärung',
+    re_examine: 'erneute Prüfung',
     approve_role_change: 'Rollenwechsel',
     handle_interest: 'Umgang mit Interessen',
     finish_draft: 'Entwurf',

@@ -43,7 +43,7 @@ export const ui = translated<typeof english>()({
   connectionError: 'Verbindungsfehler',
   connectionErrorText: 'Der Server ist nicht erreichbar.',
   connectionLost:
-    'Die Verbindung ist unterbrochen. Ihr Text ist sicher. Es geht automatisch weiter, sobald der Server antwortet.',
+    'Die Verbindung ist unterbrochen. Ihr Text bleibt erhalten. Es geht automatisch weiter, sobald der Server antwortet.',
   keys: 'Tasten',
   keysText: 'Die Tasten wirken, wenn Sie nicht in einem Feld tippen.',
   keyHelp: 'Tasten anzeigen',

@@ -9,7 +9,7 @@ export const calendar = {
   revoke: 'Revoke the address',
   revokeQuestion: 'Revoke the address?',
   revoked: 'The calendar address was revoked.',
-  since: 'Your address has been in use since {date}. For security, it was shown only once.',
+  since: 'Your address was created on {date}. For security, it was shown only once.',
   address: 'Your address (shown only now)',
   copy: 'Copy',
   copied: 'Copied',

@@ -63,7 +63,7 @@ export const dossier = {
   nothing: 'Nothing is recorded.',
   notRecorded: 'Not recorded',
   state: 'State',
-  number: 'Number',
+  number: 'Unique id',
   committee: 'Committee',
   phase: 'Phase',
   since: 'Since',

@@ -39,7 +39,7 @@ export const examples = {
   date: 'Deadline',
   budget: 'Budget',
   description: 'Description',
-  descriptionText: 'Ten words are the limit here and nine are written.',
+  descriptionText: 'Ten words are allowed here; this text has nine.',
   choice: 'Committee',
   choicePlaceholder: 'Choose a committee',
   check: 'I followed the procedures and standards',

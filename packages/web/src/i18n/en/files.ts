@@ -82,7 +82,7 @@ export const files = {
   forget: 'Discard',
   forgetFor: 'Discard the uploaded part of {name}',
   receipts: '{count, plural, one {1 file uploaded} other {# files uploaded}}',
-  closeReceipts: 'Close the receipts',
+  closeReceipts: 'Close the list of uploaded files',
   copySum: 'Copy the SHA-256 of {name}',
   copySha: 'Copy the SHA-256',
   copy: 'Copy',

@@ -13,7 +13,7 @@ export const listFilters = {
   destination: 'Destination',
   allDestinations: 'All destinations',
   published_from: 'Published from',
-  published_to: 'Published to',
+  published_to: 'Published up to',
   showAllPhases: 'Show all phases',
   empty: {
     all: 'There are no publications yet.',
@@ -31,7 +31,7 @@ export const listFilters = {
     committee: 'No entries from the {committee} committee match.',
   },
   publishedFrom: 'published from {day}',
-  publishedTo: 'published to {day}',
+  publishedTo: 'published up to {day}',
   filteredKind: 'Only: {filters}',
   showAllKinds: 'Remove these filters',
   filtered: 'Only {phases}',

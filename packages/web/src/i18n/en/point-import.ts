@@ -21,7 +21,7 @@ export const pointImport = {
   list: 'Points found',
   ticked: '{ticked, number} of {count, number} ticked',
   tickAll: 'Tick all',
-  tickNone: 'Tick none',
+  tickNone: 'Untick all',
   kindOfTicked: 'Kind for all ticked points',
   setKind: 'Set kind:',
   kindSet: '{count, plural, one {1 ticked point is} other {All # ticked points are}} now {kind}.',

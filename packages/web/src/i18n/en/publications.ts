@@ -33,7 +33,7 @@ export const publications = {
   sorted: {
     'created_at-desc': 'Newest first',
     'created_at-asc': 'Oldest first',
-    'updated_at-desc': 'Last changed first',
+    'updated_at-desc': 'Most recently changed first',
     'updated_at-asc': 'Least recently changed first',
     'deadline-asc': 'Earliest deadline first',
     'deadline-desc': 'Latest deadline first',
@@ -110,7 +110,7 @@ export const publications = {
     review: '{mine, select, true {Start review} other {Show files}}',
     delegateReview: '{mine, select, true {Start ND review} other {Show ND files}}',
     startBoard: 'Start the board process',
-    finalPublication: 'Enter the final publication',
+    finalPublication: 'Enter the publication details',
     declarations: 'Manage conflicts of interest',
   },
   answerInvitation: 'Answer the invitation',
