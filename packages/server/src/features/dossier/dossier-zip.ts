@@ -20,7 +20,7 @@ import { readChainLines } from './log-files.ts';
 import { buildDossierPaper } from './paper.ts';
 import { presentDossierPoints } from './points.ts';
 import { type DossierSource, isInternal, readsWholeRecord } from './reader.ts';
-import { readme } from './readme.ts';
+import { buildReadme } from './readme.ts';
 import * as repository from './repository.ts';
 import { buildDossier, readDossierPoints } from './service.ts';
 
@@ -52,7 +52,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** The submitted files that the reader may read. A public edition contains only the files of the final version. */
-async function storedFiles({ context, actor, facts, edition }: DossierSource): Promise<EntryFile[]> {
+async function readSubmittedFiles({ context, actor, facts, edition }: DossierSource): Promise<EntryFile[]> {
   const files = await readFiles(context.reads, facts.id, actor.id);
   return files.filter(
     (file) =>
@@ -62,17 +62,17 @@ async function storedFiles({ context, actor, facts, edition }: DossierSource): P
   );
 }
 
-async function logFiles(reading: DossierSource): Promise<Content[]> {
+async function buildLogFiles(reading: DossierSource): Promise<Content[]> {
   if (!readsWholeRecord(reading)) return [];
   const { context, facts, actor } = reading;
-  const stretch = await repository.readLogRange(context.reads, facts.id);
-  if (stretch === null) return [];
+  const range = await repository.readLogRange(context.reads, facts.id);
+  if (range === null) return [];
   const inFull = can(actor, 'logs');
   const values = inFull ? await repository.readPersonalValues(context.reads, facts.id) : [];
   return [
-    await streamWithChecksum(CHAIN_FILE, () => readChainLines(context.reads, facts.id, stretch, inFull)),
+    await streamWithChecksum(CHAIN_FILE, () => readChainLines(context.reads, facts.id, range, inFull)),
     ...(inFull ? [inMemory(PERSONAL_VALUES_FILE, jsonLines(values))] : []),
-    inMemory(SEALS_FILE, (await repository.readSeals(context.reads, stretch)).map((seal) => `${seal}\n`).join('')),
+    inMemory(SEALS_FILE, (await repository.readSeals(context.reads, range)).map((seal) => `${seal}\n`).join('')),
   ];
 }
 
@@ -82,17 +82,17 @@ async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content
   const dossier = { ...(await buildDossier(reading, read)), made_at: madeAt.toISOString() };
   const points = presentDossierPoints(reading, read);
   const paper = buildDossierPaper(dossier, points, context.config.timeZone);
-  const files = await storedFiles(reading);
+  const files = await readSubmittedFiles(reading);
   const names = makeNamesUnique(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
   return [
-    inMemory('README.txt', readme(dossier, context.config.publicUrl)),
+    inMemory('README.txt', buildReadme(dossier, context.config.publicUrl)),
     inMemory('dossier.json', json(dossier)),
     inMemory('dossier.pdf', await createDossierDocument(paper)),
     inMemory('points.json', json(points)),
     ...(isInternal(reading) && dossier.declarations !== null
       ? [inMemory('declarations.json', json(dossier.declarations))]
       : []),
-    ...(await logFiles(reading)),
+    ...(await buildLogFiles(reading)),
     ...files.map((file, at) => ({
       name: names[at] ?? file.name,
       size: file.size,
@@ -102,7 +102,7 @@ async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content
   ];
 }
 
-function signed(reading: DossierSource, madeAt: Date, contents: readonly Content[]): Content[] {
+function signContents(reading: DossierSource, madeAt: Date, contents: readonly Content[]): Content[] {
   const { config } = reading.context;
   const { id: kid, publicKey, privateKey } = readSealKey(config.secrets[0]);
   const manifest: Manifest = {
@@ -129,7 +129,7 @@ export interface DossierZip {
 export async function createDossierZip(reading: DossierSource): Promise<DossierZip> {
   const madeAt = reading.context.now();
   const contents = await contentsOf(reading, madeAt);
-  const parts = [...contents, ...signed(reading, madeAt, contents)].map(({ name, size, bytes }) => ({
+  const parts = [...contents, ...signContents(reading, madeAt, contents)].map(({ name, size, bytes }) => ({
     name: Buffer.from(name),
     size,
     modified: madeAt,

@@ -13,11 +13,11 @@ const BATCH = 2_000;
 export async function* readChainLines(
   tx: Tx,
   guidelineId: number,
-  stretch: repository.LogRange,
+  range: repository.LogRange,
   inFull: boolean,
 ): AsyncGenerator<Buffer> {
-  for (let after = stretch.first - 1; after < stretch.last; ) {
-    const rows = await repository.readRowsAfter(tx, guidelineId, stretch, { after, limit: BATCH });
+  for (let after = range.first - 1; after < range.last; ) {
+    const rows = await repository.readRowsAfter(tx, guidelineId, range, { after, limit: BATCH });
     const lines = rows.map(({ own, created_at, ...row }) => {
       const line: ChainRow =
         own && inFull ? { ...row, created_at: formatInstant(created_at) } : { id: row.id, hash: row.hash };

@@ -12,37 +12,37 @@ import type { DossierPaper } from '../../tables/dossier-pdf.ts';
 
 const EMPTY_TEXT = 'Nothing is recorded.';
 
-type Days = (instant: string) => string;
+type FormatDay = (instant: string) => string;
 /** Null for parts that this edition or this reader does not get. */
 type Lines = readonly string[] | null;
 
-const line = (...texts: (string | null | undefined | false)[]): string => texts.filter(Boolean).join(' · ');
-const verdict = (type: ChangeType): string => labels.changeType[CHANGE_TYPES[type].name];
+const joinFacts = (...texts: (string | null | undefined | false)[]): string => texts.filter(Boolean).join(' · ');
+const formatVerdict = (type: ChangeType): string => labels.changeType[CHANGE_TYPES[type].name];
 
-const stateLines = ({ entry }: Dossier, day: Days): Lines => [
-  line(
+const stateLines = ({ entry }: Dossier, day: FormatDay): Lines => [
+  joinFacts(
     formatPhase(entry.phase),
     `since ${day(entry.phase_since)}`,
     entry.abandoned_at && `abandoned on ${day(entry.abandoned_at)}`,
   ),
-  line(`Submitted by ${entry.submitter_name}`, entry.committee, `created on ${day(entry.created_at)}`),
-  line(
+  joinFacts(`Submitted by ${entry.submitter_name}`, entry.committee, `created on ${day(entry.created_at)}`),
+  joinFacts(
     entry.date_of_publication && `Published on ${entry.date_of_publication}`,
     entry.name_of_journal,
     entry.doi_number,
   ),
 ];
 
-const versionLines = ({ versions }: Dossier, day: Days): Lines =>
+const versionLines = ({ versions }: Dossier, day: FormatDay): Lines =>
   versions.flatMap(({ version, files }) =>
     files.map((file) =>
-      line(`Version ${version}`, file.name, file.user_name, day(file.created_at), `SHA-256 ${file.sha256}`),
+      joinFacts(`Version ${version}`, file.name, file.user_name, day(file.created_at), `SHA-256 ${file.sha256}`),
     ),
   );
 
-const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
+const roundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
   rounds.flatMap(({ round, party, opened_at, ended_at, outcome, points, reviews }) => [
-    line(
+    joinFacts(
       `Round ${round} (${party})`,
       `opened ${day(opened_at)}`,
       ended_at === null ? 'open' : `ended ${day(ended_at)}`,
@@ -50,10 +50,10 @@ const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
       `points: ${points.sent} sent, ${points.answered} answered, ${points.settled} settled`,
     ),
     ...reviews.map((review) =>
-      line(
+      joinFacts(
         'Review',
         review.user_name,
-        verdict(review.change_type),
+        formatVerdict(review.change_type),
         day(review.created_at),
         review.before_handling && 'sent before the handling of interests',
         review.comment,
@@ -63,90 +63,99 @@ const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
 
 const pointLines = (points: readonly DossierPoint[]): Lines =>
   points.map(({ number, round, kind, user_name, text, answer, verdict: given }) =>
-    line(
+    joinFacts(
       `Point ${number}, round ${round} (${kind})`,
       user_name,
       text,
-      answer && `Answer: ${line(answer.kind, answer.text)}`,
+      answer && `Answer: ${joinFacts(answer.kind, answer.text)}`,
       given && (given.settled ? 'settled' : 'not settled'),
     ),
   );
 
-const coverLines = ({ covers }: Dossier, day: Days): Lines =>
+const coverLines = ({ covers }: Dossier, day: FormatDay): Lines =>
   covers?.map(({ upload_id: version, user_name, text, created_at }) =>
-    line(`With version ${version}`, user_name, day(created_at), text),
+    joinFacts(`With version ${version}`, user_name, day(created_at), text),
   ) ?? null;
 
-const delegateLines = ({ delegates }: Dossier, day: Days): Lines =>
+const delegateLines = ({ delegates }: Dossier, day: FormatDay): Lines =>
   delegates?.answers.map(({ country, name, change_type: type, answered_at: at }) =>
-    line(country ?? 'Country not recorded', name, type === null ? 'no answer' : verdict(type), at && day(at)),
+    joinFacts(
+      country ?? 'Country not recorded',
+      name,
+      type === null ? 'no answer' : formatVerdict(type),
+      at && day(at),
+    ),
   ) ?? null;
 
-function resolution({ decision, transition }: Dossier['decisions'][number]): string | false {
+function formatResolution({ decision, transition }: Dossier['decisions'][number]): string | false {
   if (decision === null) return isRecordedDecision(transition) && 'no resolution recorded';
   const { kind, held_on: heldOn, minutes_ref: minutes, votes, conditions } = decision;
   const counted = votes && `${votes.for} for, ${votes.against} against, ${votes.abstained} abstained`;
-  return line(kind, heldOn, minutes, counted, conditions);
+  return joinFacts(kind, heldOn, minutes, counted, conditions);
 }
 
-const decisionLines = ({ decisions }: Dossier, day: Days): Lines =>
+const decisionLines = ({ decisions }: Dossier, day: FormatDay): Lines =>
   decisions.map((one) =>
-    line(
+    joinFacts(
       day(one.created_at),
       formatPhase(one.phase),
       one.override && 'set by the office',
       one.user_name,
       one.comment,
-      resolution(one),
+      formatResolution(one),
     ),
   );
 
-function declared(one: NonNullable<Dossier['declarations']>[number], day: Days): string {
+function formatDeclaration(one: NonNullable<Dossier['declarations']>[number], day: FormatDay): string {
   const { name, excused, on_paper_seen_by: seenBy, answered_at: at, form, summary } = one;
-  if (!one.declared) return line(name, excused ? 'no longer needed' : 'not declared yet');
+  if (!one.declared) return joinFacts(name, excused ? 'no longer needed' : 'not declared yet');
   const on = at === null ? '' : ` on ${day(at)}`;
-  if (one.on_paper) return line(name, `on paper, seen by ${seenBy ?? 'the office'}${on}`);
+  if (one.on_paper) return joinFacts(name, `on paper, seen by ${seenBy ?? 'the office'}${on}`);
   const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
     relations.map(({ entity, comment }) => `${item}: ${[entity, comment].filter(Boolean).join(', ')}`),
   );
   const kinds = summary && `${summary.kinds.join(', ') || 'no interests'} (companies: ${summary.companies})`;
   const contents = form === null ? kinds : named.join('; ') || 'no interests';
-  return line(name, `declared${on}`, contents ?? 'contents not in this edition');
+  return joinFacts(name, `declared${on}`, contents ?? 'contents not in this edition');
 }
 
-const handlingLines = ({ handlings }: Dossier, day: Days): Lines =>
+const handlingLines = ({ handlings }: Dossier, day: FormatDay): Lines =>
   handlings?.map(({ name, handling, binding, open, text, parts, handled_by: by, handled_at: at, ...one }) =>
-    line(
+    joinFacts(
       name,
       handling ?? binding,
       open && 'to be decided',
       text,
       parts,
-      at && line('decided', by, day(at)),
-      one.recused_at && line('stepped back', day(one.recused_at), one.recusal_reason),
+      at && joinFacts('decided', by, day(at)),
+      one.recused_at && joinFacts('stepped back', day(one.recused_at), one.recusal_reason),
     ),
   ) ?? null;
 
 const moneyLines = ({ money }: Dossier): Lines =>
   money?.milestones.map(({ title, planned, approved, paid, paid_on, reference }) =>
-    line(
+    joinFacts(
       title,
       `planned ${planned} €`,
       approved === null ? 'approval not recorded' : `approved ${approved} €`,
-      paid === null ? 'payment not recorded' : line(`paid ${paid} €`, paid_on, reference),
+      paid === null ? 'payment not recorded' : joinFacts(`paid ${paid} €`, paid_on, reference),
     ),
   ) ?? null;
 
-const used = (verb: string, { times, last_at: last }: { times: number; last_at: string | null }, day: Days): string =>
+const formatUses = (
+  verb: string,
+  { times, last_at: last }: { times: number; last_at: string | null },
+  day: FormatDay,
+): string =>
   last === null ? `never ${verb}` : `${verb} ${times === 1 ? 'once' : `${times} times`}, last on ${day(last)}`;
 
-const guestLines = ({ guests }: Dossier, day: Days): Lines =>
+const guestLines = ({ guests }: Dossier, day: FormatDay): Lines =>
   guests?.map(({ name, invited_by: by, created_at: at, days, ends_at: ends, revoked_at: revoked, ...uses }) =>
-    line(
+    joinFacts(
       name,
       `invited by ${by} on ${day(at)} for ${days === 1 ? '1 day' : `${days} days`}, until ${day(ends)}`,
-      used('opened', uses.opened, day),
-      used('downloaded', uses.downloaded, day),
+      formatUses('opened', uses.opened, day),
+      formatUses('downloaded', uses.downloaded, day),
       revoked && `revoked on ${day(revoked)}`,
     ),
   ) ?? null;
@@ -160,26 +169,30 @@ const logLines = ({ log }: Dossier): Lines =>
 
 /** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
 export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): DossierPaper {
-  const day: Days = (instant) => showDay(dayIn(timeZone, new Date(instant)));
+  const day: FormatDay = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],
-    ['People', dossier.people.map(({ name, role, society }) => line(name, role, society))],
+    ['People', dossier.people.map(({ name, role, society }) => joinFacts(name, role, society))],
     ['Versions and their files', versionLines(dossier, day)],
     ['Review rounds', roundLines(dossier, day)],
     ['Points and answers', pointLines(points)],
     ['Covering letters', coverLines(dossier, day)],
     ['National delegates by country', delegateLines(dossier, day)],
-    ['Votes of the formal check', dossier.votes.map((one) => line(one.user_name, day(one.created_at), ...one.ticks))],
+    [
+      'Votes of the formal check',
+      dossier.votes.map((one) => joinFacts(one.user_name, day(one.created_at), ...one.ticks)),
+    ],
     ['Steps, decisions and holds', decisionLines(dossier, day)],
-    ['Declarations of interest', dossier.declarations?.map((one) => declared(one, day)) ?? null],
+    ['Declarations of interest', dossier.declarations?.map((one) => formatDeclaration(one, day)) ?? null],
     ['Handling of interests', handlingLines(dossier, day)],
     [
       'Possible conflicts of interest',
-      dossier.conflicts?.map((one) => line(one.user_name, one.kind, one.detail, one.handled ? 'handled' : 'open')) ??
-        null,
+      dossier.conflicts?.map((one) =>
+        joinFacts(one.user_name, one.kind, one.detail, one.handled ? 'handled' : 'open'),
+      ) ?? null,
     ],
     ['Money', moneyLines(dossier)],
-    ['Emails', dossier.emails?.map((one) => line(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
+    ['Emails', dossier.emails?.map((one) => joinFacts(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
     ['Guests with access to this dossier', guestLines(dossier, day)],
     ['Change log', logLines(dossier)],
   ];

@@ -2,7 +2,7 @@ import type { Dossier } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain';
 
 /** The page in a dossier that explains its contents and how to verify it. */
-export const readme = (
+export const buildReadme = (
   { entry, association, edition, made_at, declarations, log }: Dossier,
   publicUrl: string,
 ): string => `\

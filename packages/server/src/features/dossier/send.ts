@@ -17,7 +17,7 @@ interface ZipDelivery {
 }
 
 /** Copies each chunk, because a stream queues several chunks and the store reuses its buffers. */
-async function* copied(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* copyChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) yield Buffer.from(chunk);
 }
 
@@ -30,11 +30,11 @@ export async function sendZip(
   reply: FastifyReply,
   { takeSlot, reading, log }: ZipDelivery,
 ): Promise<void> {
-  const giveBack = takeSlot();
-  reply.raw.once('close', giveBack);
+  const releaseSlot = takeSlot();
+  reply.raw.once('close', releaseSlot);
   const zip = await runHeavyCall(context, async (inside) => createDossierZip(await reading(inside)));
-  const looksOnly = reply.request.method === 'HEAD';
-  if (!looksOnly && log !== undefined) await context.db.transaction(log);
+  const isHeadRequest = reply.request.method === 'HEAD';
+  if (!isHeadRequest && log !== undefined) await context.db.transaction(log);
   reply.header('content-disposition', attachmentHeader(zip.name)).header('content-length', zip.length);
-  await reply.type('application/zip').send(Readable.from(looksOnly ? [] : copied(zip.bytes)));
+  await reply.type('application/zip').send(Readable.from(isHeadRequest ? [] : copyChunks(zip.bytes)));
 }

@@ -14,7 +14,7 @@ interface Copy {
 /** Smaller than the id of any row of the change log. */
 const BEFORE_FIRST_ROW = 0;
 
-async function read(context: Context, today: Day): Promise<Register> {
+async function readRegister(context: Context, today: Day): Promise<Register> {
   const stored = await readStored(context);
   const planned = await forecastPublicationDays(
     context,
@@ -28,10 +28,10 @@ export function cacheRegister(context: Context): () => Promise<Register> {
   let copy: Copy | null = null;
   let reading: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;
 
-  const readAgain = (head: number, today: Day): Promise<Register> => {
+  const refresh = (head: number, today: Day): Promise<Register> => {
     if (reading !== null && reading.head >= head && reading.today === today) return reading.made;
     // The head was read before the entries, so a later change is noticed at the next request.
-    const made = read(context, today)
+    const made = readRegister(context, today)
       .then((register) => {
         if (copy === null || copy.head <= head) copy = { head, today, register };
         return register;
@@ -44,11 +44,11 @@ export function cacheRegister(context: Context): () => Promise<Register> {
   };
 
   return async () => {
-    const known = copy;
-    const { head, changed } = await readHead(context, known?.head ?? BEFORE_FIRST_ROW);
+    const current = copy;
+    const { head, changed } = await readHead(context, current?.head ?? BEFORE_FIRST_ROW);
     const today = dayIn(context.config.timeZone, context.now());
-    if (known === null || changed || known.today !== today) return readAgain(head, today);
-    known.head = Math.max(known.head, head);
-    return known.register;
+    if (current === null || changed || current.today !== today) return refresh(head, today);
+    current.head = Math.max(current.head, head);
+    return current.register;
   };
 }

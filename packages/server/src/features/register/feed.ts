@@ -7,7 +7,7 @@ import { capitalize, describeStateWithDate, formatJournal, guidelinePath, type V
 /** Entries in the feed, latest changes first. */
 const MAX_ENTRIES = 50;
 
-const instantOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** Before any publication. Used as the day of an undated guideline and of an empty feed. */
 const UNDATED: Day = '1970-01-01';
@@ -26,7 +26,7 @@ export function renderFeed(view: View, { guidelines }: Register): string {
     id: `${publicUrl}/register`,
     title: { value: words.title(branding.association) },
     subtitle: { value: words.description(branding.association) },
-    updated: instantOf(first === undefined ? UNDATED : changedOn(first)),
+    updated: startOfDay(first === undefined ? UNDATED : changedOn(first)),
     authors: [{ name: branding.association }],
     links: [
       { href: `${publicUrl}/register.atom`, rel: 'self', type: 'application/atom+xml' },
@@ -35,8 +35,8 @@ export function renderFeed(view: View, { guidelines }: Register): string {
     entries: latest.map((one) => ({
       id: `${publicUrl}${guidelinePath(one)}`,
       title: { value: one.title },
-      updated: instantOf(changedOn(one)),
-      ...(one.published === null ? {} : { published: instantOf(one.published) }),
+      updated: startOfDay(changedOn(one)),
+      ...(one.published === null ? {} : { published: startOfDay(one.published) }),
       links: [{ href: `${publicUrl}${guidelinePath(one)}`, rel: 'alternate', type: 'text/html' }],
       ...(one.authors.length === 0 ? {} : { authors: one.authors.map(({ name }) => ({ name })) }),
       summary: {

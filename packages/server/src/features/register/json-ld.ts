@@ -22,7 +22,7 @@ const organizationOf = ({ config: { branding, publicUrl } }: View): Organization
 const expiryOf = ({ inForceUntil, endedOn, state }: RegisteredGuideline): string | null =>
   inForceUntil ?? (state === 'replaced' ? null : endedOn);
 
-const inEnglish: Readonly<Record<LibraryState, string>> = {
+const STATUS_TEXTS: Readonly<Record<LibraryState, string>> = {
   in_force: 'In force',
   due: 'In force, due for review',
   overdue: 'Review overdue',
@@ -32,7 +32,8 @@ const inEnglish: Readonly<Record<LibraryState, string>> = {
   replaced: 'Replaced',
 };
 
-const statusOf = ({ state, isWithdrawn }: RegisteredGuideline): string => inEnglish[isWithdrawn ? 'withdrawn' : state];
+const statusOf = ({ state, isWithdrawn }: RegisteredGuideline): string =>
+  STATUS_TEXTS[isWithdrawn ? 'withdrawn' : state];
 
 /** The most specific one that is known: the issue, the volume or the journal. */
 function issueOf(
@@ -40,9 +41,11 @@ function issueOf(
   journal: string,
 ): Periodical | PublicationVolume | PublicationIssue {
   const periodical: Periodical = { '@type': 'Periodical', name: journal };
-  const whole: Periodical | PublicationVolume =
+  const volumeOrJournal: Periodical | PublicationVolume =
     volume === null ? periodical : { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: periodical };
-  return issue === null ? whole : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: whole };
+  return issue === null
+    ? volumeOrJournal
+    : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: volumeOrJournal };
 }
 
 /** A guideline in the vocabulary of schema.org: the article, and the guideline that it is about. */

@@ -61,12 +61,12 @@ const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, cont
 });
 
 /** The register for API clients, a hundred guidelines per response. */
-export function toJsonList(view: View, asked: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
-  const { rows, total, page } = slicePage(guidelines, asked.page, GUIDELINES_PER_RESPONSE);
+export function toJsonList(view: View, filters: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
+  const { rows, total, page } = slicePage(guidelines, filters.page, GUIDELINES_PER_RESPONSE);
   const { email } = view.config.branding.contact;
   return {
     data: rows.map((one) => toJson(view, one)),
     announced: page > 1 ? [] : announced.map((one) => announcedAsJson(one, email)),
-    ...createPaging('/register.json', asked, { page, perPage: GUIDELINES_PER_RESPONSE, total }),
+    ...createPaging('/register.json', filters, { page, perPage: GUIDELINES_PER_RESPONSE, total }),
   };
 }

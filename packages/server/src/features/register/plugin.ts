@@ -44,13 +44,13 @@ const TYPES = {
 
 const CACHED = 'public, max-age=300';
 
-interface Asking {
+interface PageRequest {
   readonly view: View;
   readonly register: Register;
   readonly query: unknown;
 }
 
-type Show = (asking: Asking) => Answer;
+type Show = (request: PageRequest) => Answer;
 type ShowGuideline = (view: View, guideline: RegisteredGuideline) => Answer;
 
 const cite =
@@ -66,12 +66,12 @@ const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringif
 /** URLs of the register as a whole. */
 const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
-    const asked = parseQuery(query);
-    return { type: TYPES.html, body: renderListPage(view, register, asked, findMatches(register, asked)) };
+    const filters = parseQuery(query);
+    return { type: TYPES.html, body: renderListPage(view, register, filters, findMatches(register, filters)) };
   },
   '/register.json': ({ view, register, query }) => {
-    const asked = parseQuery(query);
-    return json(toJsonList(view, asked, findMatches(register, asked)));
+    const filters = parseQuery(query);
+    return json(toJsonList(view, filters, findMatches(register, filters)));
   },
   '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: renderFeed(view, register) }),
   '/register/style.css': () => ({ type: TYPES.css, body: STYLE }),
@@ -101,7 +101,7 @@ function partsOf(path: string): readonly [uniqueId: string, kind: string] {
 const tagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Compares weakly (RFC 9110, section 8.8.3.2), because caches may send a tag back without its `W/`. */
-const isKnown = (request: FastifyRequest, tag: string): boolean =>
+const matchesTag = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -117,12 +117,12 @@ function answer(
   reply.headers({ etag: tag, 'cache-control': CACHED, vary: 'accept-language' });
   if (fileName !== undefined) reply.header('content-disposition', attachmentHeader(fileName));
   if (isEmbedded === true) reply.header('cross-origin-resource-policy', 'cross-origin');
-  return isKnown(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
+  return matchesTag(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
 }
 
 /** The public register: pages without sign-in or scripts, and the same data for API clients. */
 export function registerPublicRegister(app: FastifyInstance, context: Context): void {
-  const current = cacheRegister(context);
+  const readRegister = cacheRegister(context);
   const count = createAddressLimit(context);
   const sendDossier = createDossierSender(context);
 
@@ -137,9 +137,9 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
   };
 
   /** Returns the current register, or null while it is switched off. */
-  const opened = async (request: FastifyRequest): Promise<Register | null> => {
+  const openRegister = async (request: FastifyRequest): Promise<Register | null> => {
     count(request.ip);
-    const register = await current();
+    const register = await readRegister();
     return register.mode === 'off' ? null : register;
   };
 
@@ -147,7 +147,7 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
 
   for (const [path, show] of Object.entries(REGISTER_PAGES)) {
     app.get(path, options, async (request, reply) => {
-      const register = await opened(request);
+      const register = await openRegister(request);
       if (register === null) return sendRefusal(reply, refuse.notFound());
       const view = viewFor(request);
       return answer(request, reply, show({ view, register, query: request.query }));
@@ -155,7 +155,7 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
   }
 
   app.get<{ Params: { '*': string } }>('/register/*', options, async (request, reply) => {
-    const register = await opened(request);
+    const register = await openRegister(request);
     if (register === null) return sendRefusal(reply, refuse.notFound());
     const view = viewFor(request);
     const [uniqueId, kind] = partsOf(request.params['*']);

@@ -38,24 +38,25 @@ export type RegisterQuery = z.infer<typeof query>;
 export const parseQuery = (given: unknown): RegisterQuery => query.parse(given);
 
 /** The searched text of each guideline, built on first use. Searching one text is faster than searching five. */
-const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();
+const searchTexts = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();
 
-const textOf = (one: RegisteredGuideline | AnnouncedGuideline): string => {
+const buildSearchText = (one: RegisteredGuideline | AnnouncedGuideline): string => {
   const parts =
     'uniqueId' in one
       ? [one.title, one.uniqueId, ...one.authors.map(({ name }) => name), one.journal ?? '', one.doi ?? '']
       : [one.title];
   const text = parts.map(foldText).join('\n');
-  folded.set(one, text);
+  searchTexts.set(one, text);
   return text;
 };
 
 type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
 
-function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: RegisterQuery) {
+function createFilter<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: RegisterQuery) {
   const isInCommittee: Filter = (one) => committee === undefined || one.committee === committee;
   const found = words === undefined ? null : createTextMatcher(words);
-  return (one: T): boolean => isInCommittee(one) && (found === null || found(folded.get(one) ?? textOf(one)));
+  return (one: T): boolean =>
+    isInCommittee(one) && (found === null || found(searchTexts.get(one) ?? buildSearchText(one)));
 }
 
 export interface RegisterMatches {
@@ -63,15 +64,15 @@ export interface RegisterMatches {
   readonly announced: readonly AnnouncedGuideline[];
 }
 
-const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
+const hasState = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
 /** Returns the matches: with a state, only guidelines in that state; with `announced`, only guidelines in preparation. */
-export function findMatches(register: Register, asked: RegisterQuery): RegisterMatches {
-  const { state } = asked;
+export function findMatches(register: Register, filters: RegisterQuery): RegisterMatches {
+  const { state } = filters;
   return {
-    guidelines: state === 'announced' ? [] : register.guidelines.filter(isIn(state)).filter(filterOf(asked)),
-    announced: state === undefined || state === 'announced' ? register.announced.filter(filterOf(asked)) : [],
+    guidelines: state === 'announced' ? [] : register.guidelines.filter(hasState(state)).filter(createFilter(filters)),
+    announced: state === undefined || state === 'announced' ? register.announced.filter(createFilter(filters)) : [],
   };
 }
 

@@ -103,7 +103,7 @@ interface Links {
 }
 
 /** Returns the latest of several days, or null if there is none. */
-const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
+const findLatest = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
 
 interface RegisterContext {
@@ -144,7 +144,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
     endedOn: row.edition_ended_on,
     replaces: editions(links.before.map(({ predecessor }) => predecessor)),
     replacedBy,
-    changedOn: latest([
+    changedOn: findLatest([
       row.date_of_publication,
       row.checked_on,
       row.edition_ended_on,
@@ -154,7 +154,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
   };
 }
 
-const grouped = (links: readonly EditionLink[], by: 'predecessor' | 'successor') =>
+const groupLinks = (links: readonly EditionLink[], by: 'predecessor' | 'successor') =>
   Map.groupBy(links, (one) => one[by]);
 
 /** Guidelines without a date come last. */
@@ -171,7 +171,7 @@ const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): numbe
 /** Collects everything that the public can see on a day. `planned` contains the expected publication of each announced entry. */
 export function buildRegister(stored: StoredRegister, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
   const rows = new Map(stored.published.map((row) => [row.id, row]));
-  const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];
+  const [after, before] = [groupLinks(stored.links, 'predecessor'), groupLinks(stored.links, 'successor')];
   const guidelines = stored.published
     .map((row) => {
       const links = { before: before.get(row.id) ?? [], after: after.get(row.id) ?? [] };

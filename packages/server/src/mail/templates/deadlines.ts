@@ -27,13 +27,13 @@ function reminderOf(
 }
 
 /** Returns a sentence that says when the deadline is, or was. */
-function deadlineIn(
+function describeDeadline(
   { name, phase, deadline, days }: DeadlineValues,
-  { quoted, phase: phaseName, deadline: says }: Words,
+  { quoted, phase: phaseName, deadline: sentences }: Words,
 ) {
   const [title, inPhase] = [quoted(name), phaseName(phase)];
-  if (days < 0) return says.over(title, inPhase, { count: -days, day: showDay(deadline) });
-  return days === 0 ? says.today(title, inPhase) : says.ahead(title, inPhase, days);
+  if (days < 0) return sentences.over(title, inPhase, { count: -days, day: showDay(deadline) });
+  return days === 0 ? sentences.today(title, inPhase) : sentences.ahead(title, inPhase, days);
 }
 
 /** Returns the subject and the sentence that ask for several tasks, with the first deadline. */
@@ -75,7 +75,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       const { deadline, days } = values;
       return {
         ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
-        happened: deadlineIn(values, words),
+        happened: describeDeadline(values, words),
         // The previous sentence already contains the number of days overdue.
         ...(days < 0 ? { expected: words.ask[values.task].please('') } : {}),
       };

@@ -42,8 +42,8 @@ function detailsOf(
 function explainRequest(values: DeclarationValues, { words }: TemplateContext): string {
   const title = words.quoted(values.name);
   const { youAre, takesPart } = words.declaration;
-  const known = values.role === undefined ? takesPart(title) : youAre(title, words.roleWithArticle[values.role]);
-  return describeWhoNamedReader(words, values) ?? known;
+  const roleSentence = values.role === undefined ? takesPart(title) : youAre(title, words.roleWithArticle[values.role]);
+  return describeWhoNamedReader(words, values) ?? roleSentence;
 }
 
 /** Describes the end of the reader's standing declaration. */

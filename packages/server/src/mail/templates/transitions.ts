@@ -98,7 +98,7 @@ function buttonFor(
 }
 
 /** Joins the given sentences to a paragraph. */
-const joined = (...sentences: readonly (string | undefined)[]): string | null =>
+const joinSentences = (...sentences: readonly (string | undefined)[]): string | null =>
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
 function composeTransition(id: TransitionId, values: TransitionValues, about: TemplateContext): EmailText {
@@ -115,8 +115,8 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
   return {
     subject: (declaring ?? request)?.subject ?? subject,
     happened: named ?? happened({ title: words.quoted(name), by }),
-    expected: joined(declaring?.expected, request?.expected) ?? (id === 'publish' ? null : words.nothingToDo),
-    explained: joined(
+    expected: joinSentences(declaring?.expected, request?.expected) ?? (id === 'publish' ? null : words.nothingToDo),
+    explained: joinSentences(
       task?.hint,
       declaring && words.declaration.explained,
       declaring && about.to.id === null ? introduceApplication(about) : undefined,

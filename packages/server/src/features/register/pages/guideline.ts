@@ -16,21 +16,21 @@ import {
 } from '../view.ts';
 import { renderPage } from './layout.ts';
 
-const time = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
+const renderDay = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
 
-const fact = (name: string, value: Html | string | null): Html | null =>
+const renderFact = (name: string, value: Html | string | null): Html | null =>
   value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 
-const editionLink = (view: View, one: OtherEdition): Html =>
-  html`<a href="${addressInLanguage(view, guidelinePath(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}${
+const renderEditionLink = (view: View, one: OtherEdition): Html =>
+  html`<a href="${addressInLanguage(view, guidelinePath(one))}">${one.title}</a>${one.published === null ? '' : html` (${renderDay(one.published)})`}${
     one.isWithdrawn ? html` <span class="state danger">${view.words.states.withdrawn}</span>` : ''
   }`;
 
-const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
-  all.length === 0 ? null : html`<ul>${all.map((one) => html`<li>${editionLink(view, one)}</li>`)}</ul>`;
+const renderEditions = (view: View, all: readonly OtherEdition[]): Html | null =>
+  all.length === 0 ? null : html`<ul>${all.map((one) => html`<li>${renderEditionLink(view, one)}</li>`)}</ul>`;
 
 /** The first thing on the page: whether the guideline is still valid. */
-function standing(view: View, guideline: RegisteredGuideline): Html {
+function renderState(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const { state, replacedBy, isWithdrawn } = guideline;
   const tone = stateColor(guideline);
@@ -39,16 +39,16 @@ function standing(view: View, guideline: RegisteredGuideline): Html {
   return html`<div class="standing ${tone}">
 <p class="state ${tone}">${capitalize(describeStateWithDate(view, guideline))}</p>
 ${meaning === '' ? '' : html`<p>${meaning}</p>`}
-${replacedBy.map((one) => html`<p>${words.replacedBy}: ${editionLink(view, one)}</p>`)}
+${replacedBy.map((one) => html`<p>${words.replacedBy}: ${renderEditionLink(view, one)}</p>`)}
 </div>`;
 }
 
-function relatedDocument(view: View, one: RelatedDocument): Html {
+function renderDocument(view: View, one: RelatedDocument): Html {
   const { words } = view;
   const url = keepWebAddress(one.url);
   const language = one.language === null ? '' : ` (${languageName(view, one.language)})`;
   return html`<li>${words.documents[one.kind]}${language}: ${url === null ? one.title : html`<a href="${url}">${one.title}</a>`}${
-    one.date === null ? '' : html`, ${time(one.date)}`
+    one.date === null ? '' : html`, ${renderDay(one.date)}`
   }${one.outOfDate ? html` <em>${words.outOfDate}</em>` : ''}</li>`;
 }
 
@@ -61,19 +61,19 @@ function languageName(view: View, tag: string): string {
   }
 }
 
-function related(view: View, guideline: RegisteredGuideline): Html {
+function renderRelated(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const { endorsements, documents, hasDossier } = guideline;
   const societies = endorsements.map(
-    ({ kind, society, answeredOn }) => html`<li>${words.endorsement[kind](society)} (${time(answeredOn)})</li>`,
+    ({ kind, society, answeredOn }) => html`<li>${words.endorsement[kind](society)} (${renderDay(answeredOn)})</li>`,
   );
   return html`${societies.length === 0 ? '' : html`<section aria-labelledby="societies"><h2 id="societies">${words.endorsements}</h2><ul>${societies}</ul></section>`}
-${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id="documents">${words.documentsTitle}</h2><ul>${documents.map((one) => relatedDocument(view, one))}</ul></section>`}
+${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id="documents">${words.documentsTitle}</h2><ul>${documents.map((one) => renderDocument(view, one))}</ul></section>`}
 ${hasDossier ? html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${guidelinePath(guideline)}${DOSSIER_PATH}" download>${words.dossierLink}</a></p><p>${words.dossierHint} <a href="${screenAddress('verify')}">${words.dossierCheck}</a></p></section>` : ''}`;
 }
 
 /** The HTML that shows the badge on the website of a national society. */
-function embedding(view: View, guideline: RegisteredGuideline): string {
+function createEmbedCode(view: View, guideline: RegisteredGuideline): string {
   const { publicUrl } = view.config;
   const path = guidelinePath(guideline);
   const { markup } =
@@ -81,7 +81,7 @@ function embedding(view: View, guideline: RegisteredGuideline): string {
   return markup;
 }
 
-function reuse(view: View, guideline: RegisteredGuideline): Html {
+function renderReuse(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const path = guidelinePath(guideline);
   return html`<section aria-labelledby="cite" class="reuse"><h2 id="cite">${words.cite}</h2>
@@ -90,7 +90,7 @@ function reuse(view: View, guideline: RegisteredGuideline): Html {
 <details><summary>${words.badge}</summary>
 <p><img src="${addressInLanguage(view, `${path}/badge.svg`)}" alt="${capitalize(describeStateWithDate(view, guideline))}"></p>
 <p>${words.badgeHint}</p>
-<pre tabindex="0"><code>${embedding(view, guideline)}</code></pre>
+<pre tabindex="0"><code>${createEmbedCode(view, guideline)}</code></pre>
 </details></section>`;
 }
 
@@ -105,24 +105,24 @@ export function renderGuidelinePage(view: View, guideline: RegisteredGuideline):
     main: html`<p class="back"><a href="${addressInLanguage(view, '/register')}">${words.back}</a></p>
 <article>
 <h1>${title}</h1>
-${standing(view, guideline)}
+${renderState(view, guideline)}
 <section aria-labelledby="details"><h2 id="details">${words.details}</h2>
 <dl>
 ${[
-  fact(words.type, type === null ? null : formatManuscriptType(view, type)),
-  fact(words.committee, committee === null ? null : labels.committee[committee]),
-  fact(words.published, published === null ? null : time(published)),
-  fact(words.inForceUntil, inForceUntil === null ? null : time(inForceUntil)),
-  fact(words.lastReview, checkedOn === null ? null : time(checkedOn)),
-  fact(words.journal, formatJournal(guideline)),
-  fact(words.doi, doiAddress === null ? null : html`<a href="${doiAddress}">${doi}</a>`),
-  fact(words.authors, authors.length === 0 ? null : authors.map(({ name }) => name).join(', ')),
-  fact(words.replaces, editions(view, guideline.replaces)),
-  fact(words.uniqueId, guideline.uniqueId),
+  renderFact(words.type, type === null ? null : formatManuscriptType(view, type)),
+  renderFact(words.committee, committee === null ? null : labels.committee[committee]),
+  renderFact(words.published, published === null ? null : renderDay(published)),
+  renderFact(words.inForceUntil, inForceUntil === null ? null : renderDay(inForceUntil)),
+  renderFact(words.lastReview, checkedOn === null ? null : renderDay(checkedOn)),
+  renderFact(words.journal, formatJournal(guideline)),
+  renderFact(words.doi, doiAddress === null ? null : html`<a href="${doiAddress}">${doi}</a>`),
+  renderFact(words.authors, authors.length === 0 ? null : authors.map(({ name }) => name).join(', ')),
+  renderFact(words.replaces, renderEditions(view, guideline.replaces)),
+  renderFact(words.uniqueId, guideline.uniqueId),
 ]}</dl>
 </section>
-${related(view, guideline)}
-${reuse(view, guideline)}
+${renderRelated(view, guideline)}
+${renderReuse(view, guideline)}
 <p class="on-paper">${words.addressOnPaper} ${config.publicUrl}${path}</p>
 </article>`,
   });

@@ -16,10 +16,10 @@ export interface PageParts {
 }
 
 /** Browsers do not execute an element of this type, so the content security policy needs no exception for it. */
-const dataElement = (data: object): Html =>
+const renderData = (data: object): Html =>
   new Html(`<script type="application/ld+json">${escapeJsonForScript(data)}</script>`);
 
-function languages(view: View, { path, parameters }: PageParts): Html {
+function renderLanguages(view: View, { path, parameters }: PageParts): Html {
   const others = LANGUAGES.filter((one) => one !== view.language);
   return html`${others.map((language) => {
     const address = addressInLanguage({ ...view, language, isChosen: true }, path, parameters);
@@ -27,7 +27,7 @@ function languages(view: View, { path, parameters }: PageParts): Html {
   })}`;
 }
 
-function head(view: View, { title, path, parameters, data }: PageParts): Html {
+function renderHead(view: View, { title, path, parameters, data }: PageParts): Html {
   const { config, words } = view;
   const { association } = config.branding;
   const absolute = (address: string) => `${config.publicUrl}${address}`;
@@ -49,7 +49,7 @@ ${LANGUAGES.map(
 )}<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/register.atom">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_URL}">
-${data === null ? '' : dataElement(data)}
+${data === null ? '' : renderData(data)}
 </head>`;
 }
 
@@ -59,12 +59,12 @@ export function renderPage(view: View, parts: PageParts): string {
   const { association, contact } = config.branding;
   const { markup } = html`<!doctype html>
 <html lang="${language}">
-${head(view, parts)}
+${renderHead(view, parts)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top">
 <p class="home"><a href="${addressInLanguage(view, '/register')}">${association}</a></p>
-<nav class="languages" aria-label="${words.language}">${languages(view, parts)}</nav>
+<nav class="languages" aria-label="${words.language}">${renderLanguages(view, parts)}</nav>
 </header>
 <main id="content">
 ${parts.main}

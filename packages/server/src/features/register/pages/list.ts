@@ -26,10 +26,10 @@ import { renderPage } from './layout.ts';
 /** Guidelines in preparation shown below the first page of published ones. */
 const FIRST_ANNOUNCED = 5;
 
-const choice = (value: string, label: string, chosen: string | undefined): Html =>
+const renderOption = (value: string, label: string, chosen: string | undefined): Html =>
   html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`;
 
-function searchForm(view: View, register: Register, asked: RegisterQuery): Html {
+function renderSearchForm(view: View, register: Register, filters: RegisterQuery): Html {
   const { words, labels, language, isChosen } = view;
   const states = SHOWN_STATES.filter((state) => state !== 'announced' || register.mode === 'announced');
   const committees = COMMITTEES.toSorted((one, other) =>
@@ -38,58 +38,58 @@ function searchForm(view: View, register: Register, asked: RegisterQuery): Html 
   return html`<form class="search" role="search" action="/register" method="get">
 ${isChosen ? html`<input type="hidden" name="lang" value="${language}">` : ''}
 <p class="words"><label for="query">${words.searchLabel}</label>
-<input id="query" name="query" type="search" maxlength="200" value="${asked.query ?? ''}"></p>
+<input id="query" name="query" type="search" maxlength="200" value="${filters.query ?? ''}"></p>
 <p><label for="committee">${words.committee}</label>
-<select id="committee" name="committee"><option value="">${words.allCommittees}</option>${committees.map((code) => choice(code, labels.committee[code], asked.committee))}</select></p>
+<select id="committee" name="committee"><option value="">${words.allCommittees}</option>${committees.map((code) => renderOption(code, labels.committee[code], filters.committee))}</select></p>
 <p><label for="state">${words.state}</label>
-<select id="state" name="state"><option value="">${words.allStates}</option>${states.map((state) => choice(state, words.states[state], asked.state))}</select></p>
+<select id="state" name="state"><option value="">${words.allStates}</option>${states.map((state) => renderOption(state, words.states[state], filters.state))}</select></p>
 <p><button type="submit">${words.find}</button></p>
 </form>`;
 }
 
 /** Keeps a text on one line, because a date would break at its hyphens. */
-const whole = (text: string): Html => html`<span class="whole">${text}</span>`;
+const keepOnOneLine = (text: string): Html => html`<span class="whole">${text}</span>`;
 
-/** Joins the parts of a line with a dot. */
-const line = (parts: readonly (Html | string | null)[]): Html =>
+/** Joins facts on one line, separated by dots. */
+const joinFacts = (parts: readonly (Html | string | null)[]): Html =>
   html`${parts.filter((part) => part !== null).map((part, at) => html`${at === 0 ? '' : html` <span class="dot" aria-hidden="true">·</span> `}${part}`)}`;
 
-function row(view: View, guideline: RegisteredGuideline): Html {
+function renderRow(view: View, guideline: RegisteredGuideline): Html {
   const { words, labels } = view;
   const { committee, published, type, doiAddress, doi } = guideline;
   const journal = formatJournal(guideline);
   return html`<li class="guideline">
 <h3><a href="${addressInLanguage(view, guidelinePath(guideline))}">${listedTitle(guideline.title)}</a></h3>
 <p class="state ${stateColor(guideline)}">${capitalize(describeStateWithDate(view, guideline))}</p>
-<p class="facts">${line([
+<p class="facts">${joinFacts([
     type === null ? null : formatManuscriptType(view, type),
     committee === null ? null : labels.committee[committee],
-    published === null ? null : whole(words.publishedOn(showDay(published))),
+    published === null ? null : keepOnOneLine(words.publishedOn(showDay(published))),
   ])}</p>
-<p class="facts">${line([journal, doiAddress === null ? null : html`<a href="${doiAddress}">doi:${doi}</a>`])}</p>
+<p class="facts">${joinFacts([journal, doiAddress === null ? null : html`<a href="${doiAddress}">doi:${doi}</a>`])}</p>
 </li>
 `;
 }
 
-const announcedRow = (
+const renderAnnouncedRow = (
   { words, labels }: View,
   { title, committee, planned }: AnnouncedGuideline,
 ): Html => html`<li class="guideline">
 <h3>${listedTitle(title)}</h3>
-<p class="facts">${line([
+<p class="facts">${joinFacts([
   committee === null ? null : labels.committee[committee],
-  planned === null ? words.notPlanned : whole(words.planned(showDay(planned))),
+  planned === null ? words.notPlanned : keepOnOneLine(words.planned(showDay(planned))),
 ])}</p>
 </li>
 `;
 
 interface Shown {
   readonly view: View;
-  readonly asked: RegisterQuery;
+  readonly filters: RegisterQuery;
   readonly parameters: Readonly<Record<string, string | number | undefined>>;
 }
 
-function pager({ view, parameters }: Shown, { page: at, last }: PageOf<unknown>): Html {
+function renderPager({ view, parameters }: Shown, { page: at, last }: PageOf<unknown>): Html {
   if (last === 1) return html``;
   const { words } = view;
   const link = (to: number, rel: 'prev' | 'next', label: string): Html =>
@@ -101,27 +101,27 @@ ${at < last ? link(at + 1, 'next', words.next) : ''}
 </nav>`;
 }
 
-function publishedPart(shown: Shown, all: readonly RegisteredGuideline[]): Html {
-  const { view, asked } = shown;
+function renderPublished(shown: Shown, all: readonly RegisteredGuideline[]): Html {
+  const { view, filters } = shown;
   const { words } = view;
-  const rows = slicePage(all, asked.page, GUIDELINES_PER_PAGE);
+  const rows = slicePage(all, filters.page, GUIDELINES_PER_PAGE);
   return html`<section aria-labelledby="published">
 <h2 id="published">${words.published} <span class="count">${words.count(rows.total)}</span></h2>
 ${
   rows.rows.length === 0
     ? html`<p class="nothing">${words.noPage}</p>`
     : html`<ul class="guidelines">
-${rows.rows.map((one) => row(view, one))}</ul>`
+${rows.rows.map((one) => renderRow(view, one))}</ul>`
 }
-${pager(shown, rows)}
+${renderPager(shown, rows)}
 </section>`;
 }
 
-function announcedPart(shown: Shown, all: readonly AnnouncedGuideline[]): Html {
-  const { view, asked, parameters } = shown;
+function renderAnnounced(shown: Shown, all: readonly AnnouncedGuideline[]): Html {
+  const { view, filters, parameters } = shown;
   const { words, config } = view;
-  const isAlone = asked.state === 'announced';
-  const rows = isAlone ? slicePage(all, asked.page, GUIDELINES_PER_PAGE) : slicePage(all, 1, FIRST_ANNOUNCED);
+  const isAlone = filters.state === 'announced';
+  const rows = isAlone ? slicePage(all, filters.page, GUIDELINES_PER_PAGE) : slicePage(all, 1, FIRST_ANNOUNCED);
   const { email } = config.branding.contact;
   const more = addressInLanguage(view, '/register', { ...parameters, state: 'announced' });
   return html`<section aria-labelledby="announced" class="announced">
@@ -131,13 +131,13 @@ ${
   rows.rows.length === 0
     ? html`<p class="nothing">${words.noPage}</p>`
     : html`<ul class="guidelines">
-${rows.rows.map((one) => announcedRow(view, one))}</ul>`
+${rows.rows.map((one) => renderAnnouncedRow(view, one))}</ul>`
 }
-${isAlone ? pager(shown, rows) : rows.last === 1 ? '' : html`<p class="more"><a href="${more}">${words.allAnnounced(rows.total)}</a></p>`}
+${isAlone ? renderPager(shown, rows) : rows.last === 1 ? '' : html`<p class="more"><a href="${more}">${words.allAnnounced(rows.total)}</a></p>`}
 </section>`;
 }
 
-function nothingFound({ view, parameters }: Shown): Html {
+function renderNothingFound({ view, parameters }: Shown): Html {
   const { words } = view;
   const isNarrowed = Object.values(parameters).some((value) => value !== undefined);
   if (!isNarrowed) return html`<p class="nothing">${words.empty}</p>`;
@@ -145,24 +145,24 @@ function nothingFound({ view, parameters }: Shown): Html {
 }
 
 /** The list of guidelines, with search and filters. */
-export function renderListPage(view: View, register: Register, asked: RegisterQuery, found: RegisterMatches): string {
+export function renderListPage(view: View, register: Register, filters: RegisterQuery, found: RegisterMatches): string {
   const { words, config } = view;
-  const { query, committee, state } = asked;
+  const { query, committee, state } = filters;
   const parameters = { query, committee, state };
-  const shown: Shown = { view, asked, parameters };
+  const shown: Shown = { view, filters, parameters };
   const title = words.title(config.branding.association);
   const { guidelines, announced } = found;
-  const onPage = slicePage(guidelines, asked.page, GUIDELINES_PER_PAGE).rows;
-  const isFirst = asked.page === 1;
+  const onPage = slicePage(guidelines, filters.page, GUIDELINES_PER_PAGE).rows;
+  const isFirst = filters.page === 1;
   return renderPage(view, {
     title,
     path: '/register',
-    parameters: { ...parameters, page: isFirst ? undefined : asked.page },
+    parameters: { ...parameters, page: isFirst ? undefined : filters.page },
     data: createListData(view, onPage),
     main: html`<h1>${words.register}</h1>
-${searchForm(view, register, asked)}
-${guidelines.length === 0 && announced.length === 0 ? nothingFound(shown) : ''}
-${guidelines.length === 0 ? '' : publishedPart(shown, guidelines)}
-${announced.length > 0 && (isFirst || state === 'announced') ? announcedPart(shown, announced) : ''}`,
+${renderSearchForm(view, register, filters)}
+${guidelines.length === 0 && announced.length === 0 ? renderNothingFound(shown) : ''}
+${guidelines.length === 0 ? '' : renderPublished(shown, guidelines)}
+${announced.length > 0 && (isFirst || state === 'announced') ? renderAnnounced(shown, announced) : ''}`,
   });
 }
