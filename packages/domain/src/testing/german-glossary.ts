@@ -1,4 +1,4 @@
-export const EXCLUDED_WORDS: readonly (readonly [said: string, words: RegExp])[] = [
+export const EXCLUDED_WORDS: readonly (readonly [rule: string, words: RegExp])[] = [
   ['quotes as German does', /["”]|“[^“„]*“/],
   ['a dash between spaces is an en dash', / - |—/],
   ['Geschäftsstelle, not Büro', /\bBüro/],

@@ -26,9 +26,9 @@ const labelsIn = (text: string) =>
   [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));
 
 test.each(globSync('**/*.md', { cwd: FOLDER }))('the handbook uses the labels of the screens: %s', (page) => {
-  const known = SCREENS[page.startsWith('de/') ? 'de' : 'en'];
-  const named = labelsIn(readFileSync(join(FOLDER, page), 'utf8'));
-  expect(named.filter((label) => !known.has(withoutDots(label)))).toEqual([]);
+  const screenLabels = SCREENS[page.startsWith('de/') ? 'de' : 'en'];
+  const pageLabels = labelsIn(readFileSync(join(FOLDER, page), 'utf8'));
+  expect(pageLabels.filter((label) => !screenLabels.has(withoutDots(label)))).toEqual([]);
 });
 
 /** The labels of each task, by heading in the order of the page. */

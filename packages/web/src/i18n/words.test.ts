@@ -9,17 +9,17 @@ import { listSentences } from './testing/sentences-of.ts';
 
 const catalogue = { ...first, ...en };
 
-const saying = (words: RegExp) =>
+const findPaths = (words: RegExp) =>
   [...listSentences(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
 
 // Covers Audit.S11
 test('the Guidelines and Publications Council is called by its full name or GPC, never "the council"', () => {
-  expect(saying(/(?<!Publications )\bcouncil\b/i)).toEqual([]);
+  expect(findPaths(/(?<!Publications )\bcouncil\b/i)).toEqual([]);
 });
 
 // Covers Audit.S11
 test('a review without requested changes is called "Looks good" everywhere', () => {
-  expect(saying(/counts as nothing to change|^No changes$/i)).toEqual([]);
+  expect(findPaths(/counts as nothing to change|^No changes$/i)).toEqual([]);
 });
 
 // Covers Audit.S11

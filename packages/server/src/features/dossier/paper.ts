@@ -192,7 +192,10 @@ export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoin
       ) ?? null,
     ],
     ['Money', moneyLines(dossier)],
-    ['Emails', dossier.emails?.map((one) => joinFacts(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
+    [
+      'Emails',
+      dossier.emails?.map((one) => joinFacts(day(one.created_at), one.subject, one.people.join(', '))) ?? null,
+    ],
     ['Guests with access to this dossier', guestLines(dossier, day)],
     ['Change log', logLines(dossier)],
   ];

@@ -190,7 +190,7 @@ describe('a person without an account', () => {
     },
   );
 
-  it('learns about a pre-approval who named them, their role, and the deadline for the declaration', () => {
+  it('learns from the email about a pre-approval who named them, in which role, and when the declaration is due', () => {
     const named = {
       submitter: 'Katarina Novák',
       role: 'coauthor',

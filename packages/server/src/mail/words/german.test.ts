@@ -12,7 +12,7 @@ const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'te
 const GIVEN =
   /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
-function written(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): MailToSend {
+function renderSample(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): MailToSend {
   const to = { recipientName: 'Clara Meyer', recipientEmail: 'clara@demo.example', recipientId: account ? 3 : null };
   const createdAt = new Date('2026-11-22T08:00:00Z');
   return renderToSend({ config }, { template, values, guidelineId: 12, createdAt, language, ...to });
@@ -37,20 +37,30 @@ function* plainSentences(part: object, path = ''): Generator<[path: string, sent
 const BOTH = SAMPLES.map((sample) => ({
   what: sample[0],
   values: Object.values(sample[2]).map(String),
-  en: written('en', sample),
-  de: written('de', sample),
+  en: renderSample('en', sample),
+  de: renderSample('de', sample),
 }));
 
 /** Returns the emails for which this is true. */
-const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
+const findEmails = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
 
-const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
+const SHARED_VALUES = [
+  'Matteo Ferrante',
+  'Katarina Novák',
+  'Olga Office',
+  'Eve Ndiaye',
+  '14-03-2027',
+  '14:05',
+  '12:11:345',
+];
 
 describe('a German email', () => {
   it('shares no sentence with the English email', () => {
     const shared = BOTH.flatMap(({ values, en, de }) => {
-      const said = new Set(sentencesOf(wordsOf(de)));
-      return sentencesOf(wordsOf(en)).filter((one) => said.has(one) && !values.some((value) => one.includes(value)));
+      const germanSentences = new Set(sentencesOf(wordsOf(de)));
+      return sentencesOf(wordsOf(en)).filter(
+        (one) => germanSentences.has(one) && !values.some((value) => one.includes(value)),
+      );
     });
     expect(shared).toEqual([]);
   });
@@ -61,27 +71,27 @@ describe('a German email', () => {
   });
 
   // Covers Beyond.18
-  it.each(TOLD)('has the same contents as in English: %s', (value) => {
-    expect(those(({ en, de }) => en.text.includes(value) !== de.text.includes(value))).toEqual([]);
-    expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
+  it.each(SHARED_VALUES)('has the same contents as in English: %s', (value) => {
+    expect(findEmails(({ en, de }) => en.text.includes(value) !== de.text.includes(value))).toEqual([]);
+    expect(findEmails(({ de }) => de.text.includes(value))).not.toEqual([]);
   });
 
   it('has the same links as in English, with no gap and no placeholder', () => {
     for (const { what, en, de } of BOTH)
       expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
-    expect(those(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
-    expect(those(({ de }) => !de.html.includes('<html lang="de">'))).toEqual([]);
+    expect(findEmails(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
+    expect(findEmails(({ de }) => !de.html.includes('<html lang="de">'))).toEqual([]);
   });
 
   it('has the same dates, in German', () => {
-    expect(those(({ en, de }) => (en.calendar === null) !== (de.calendar === null))).toEqual([]);
-    expect(those(({ de }) => de.calendar?.includes('PRODID:-//Imprimatur//Deadlines//DE') === false)).toEqual([]);
-    expect(those(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie)/.test(de.calendar ?? ''))).toEqual([]);
+    expect(findEmails(({ en, de }) => (en.calendar === null) !== (de.calendar === null))).toEqual([]);
+    expect(findEmails(({ de }) => de.calendar?.includes('PRODID:-//Imprimatur//Deadlines//DE') === false)).toEqual([]);
+    expect(findEmails(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie)/.test(de.calendar ?? ''))).toEqual([]);
   });
 
   it('has a one-line subject that is not much longer than in English', () => {
-    expect(those(({ de }) => de.subject.length > 100)).toEqual([]);
-    expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
+    expect(findEmails(({ de }) => de.subject.length > 100)).toEqual([]);
+    expect(findEmails(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
   });
 
   it('confirms that an entry was “eingereicht”, and a version “vorgelegt”', () => {
@@ -94,14 +104,14 @@ describe('a German email', () => {
   });
 
   it('to a person without an account greets them and mentions no profile', () => {
-    const { text } = written('de', SAMPLES[0] ?? expect.fail('no sample'), false);
+    const { text } = renderSample('de', SAMPLES[0] ?? expect.fail('no sample'), false);
     expect(text).toContain('Guten Tag Clara Meyer,');
     expect(text).not.toContain(WORDS.de.frame.mute);
   });
 
   // Covers Beyond.18
   it.each(EXCLUDED_WORDS)('uses one word for one thing: %s', (_, words) => {
-    expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
+    expect(findEmails(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 
   // Covers Beyond.18
@@ -109,8 +119,8 @@ describe('a German email', () => {
     const english = new Set([...plainSentences(WORDS.en)].map(([, sentence]) => sentence));
     const german = [...plainSentences(WORDS.de)];
     expect(german.filter(([, sentence]) => english.has(sentence))).toEqual([]);
-    const said = SAMPLES.flatMap((sample) => [true, false].map((account) => written('de', sample, account)));
-    const all = said
+    const emails = SAMPLES.flatMap((sample) => [true, false].map((account) => renderSample('de', sample, account)));
+    const all = emails
       .map((one) => [one.subject, one.text, one.html, one.calendar?.replaceAll('\r\n ', '')].join('\n'))
       .join('\n');
     expect(german.filter(([, sentence]) => !all.includes(sentence))).toEqual([]);

@@ -30,7 +30,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [/\bBriefe?\b/, /gefragt/, /\bwer (?:dort|hier) /i],
 };
 
-const written = ([what, template, values]: (typeof SAMPLES)[number], language: Language, account = true) => {
+const renderSample = ([what, template, values]: (typeof SAMPLES)[number], language: Language, account = true) => {
   const createdAt = new Date('2026-11-22T08:00:00Z');
   const to = { id: account ? 3 : null, name: 'Clara Meyer', email: 'clara@demo.example' };
   const shared = { template, values, guidelineId: 12, createdAt, language };
@@ -42,7 +42,7 @@ const written = ([what, template, values]: (typeof SAMPLES)[number], language: L
   };
 };
 
-const ALL = SAMPLES.flatMap((sample) => LANGUAGES.map((language) => ({ language, ...written(sample, language) })));
+const ALL = SAMPLES.flatMap((sample) => LANGUAGES.map((language) => ({ language, ...renderSample(sample, language) })));
 
 /** Texts that people wrote, and addresses. */
 const GIVEN = /^> .*$|https?:\S+|\S+@\S+/gm;
@@ -54,7 +54,7 @@ const wordsIn = (text: string): number => text.split(/\s+/).length;
 const requestsOf = ({ happened, expected, news = [] }: EmailText): string =>
   [happened, expected, ...news.map(({ text }) => text)].join(' ');
 
-const those = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
+const findEmails = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
 
 describe('every email, in every language', () => {
   it('states the due date in its subject', () => {
@@ -67,7 +67,7 @@ describe('every email, in every language', () => {
   });
 
   it('states the due date in its first paragraph', () => {
-    const without = those(
+    const without = findEmails(
       ({ letter }) => letter.dates?.some(({ day }) => !requestsOf(letter).includes(showDay(day))) ?? false,
     );
     expect(without).toEqual([]);
@@ -106,7 +106,7 @@ describe('every email, in every language', () => {
   });
 
   it('has a subject of limited length', () => {
-    expect(those(({ subject }) => subject.length > MAX_SUBJECT)).toEqual([]);
+    expect(findEmails(({ subject }) => subject.length > MAX_SUBJECT)).toEqual([]);
   });
 
   it('names the entry in its subject', () => {
@@ -118,7 +118,7 @@ describe('every email, in every language', () => {
     'uses plain words: %s instead of %s',
     (language, words) => {
       const plain = (text: string) => text.replaceAll(GIVEN, '');
-      const found = those((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));
+      const found = findEmails((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));
       expect(found).toEqual([]);
     },
   );
