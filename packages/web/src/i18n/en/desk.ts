@@ -59,7 +59,7 @@ export const desk = {
   nobody: 'No one',
   never: 'never',
   reminded: '{count, number} ×',
-  days: '{days, plural, =0 {less than a day} one {1 day} other {# days}}',
+  days: '{days, plural, one {1 day} other {# days}}',
   clear: 'Show everything',
   empty: 'There are no open tasks.',
   nothing: 'No tasks match.',
