@@ -14,3 +14,4 @@ export const computeGuestState = ({ ends, revoked }: { ends: Date; revoked: Date
 
 /** The parties whose rounds a dossier lists. */
 export const ROUND_PARTIES = ['gpc', 'reviewer', 'delegate'] as const;
+export type RoundParty = (typeof ROUND_PARTIES)[number];

@@ -153,4 +153,12 @@ export const labels = {
     equipment: 'Geräte, Material, Arzneimittel, Hilfe beim Schreiben, Geschenke oder andere Leistungen',
     other: 'Andere finanzielle oder nichtfinanzielle Interessen',
   },
+  conflict: {
+    same_name: 'gleicher Name wie eine Autorin oder ein Autor',
+    same_hospital: 'gleiche Klinik wie eine Autorin oder ein Autor',
+    named_interest: 'erklärte Firma oder erklärtes Produkt im Text genannt',
+    shared_work: 'hat mit einer Autorin oder einem Autor einen anderen Eintrag geschrieben',
+  },
+  decisionKind: { meeting: 'Sitzung', circular: 'Umlauf (schriftlich)', chair: 'Durch den Vorsitz' },
+  roundParty: { gpc: 'GPC', reviewer: 'Ausschuss', delegate: 'Nationale Delegierte' },
 } as const satisfies Labels;

@@ -146,4 +146,12 @@ export const labels = {
     equipment: 'Receipt of equipment, materials, drugs, medical writing, gifts or other services',
     other: 'Other financial or non-financial interests',
   },
+  conflict: {
+    same_name: 'same name as an author',
+    same_hospital: 'same hospital as an author',
+    named_interest: 'declared company or product named in the text',
+    shared_work: 'wrote another entry with an author',
+  },
+  decisionKind: { meeting: 'Meeting', circular: 'By circulation (in writing)', chair: 'By the chair' },
+  roundParty: { gpc: 'GPC', reviewer: 'Committee', delegate: 'National delegates' },
 } as const satisfies Labels;

@@ -8,6 +8,9 @@ import type { InterestHandlingKind } from '../people/handling.ts';
 import type { Responsibility } from '../people/hand-over.ts';
 import type { AcceptanceName, PartRole } from '../people/invitation.ts';
 import type { RoleName } from '../permissions/roles.ts';
+import type { RoundParty } from '../dossier/dossier.ts';
+import type { DecisionKind } from '../lifecycle/recorded-decision.ts';
+import type { ConflictKind } from '../people/conflicts.ts';
 import type { AnswerKind, PointKind } from '../points/points.ts';
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
@@ -41,4 +44,8 @@ export interface Labels {
   readonly comment: Words<Exclude<keyof typeof COMMENT_TYPE, 'normal'>>;
   readonly handling: Words<InterestHandlingKind>;
   readonly declaration: Words<DeclarationItemId>;
+  /** For use within a sentence. */
+  readonly conflict: Words<ConflictKind>;
+  readonly decisionKind: Words<DecisionKind>;
+  readonly roundParty: Words<RoundParty>;
 }

@@ -1,3 +1,4 @@
+import type { RoundParty } from '@imprimatur/domain/dossier/dossier';
 import type { FileKind } from '@imprimatur/domain/files/kind';
 import {
   type CommitteeCode,
@@ -8,7 +9,9 @@ import {
   type MilestoneType,
 } from '@imprimatur/domain/guideline/enumerations';
 import { type Phase, phaseRow, type ProgressStep } from '@imprimatur/domain/lifecycle/phases';
+import type { DecisionKind } from '@imprimatur/domain/lifecycle/recorded-decision';
 import type { MilestoneId } from '@imprimatur/domain/lifecycle/timeline';
+import type { ConflictKind } from '@imprimatur/domain/people/conflicts';
 import type { DeclarationItemId } from '@imprimatur/domain/people/declaration-form';
 import type { InterestHandlingKind } from '@imprimatur/domain/people/handling';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
@@ -56,6 +59,9 @@ export function useLabels() {
       comment: (type: CommentType) => (type === 0 ? '' : t(`labels.comment.${COMMENT_NAMES[type]}`)),
       handling: (handling: InterestHandlingKind) => t(`labels.handling.${handling}`),
       declaration: (item: DeclarationItemId) => t(`labels.declaration.${item}`),
+      conflict: (kind: ConflictKind) => t(`labels.conflict.${kind}`),
+      decisionKind: (kind: DecisionKind) => t(`labels.decisionKind.${kind}`),
+      roundParty: (party: RoundParty) => t(`labels.roundParty.${party}`),
     }),
     [t],
   );

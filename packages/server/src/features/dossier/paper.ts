@@ -4,8 +4,12 @@ import {
   type ChangeType,
   dayIn,
   formatPhase,
+  type InterestHandlingKind,
+  isOneOf,
   isRecordedDecision,
+  keysOf,
   labels,
+  listLabels,
   showDay,
 } from '@imprimatur/domain';
 import type { DossierPaper } from '../../tables/dossier-pdf.ts';
@@ -18,6 +22,13 @@ type Lines = readonly string[] | null;
 
 const joinFacts = (...texts: (string | null | undefined | false)[]): string => texts.filter(Boolean).join(' · ');
 const formatVerdict = (type: ChangeType): string => labels.changeType[CHANGE_TYPES[type].name];
+
+const formatRole = (role: Dossier['people'][number]['role']): string =>
+  role === 'external' ? 'External author' : listLabels.part[role];
+const formatHandling = (kind: InterestHandlingKind | null): string | null => kind && labels.handling[kind];
+/** Items of older terms may be unknown. */
+const formatInterest = (item: string): string =>
+  isOneOf(keysOf(labels.declaration), item) ? labels.declaration[item] : item;
 
 const stateLines = ({ entry }: Dossier, day: FormatDay): Lines => [
   joinFacts(
@@ -43,7 +54,7 @@ const versionLines = ({ versions }: Dossier, day: FormatDay): Lines =>
 const roundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
   rounds.flatMap(({ round, party, opened_at, ended_at, outcome, points, reviews }) => [
     joinFacts(
-      `Round ${round} (${party})`,
+      `Round ${round} (${labels.roundParty[party]})`,
       `opened ${day(opened_at)}`,
       ended_at === null ? 'open' : `ended ${day(ended_at)}`,
       outcome !== null && `outcome: ${formatPhase(outcome)}`,
@@ -64,10 +75,10 @@ const roundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
 const pointLines = (points: readonly DossierPoint[]): Lines =>
   points.map(({ number, round, kind, user_name, text, answer, verdict: given }) =>
     joinFacts(
-      `Point ${number}, round ${round} (${kind})`,
+      `Point ${number}, round ${round} (${labels.ofPointKind[kind]})`,
       user_name,
       text,
-      answer && `Answer: ${joinFacts(answer.kind, answer.text)}`,
+      answer && `Answer: ${joinFacts(answer.kind && labels.answerKind[answer.kind], answer.text)}`,
       given && (given.settled ? 'settled' : 'not settled'),
     ),
   );
@@ -91,7 +102,7 @@ function formatResolution({ decision, transition }: Dossier['decisions'][number]
   if (decision === null) return isRecordedDecision(transition) && 'no resolution recorded';
   const { kind, held_on: heldOn, minutes_ref: minutes, votes, conditions } = decision;
   const counted = votes && `${votes.for} for, ${votes.against} against, ${votes.abstained} abstained`;
-  return joinFacts(kind, heldOn, minutes, counted, conditions);
+  return joinFacts(kind && labels.decisionKind[kind], heldOn, minutes, counted, conditions);
 }
 
 const decisionLines = ({ decisions }: Dossier, day: FormatDay): Lines =>
@@ -112,9 +123,9 @@ function formatDeclaration(one: NonNullable<Dossier['declarations']>[number], da
   const on = at === null ? '' : ` on ${day(at)}`;
   if (one.on_paper) return joinFacts(name, `on paper, seen by ${seenBy ?? 'the office'}${on}`);
   const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
-    relations.map(({ entity, comment }) => `${item}: ${[entity, comment].filter(Boolean).join(', ')}`),
+    relations.map(({ entity, comment }) => `${formatInterest(item)}: ${[entity, comment].filter(Boolean).join(', ')}`),
   );
-  const kinds = summary && `${summary.kinds.join(', ') || 'no interests'} (companies: ${summary.companies})`;
+  const kinds = summary && `${summary.kinds.map(formatInterest).join(', ') || 'no interests'} (companies: ${summary.companies})`;
   const contents = form === null ? kinds : named.join('; ') || 'no interests';
   return joinFacts(name, `declared${on}`, contents ?? 'contents not in this edition');
 }
@@ -123,7 +134,7 @@ const handlingLines = ({ handlings }: Dossier, day: FormatDay): Lines =>
   handlings?.map(({ name, handling, binding, open, text, parts, handled_by: by, handled_at: at, ...one }) =>
     joinFacts(
       name,
-      handling ?? binding,
+      formatHandling(handling ?? binding),
       open && 'to be decided',
       text,
       parts,
@@ -162,7 +173,7 @@ const guestLines = ({ guests }: Dossier, day: FormatDay): Lines =>
 
 const logLines = ({ log }: Dossier): Lines =>
   log && [
-    `${log.rows} rows about this entry`,
+    `${log.rows} ${log.rows === 1 ? 'row' : 'rows'} about this entry`,
     log.head === null ? 'The log is empty.' : `End of the log: ${log.head.row}:${log.head.hash}`,
     log.seal ?? 'The log has not been sealed yet.',
   ];
@@ -172,7 +183,7 @@ export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoin
   const day: FormatDay = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],
-    ['People', dossier.people.map(({ name, role, society }) => joinFacts(name, role, society))],
+    ['People', dossier.people.map(({ name, role, society }) => joinFacts(name, formatRole(role), society))],
     ['Versions and their files', versionLines(dossier, day)],
     ['Review rounds', roundLines(dossier, day)],
     ['Points and answers', pointLines(points)],
@@ -188,7 +199,7 @@ export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoin
     [
       'Possible conflicts of interest',
       dossier.conflicts?.map((one) =>
-        joinFacts(one.user_name, one.kind, one.detail, one.handled ? 'handled' : 'open'),
+        joinFacts(one.user_name, labels.conflict[one.kind], one.detail, one.handled ? 'handled' : 'open'),
       ) ?? null,
     ],
     ['Money', moneyLines(dossier)],

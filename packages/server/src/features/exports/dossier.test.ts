@@ -74,7 +74,10 @@ describe('the dossier as a zip', () => {
     expect(pdf).toContain('/StructTreeRoot');
     expect(pdf).toContain('/Marked true');
     const { pages } = await readPdf(Buffer.from(files['dossier.pdf'] ?? []));
-    expect(pages.map(({ text }) => text).join(' ')).toContain('Give the doses: Novák, Łódź, Αθήνα, Жуков,');
+    const text = pages.map((page) => page.text).join(' ');
+    expect(text).toContain('Give the doses: Novák, Łódź, Αθήνα, Жуков,');
+    expect(text).toContain('Round 2 (Committee)');
+    expect(text, 'codes in place of labels').not.toMatch(/\b(?:coauthor|cowriter|gpc|\w+_\w+)\b/);
     const verdict = await verifyZip(bytes, [await publishedKey()]);
     expect(verdict.flaws).toEqual([]);
     expect(verdict.rows).toBeGreaterThan(10);

@@ -2,6 +2,7 @@ import { DECISION_KINDS, DECISION_LIMITS } from '@imprimatur/domain/lifecycle/re
 import { Input, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import classes from './Decide.module.css';
 import type { DecideFormState } from './use-decide-form.ts';
@@ -31,6 +32,7 @@ function Votes({ form }: { form: DecideFormState }) {
 /** When and how it was decided, where the minutes are, and the conditions. Collapsed unless it is required. */
 export function RecordFields({ form, required }: { form: DecideFormState; required: boolean }) {
   const t = useTranslations('decide');
+  const label = useLabels();
   const [isOpen, setIsOpen] = useState(false);
   // Stays open while it contains typed values or errors.
   const shows = required || isOpen || form.isDirty('decision');
@@ -43,7 +45,7 @@ export function RecordFields({ form, required }: { form: DecideFormState; requir
           label={t('kind')}
           required={required}
           clearable={!required}
-          data={DECISION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          data={DECISION_KINDS.map((kind) => ({ value: kind, label: label.decisionKind(kind) }))}
           {...form.getInputProps('decision.kind')}
         />
         <DateField label={t('heldOn')} required={required} {...form.getInputProps('decision.held_on')} />

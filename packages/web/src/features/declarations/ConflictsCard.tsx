@@ -2,6 +2,7 @@ import type { PossibleConflict } from '@imprimatur/contract';
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,13 +16,14 @@ const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
  */
 export default function ConflictsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.conflicts');
+  const label = useLabels();
   const [dismissed, setDismissed] = useState<PossibleConflict | null>(null);
   const { data } = useConflicts(entry);
   const conflicts = data?.data ?? [];
   if (conflicts.length === 0) return null;
   const columns: Column<PossibleConflict>[] = [
     { id: 'person', header: t('person'), cell: ({ user_name }) => user_name, card: 'title' },
-    { id: 'kind', header: t('hint'), cell: ({ kind }) => t(`kind.${kind}`) },
+    { id: 'kind', header: t('hint'), cell: ({ kind }) => label.conflict(kind) },
     { id: 'detail', header: t('detail'), cell: ({ detail }) => detail },
     {
       id: 'state',

@@ -3,6 +3,7 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** Asks why a possible conflict is not a real one. */
 export default function DismissDialog({ entryId, conflict: { user_id, user_name, kind }, onClose }: Props) {
   const t = useTranslations('declarations.conflicts');
+  const label = useLabels();
   const form = useForm({
     mode: 'controlled',
     initialValues: { text: '' },
@@ -50,7 +52,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
       verb={t('dismissVerb')}
       busy={dismiss.isPending}
     >
-      <Text>{t('dismissText', { kind: t(`kind.${kind}`) })}</Text>
+      <Text>{t('dismissText', { kind: label.conflict(kind) })}</Text>
       <Textarea
         label={t('reason')}
         required

@@ -62,6 +62,7 @@ export function InterestHandlingPart({ dossier }: { dossier: Dossier }) {
 export function ConflictsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   const words = useTranslations('declarations.conflicts');
+  const label = useLabels();
   return (
     <DossierPart
       title={words('title')}
@@ -69,7 +70,7 @@ export function ConflictsPart({ dossier }: { dossier: Dossier }) {
       rowName={({ user_name }) => user_name}
       columns={[
         { id: 'name', header: t('name'), cell: ({ user_name }) => user_name, card: 'title' },
-        { id: 'kind', header: words('hint'), cell: ({ kind }) => words(`kind.${kind}`) },
+        { id: 'kind', header: words('hint'), cell: ({ kind }) => label.conflict(kind) },
         { id: 'detail', header: words('detail'), cell: ({ detail }) => detail },
         { id: 'state', header: words('state'), cell: ({ handled }) => words(handled ? 'handled' : 'open') },
       ]}

@@ -111,7 +111,7 @@ export function RoundsPart({ dossier }: { dossier: Dossier }) {
           {
             id: 'round',
             header: t('round'),
-            cell: ({ round, party }) => `${round} · ${t(`party.${party}`)}`,
+            cell: ({ round, party }) => `${round} · ${label.roundParty(party)}`,
             card: 'title',
           },
           {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { callQueryOptions } from '../../lib/query.ts';
 import { type Entry, hasAbility } from './entry.ts';
 
@@ -16,7 +17,7 @@ export const useCandidates = (entry: Entry | null) =>
  */
 export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
   const t = useTranslations('reviewers');
-  const conflict = useTranslations('declarations.conflicts.kind');
+  const label = useLabels();
   const { data } = useCandidates(entry);
   if (data === undefined) return () => [];
   const byId = new Map(data.data.map((one) => [one.user_id, one]));
@@ -31,7 +32,7 @@ export function useReviewerFacts(entry: Entry | null): (userId: number) => strin
       ...(binding === null ? [] : [t(binding)]),
       t('open', { count }),
       ...(days === null ? [] : [t('last', { days })]),
-      ...conflicts.map(({ kind, detail }) => t('conflict', { kind: conflict(kind), detail })),
+      ...conflicts.map(({ kind, detail }) => t('conflict', { kind: label.conflict(kind), detail })),
     ];
   };
 }

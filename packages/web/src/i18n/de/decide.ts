@@ -44,7 +44,6 @@ export const decide = translated<typeof english>()({
   recordRequired:
     'Bitte geben Sie Art und Datum des Beschlusses und das Protokoll an. Die Einstellungen schreiben alle drei vor.',
   kind: 'Art des Beschlusses',
-  kinds: { meeting: 'Sitzung', circular: 'Umlauf (schriftlich)', chair: 'Durch den Vorsitz' },
   heldOn: 'Datum des Beschlusses',
   minutes: 'Protokoll',
   minutesHint: 'Zum Beispiel „Protokoll 2027/3, Punkt 4“.',

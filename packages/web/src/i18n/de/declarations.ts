@@ -142,12 +142,6 @@ export const declarations = translated<typeof english>()({
     state: 'Status',
     open: 'offen',
     handled: 'geklärt',
-    kind: {
-      same_name: 'gleicher Name wie eine Autorin oder ein Autor',
-      same_hospital: 'gleiche Klinik wie eine Autorin oder ein Autor',
-      named_interest: 'erklärte Firma oder erklärtes Produkt im Text genannt',
-      shared_work: 'hat mit einer Autorin oder einem Autor einen anderen Eintrag geschrieben',
-    },
     dismiss: 'Als geklärt markieren…',
     dismissTitle: 'Den Hinweis zu {name} als geklärt markieren?',
     dismissText:

@@ -85,7 +85,6 @@ export const dossier = translated<typeof english>()({
   file: 'Datei',
   rounds: 'Begutachtungsrunden',
   round: 'Runde',
-  party: { gpc: 'GPC', reviewer: 'Ausschuss', delegate: 'Nationale Delegierte' },
   when: 'Zeitraum',
   openSince: 'Offen seit {date}',
   span: '{from} bis {to}',

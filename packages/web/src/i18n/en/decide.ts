@@ -41,7 +41,6 @@ export const decide = {
   recordHint: 'Optional. These details appear in the history of the entry.',
   recordRequired: 'Enter the kind of decision, its date and the minutes. The settings require all three.',
   kind: 'Kind of decision',
-  kinds: { meeting: 'Meeting', circular: 'By circulation (in writing)', chair: 'By the chair' },
   heldOn: 'Date of the decision',
   minutes: 'Minutes',
   minutesHint: 'For example “Minutes 2027/3, item 4”.',

@@ -137,12 +137,6 @@ export const declarations = {
     state: 'State',
     open: 'open',
     handled: 'handled',
-    kind: {
-      same_name: 'same name as an author',
-      same_hospital: 'same hospital as an author',
-      named_interest: 'declared company or product named in the text',
-      shared_work: 'wrote another entry with an author',
-    },
     dismiss: 'Mark as handled…',
     dismissTitle: 'Mark the hint about {name} as handled?',
     dismissText:

@@ -83,7 +83,6 @@ export const dossier = {
   file: 'File',
   rounds: 'Review rounds',
   round: 'Round',
-  party: { gpc: 'GPC', reviewer: 'Committee', delegate: 'National delegates' },
   when: 'Period',
   openSince: 'Open since {date}',
   span: '{from} to {to}',
