@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 
   /** True if a retry may succeed: there is no connection, or the server is busy or unavailable. */
-  get passing(): boolean {
+  get isTransient(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
 

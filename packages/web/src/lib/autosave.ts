@@ -202,7 +202,7 @@ export class Autosave<Value> {
 
   #failed(error: ApiError, sent: Value): void {
     if (error.status === 401) return this.#put({ state: { is: 'ended' } });
-    if (!error.passing && error.status < 500) {
+    if (!error.isTransient && error.status < 500) {
       const refused = { is: 'refused', message: error.message, errors: findFieldErrors(error) } as const;
       return this.#put({ state: same(sent, this.#now.value) ? refused : { is: 'dirty' } });
     }

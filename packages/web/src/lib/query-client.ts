@@ -18,7 +18,7 @@ const MAX_TRIES = 3;
  * probe the server, and everything loads again when the server responds.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);
+  error instanceof ApiError && error.isTransient && failures < (error.status === 0 ? 1 : MAX_TRIES);
 
 export const retryDelay = (tries: number, error: Error): number => toApiError(error).delay(tries, 1000);
 

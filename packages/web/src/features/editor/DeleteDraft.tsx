@@ -16,7 +16,7 @@ interface Props {
 export function DeleteDraft({ editor, entry, onDeleted }: Props) {
   const t = useTranslations('editor');
   const remove = useDelete<Guideline>(() => {
-    editor.kept.forget();
+    editor.draftForm.forget();
     toast.done(t('messages.deleted', { name: entry.unique_id }));
     void onDeleted();
   });

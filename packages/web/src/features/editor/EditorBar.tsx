@@ -10,12 +10,12 @@ import type { Editor } from './use-editor.ts';
 
 function SavedNote({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
-  const { kept, entry } = editor;
-  const unsaved = kept.changed.length > 0;
+  const { draftForm, entry } = editor;
+  const unsaved = draftForm.changed.length > 0;
   const text = unsaved
     ? t(entry === null ? 'notSaved' : 'changed')
-    : kept.savedAt
-      ? t('savedAt', { time: formatTime(kept.savedAt) })
+    : draftForm.savedAt
+      ? t('savedAt', { time: formatTime(draftForm.savedAt) })
       : entry
         ? t('lastSaved', { time: formatDateTime(entry.updated_at) })
         : '';
@@ -36,12 +36,12 @@ export function EditorBar({ editor }: { editor: Editor }) {
   const loadingNewer = saving.loadingNewer.isPending;
   const busy = saving.saving.isPending || saving.submitting.isPending || loadingNewer;
   const verb = entry === null ? t('saveDraft') : isDraft(entry.phase) ? t('updateDraft') : t('update');
-  const save = () => !busy && saving.way !== null && saving.trySave();
+  const save = () => !busy && saving.kind !== null && saving.trySave();
 
   useKeyHint(`${useModKey()}+S`, t('saveKey'));
   useShortcut('mod+S', save);
 
-  const once = (act: () => void) => (event: MouseEvent) => {
+  const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) act();
   };
   return (
@@ -53,7 +53,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
             {t('back')}
           </Button>
         )}
-        {saving.way !== null && (
+        {saving.kind !== null && (
           <Button
             variant={last && !submits ? 'filled' : 'default'}
             loading={saving.saving.isPending}
@@ -64,7 +64,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
           </Button>
         )}
         {!last && (
-          <Button variant={submits ? 'default' : 'filled'} onClick={once(editor.forward)}>
+          <Button variant={submits ? 'default' : 'filled'} onClick={ignoreSecondClick(editor.forward)}>
             {t('next')}
           </Button>
         )}
@@ -72,7 +72,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
           <Button
             loading={saving.submitting.isPending}
             disabled={saving.saving.isPending || loadingNewer}
-            onClick={once(submit)}
+            onClick={ignoreSecondClick(submit)}
           >
             {t('submit')}
           </Button>

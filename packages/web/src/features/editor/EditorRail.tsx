@@ -11,15 +11,15 @@ import type { Editor } from './use-editor.ts';
  */
 export function EditorRail({ editor }: { editor: Editor }) {
   const t = useTranslations('editor');
-  const { steps, step, right, counts, mayOpen, jump, changes } = editor;
+  const { steps, step, completed, counts, mayOpen, jump, changes } = editor;
   const changedIn = countByStep(Object.fromEntries(changes.changed.map((field) => [field, true])));
   return (
     <nav aria-label={t('stepsLabel')} className={classes.rail}>
       <ol>
         {steps.map((one, index) => {
           const marked = counts[one] ?? 0;
-          const anew = changedIn[one] ?? 0;
-          const state = one === step ? 'current' : right.includes(one) && marked === 0 ? 'right' : 'open';
+          const changedCount = changedIn[one] ?? 0;
+          const state = one === step ? 'current' : completed.includes(one) && marked === 0 ? 'right' : 'open';
           return (
             <li key={one} data-state={state}>
               <button
@@ -34,9 +34,11 @@ export function EditorRail({ editor }: { editor: Editor }) {
                 </span>
                 <span className={classes.label}>
                   {t(`steps.${one}`)}
-                  {anew > 0 && <span className={classes.anew}>{t('changes.count', { count: anew })}</span>}
+                  {changedCount > 0 && (
+                    <span className={classes.anew}>{t('changes.count', { count: changedCount })}</span>
+                  )}
                 </span>
-                {anew > 0 && <IconPencil size={14} stroke={1.8} aria-hidden className={classes.pencil} />}
+                {changedCount > 0 && <IconPencil size={14} stroke={1.8} aria-hidden className={classes.pencil} />}
                 {marked > 0 && (
                   <span className={classes.marked}>
                     <span aria-hidden>{marked}</span>

@@ -43,11 +43,11 @@ function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
 
 function Errors({ editor }: { editor: Editor }) {
   const { form, step, errors } = editor;
-  const here = Object.entries(form.errors).filter(([path]) => findStep(path) === step);
-  const labels = Object.fromEntries(here.map(([path]) => [path, errors.labelOf(path)]));
+  const errorsOfStep = Object.entries(form.errors).filter(([path]) => findStep(path) === step);
+  const labels = Object.fromEntries(errorsOfStep.map(([path]) => [path, errors.labelOf(path)]));
   return (
     <>
-      <ErrorSummary errors={Object.fromEntries(here)} labels={labels} attempt={errors.attempt} />
+      <ErrorSummary errors={Object.fromEntries(errorsOfStep)} labels={labels} attempt={errors.attempt} />
       {errors.lines && <IncompleteDialog lines={errors.lines} onClose={errors.close} />}
     </>
   );

@@ -14,14 +14,14 @@ import type { Editor } from './use-editor.ts';
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
-  const { entry, behind, kept, saving } = editor;
-  const refused = kept.conflict !== null;
+  const { entry, isBehind, draftForm, saving } = editor;
+  const refused = draftForm.conflict !== null;
   const box = useRef<HTMLDivElement>(null);
   // Focuses the notice, because it is at the top of the page and the pressed button is at the bottom.
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);
-  if (entry === null || (!behind && !refused)) return null;
+  if (entry === null || (!isBehind && !refused)) return null;
   const { loadingNewer } = saving;
   const load = () => loadingNewer.mutate(entry.id, { onSuccess: () => toast.done(t('loaded')) });
   const button = (
@@ -29,7 +29,7 @@ function NewerVersion({ editor }: { editor: Editor }) {
       {t('load')}
     </Button>
   );
-  const phase = label.phase(kept.conflict?.phase ?? entry.phase);
+  const phase = label.phase(draftForm.conflict?.phase ?? entry.phase);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice kind={refused ? 'danger' : 'warning'} title={t(refused ? 'conflict' : 'newer')} actions={button}>
@@ -42,8 +42,8 @@ function NewerVersion({ editor }: { editor: Editor }) {
 function Restored({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const { id: userId } = useUser();
-  const { kept, entry } = editor;
-  if (!kept.restored) return null;
+  const { draftForm, entry } = editor;
+  if (!draftForm.restored) return null;
   const discard = async () => {
     const sure = await confirm({
       title: t('discardTitle'),
@@ -53,13 +53,13 @@ function Restored({ editor }: { editor: Editor }) {
       danger: true,
     });
     if (!sure) return;
-    kept.draft.discard();
+    draftForm.draft.discard();
     // The discarded text may already be stored as a draft. Text typed from now on belongs to another entry.
     if (entry === null) endCreation(userId);
   };
   const buttons = (
     <Button.Group>
-      <Button size="compact-md" variant="default" onClick={kept.draft.settle}>
+      <Button size="compact-md" variant="default" onClick={draftForm.draft.acceptRestored}>
         {t('keep')}
       </Button>
       <Button size="compact-md" variant="default" onClick={() => void discard()}>
@@ -78,7 +78,7 @@ function Restored({ editor }: { editor: Editor }) {
 export function Notices({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
-  const { entry, rights, kept, errors } = editor;
+  const { entry, rights, draftForm, errors } = editor;
   const lost = entry !== null && !canEditAnything(rights);
   return (
     <>
@@ -88,8 +88,8 @@ export function Notices({ editor }: { editor: Editor }) {
         </Notice>
       )}
       {!lost && <NewerVersion editor={editor} />}
-      {kept.both.length > 0 && (
-        <Notice kind="warning">{t('both', { fields: kept.both.map(errors.labelOf).join(', ') })}</Notice>
+      {draftForm.changedByBoth.length > 0 && (
+        <Notice kind="warning">{t('both', { fields: draftForm.changedByBoth.map(errors.labelOf).join(', ') })}</Notice>
       )}
       <Restored editor={editor} />
       {!rights.whole && !lost && <Notice kind="info">{t('partial')}</Notice>}

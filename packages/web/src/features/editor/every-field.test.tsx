@@ -29,7 +29,7 @@ function Step({ of }: { of: EditorField }) {
     step: STEP_BY_FIELD[of],
     entry: null,
     form,
-    kept: { base: { values: FORM } },
+    draftForm: { base: { values: FORM } },
     rights: { submit: true },
   };
   return (

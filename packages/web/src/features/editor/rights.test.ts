@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { EDITOR_STEPS } from '@imprimatur/domain/guideline/steps';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { expect, test } from 'vitest';
-import { canEditAnything, findRights, findSaveWay, listVisibleSteps } from './rights.ts';
+import { canEditAnything, findRights, findSaveKind, listVisibleSteps } from './rights.ts';
 import { listFields, STEP_IDS } from './model/steps.ts';
 
 const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) => ({
@@ -33,11 +33,11 @@ test('submitting requires the right to edit everything and the right to submit',
 });
 
 test('the call for saving depends on phase and rights', () => {
-  expect(findSaveWay(null)).toBe('create');
-  expect(findSaveWay(entry(0, 'edit'))).toBe('draft');
-  expect(findSaveWay(entry(30, 'edit'))).toBe('draft');
-  expect(findSaveWay(entry(70, 'edit'))).toBe('whole');
-  expect(findSaveWay(entry(10, 'editPeople', 'editBudget'))).toBe('whole');
-  expect(findSaveWay(entry(60, 'editBudget'))).toBe('budget');
-  expect(findSaveWay(entry(60))).toBeNull();
+  expect(findSaveKind(null)).toBe('create');
+  expect(findSaveKind(entry(0, 'edit'))).toBe('draft');
+  expect(findSaveKind(entry(30, 'edit'))).toBe('draft');
+  expect(findSaveKind(entry(70, 'edit'))).toBe('whole');
+  expect(findSaveKind(entry(10, 'editPeople', 'editBudget'))).toBe('whole');
+  expect(findSaveKind(entry(60, 'editBudget'))).toBe('budget');
+  expect(findSaveKind(entry(60))).toBeNull();
 });

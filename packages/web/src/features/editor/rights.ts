@@ -38,9 +38,9 @@ export function listVisibleSteps(rights: Rights): readonly StepId[] {
  * `create`: a new draft. `draft`: a stored draft or an entry under revision. `whole`: a later entry. `budget`: only the
  * budget of a later entry.
  */
-export type SaveWay = 'create' | 'draft' | 'whole' | 'budget';
+export type SaveKind = 'create' | 'draft' | 'whole' | 'budget';
 
-export function findSaveWay(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveWay | null {
+export function findSaveKind(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveKind | null {
   if (entry === null) return 'create';
   const rights = findRights(entry);
   if (rights.whole && isSubmittable(entry.phase)) return 'draft';

@@ -24,22 +24,22 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
   const { superuser } = useUser();
   // The confirmation of the publication rules is stored with the submission. Only the office stores it with a draft.
   const stores = (field: EditorField): boolean => superuser || field !== 'publication_rules';
-  const kept = useEntryDraft({ entry, stores, onCreated });
+  const draftForm = useEntryDraft({ entry, stores, onCreated });
   const rights = findRights(entry);
-  const steps = useSteps({ entry, kept, wanted, onStep });
-  const behind = entry !== null && kept.draft.isBehind(entry);
-  const saving = useSaving({ ...steps, entry, kept, behind, onLeft });
+  const steps = useSteps({ entry, draftForm, wanted, onStep });
+  const isBehind = entry !== null && draftForm.draft.isBehind(entry);
+  const saving = useSaving({ ...steps, entry, draftForm, isBehind, onLeft });
   return {
     entry,
     rights,
-    changes: useChangesSince(entry, kept.form.values),
-    kept,
-    form: kept.form,
+    changes: useChangesSince(entry, draftForm.form.values),
+    draftForm,
+    form: draftForm.form,
     ...steps,
     submits: rights.submit && steps.last,
     saving,
     /** True if somebody else stored a newer version than the one that the form is based on. */
-    behind,
+    isBehind,
   };
 }
 

@@ -16,7 +16,7 @@ import { confirmMove } from '../emails/confirm-move.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Sends only the phase, so that unsaved changes stay in the form. */
-export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
+export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) {
   const t = useTranslations('editor.phase');
   const label = useLabels();
   const messages = useTranslations('editor.messages');
@@ -24,34 +24,38 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const submits = phase === PHASE.submitted && isSubmittable(entry.phase);
-  const bodyOf = (to: Phase) => ({ phase: to, version: kept.base.version, ...(isRejected(to) ? { comment } : {}) });
+  const bodyOf = (to: Phase) => ({
+    phase: to,
+    version: draftForm.base.version,
+    ...(isRejected(to) ? { comment } : {}),
+  });
   const set = useChange({
     meta: { failures: 'own' },
-    mutationFn: async ({ to, ...said }: { to: Phase; mail_note?: string }) => {
+    mutationFn: async ({ to, ...extra }: { to: Phase; mail_note?: string }) => {
       const { data } = await call('PUT /guidelines/{id}', {
         params: { id: entry.id },
-        body: { ...bodyOf(to), ...said },
+        body: { ...bodyOf(to), ...extra },
       });
-      await kept.draft.adopt(data);
+      await draftForm.draft.adopt(data);
       setPhase(null);
       setComment('');
       toast.done(messages('phase', { phase: label.phase(to) }));
     },
     onError: (error) => {
-      if (findFieldErrors(error).comment === undefined) saving.refused(error);
+      if (findFieldErrors(error).comment === undefined) saving.handleRefusal(error);
       else reportRefusal(error);
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = isRejected(to) && isBlank(comment) ? translateProblem({ code: 'writeSomething' }) : null;
-    setMissing(lacks);
-    if (lacks !== null) return reportIncomplete({ comment: lacks });
+    const problem = isRejected(to) && isBlank(comment) ? translateProblem({ code: 'writeSomething' }) : null;
+    setMissing(problem);
+    if (problem !== null) return reportIncomplete({ comment: problem });
     const question = {
       title: t('confirm', { phase: label.phase(to) }),
       text: (
         <Stack gap="sm">
           <span>{submits ? t('submits') : t('confirmText', { current: label.phase(entry.phase) })}</span>
-          {kept.changed.length > 0 && <span>{t('unsaved')}</span>}
+          {draftForm.changed.length > 0 && <span>{t('unsaved')}</span>}
         </Stack>
       ),
       verb: t('verb'),

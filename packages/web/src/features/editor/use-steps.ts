@@ -10,48 +10,48 @@ import { useErrors } from './use-errors.ts';
 
 interface Input {
   entry: Guideline | null;
-  kept: EntryDraftForm;
+  draftForm: EntryDraftForm;
   /** The step in the URL. */
   wanted: StepId | undefined;
   onStep: (step: StepId) => void;
 }
 
 /** The steps of the form: the current one, the ones that may be opened, and their marks. */
-export function useSteps({ entry, kept, wanted, onStep }: Input) {
+export function useSteps({ entry, draftForm, wanted, onStep }: Input) {
   const { superuser } = useUser();
   const rights = findRights(entry);
   // People who have just lost the right can still see everything that they typed.
   const steps = canEditAnything(rights) ? listVisibleSteps(rights) : listVisibleSteps(findRights(null));
-  const problemsOf = (looked: readonly StepId[]) =>
-    findStepErrors(looked, kept.form.getValues(), createEntryContext(kept.base.values.budget, today()));
-  const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
+  const problemsOf = (checked: readonly StepId[]) =>
+    findStepErrors(checked, draftForm.form.getValues(), createEntryContext(draftForm.base.values.budget, today()));
+  const hasProblems = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
 
-  const asked = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
+  const requested = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
   // A step in the URL is opened only if the buttons could lead there.
-  const held = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(asked)).find(isWrong);
-  const step = held ?? asked;
+  const blocking = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(requested)).find(hasProblems);
+  const step = blocking ?? requested;
   const at = steps.indexOf(step);
-  const errors = useErrors(kept.form, { steps, step, onStep });
+  const errors = useErrors(draftForm.form, { steps, step, onStep });
 
   /** An entry under revision was complete when submitted, so only steps with problems block later ones. */
-  const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
+  const isRevision = entry?.phase === PHASE.formalCheckApproval && rights.submit;
   /** For a revision, the errors of every step are shown. */
-  const anywhere = cameBack ? problemsOf(steps) : {};
-  const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
-  const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
+  const allProblems = isRevision ? problemsOf(steps) : {};
+  const firstWithProblems = isRevision ? steps.findIndex(hasProblems) : at;
+  const lastAllowed = firstWithProblems === -1 ? steps.length - 1 : Math.max(at, firstWithProblems);
 
   /** Opens the next step if the current one has no problems. */
   const forward = () => {
-    const looked = cameBack ? steps : [step];
-    const problems = problemsOf(looked);
-    if (isWrong(step)) return errors.show(problems, looked);
-    errors.mark(problems, looked);
+    const checked = isRevision ? steps : [step];
+    const problems = problemsOf(checked);
+    if (hasProblems(step)) return errors.show(problems, checked);
+    errors.mark(problems, checked);
     onStep(steps[at + 1] ?? step);
   };
 
   /** Going back is always allowed. The office may open any step; problems of the step it leaves are counted in the rail. */
   const jump = (target: StepId) => {
-    if (cameBack) errors.mark(anywhere, steps);
+    if (isRevision) errors.mark(allProblems, steps);
     else if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);
     onStep(target);
   };
@@ -65,9 +65,9 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
     at,
     last: at === steps.length - 1,
     /** The earlier steps without problems. */
-    right: steps.slice(0, at).filter((one) => !isWrong(one)),
-    counts: countByStep({ ...anywhere, ...kept.form.errors }),
-    mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,
+    completed: steps.slice(0, at).filter((one) => !hasProblems(one)),
+    counts: countByStep({ ...allProblems, ...draftForm.form.errors }),
+    mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= lastAllowed,
     errors,
     forward,
     back: () => onStep(steps[at - 1] ?? step),

@@ -18,8 +18,8 @@ export function useMilestones(stored: readonly MilestoneForm[]) {
     form.setFieldValue('budget', list);
   };
   const put = (item: MilestoneForm) => {
-    const there = budget.some(({ id }) => id === item.id);
-    change(there ? budget.map((one) => (one.id === item.id ? item : one)) : [...budget, item]);
+    const isStored = budget.some(({ id }) => id === item.id);
+    change(isStored ? budget.map((one) => (one.id === item.id ? item : one)) : [...budget, item]);
     form.setFieldValue(
       'no_milestone',
       form.values.no_milestone.filter((type) => type !== item.type),

@@ -32,12 +32,12 @@ const asForm = (sentBack: SentBack): EntryForm => {
 };
 
 export function useChangesSince(entry: Guideline | null, form: EntryForm): Changes {
-  const asked = entry !== null && entry.phase === PHASE.formalCheckApproval && findRights(entry).whole;
+  const isRevision = entry !== null && entry.phase === PHASE.formalCheckApproval && findRights(entry).whole;
   const { data } = useQuery({
     ...callQueryOptions('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
-    enabled: asked,
+    enabled: isRevision,
   });
-  if (!asked || data?.data == null) return NOTHING;
+  if (!isRevision || data?.data == null) return NOTHING;
   const before = asForm(data.data);
   const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
   return { before, changed: changedFieldsSince(before, form), names };

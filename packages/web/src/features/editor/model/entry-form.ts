@@ -95,14 +95,14 @@ export const fullName = (person: { first_name: string; last_name: string }): str
 const ids = (people: readonly { value: number }[]): number[] => people.map(({ value }) => value);
 
 /** The part of an entry that the form uses. */
-type Shown = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_user_ids' | 'budget'>> & {
+type FormSource = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_user_ids' | 'budget'>> & {
   readonly cowrite_user_ids: readonly { value: number }[];
   readonly review_user_ids: readonly { value: number }[];
   readonly budget: readonly MilestoneForm[];
 };
 
 /** Converts an entry from the server to form values. */
-export function toEntryForm(entry: Shown): EntryForm {
+export function toEntryForm(entry: FormSource): EntryForm {
   return {
     name: entry.name,
     abbreviation_of_committee: entry.abbreviation_of_committee,
@@ -123,13 +123,13 @@ export function toEntryForm(entry: Shown): EntryForm {
     publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher ?? '',
     editorinchief_contacted: entry.editorinchief_contacted,
     journals: entry.journals ?? '',
-    budget: entry.budget.map(({ id, title, type, start, budget, user_id, delete: gone }) => ({
+    budget: entry.budget.map(({ id, title, type, start, budget, user_id, delete: isDeleted }) => ({
       id,
       title,
       start,
       budget,
       user_id,
-      delete: gone,
+      delete: isDeleted,
       type,
     })),
     no_milestone: entry.no_milestone,

@@ -5,21 +5,22 @@ import { changedFields, mergeNewer } from './merge.ts';
 const base = { ...emptyForm, name: 'Old title', description: 'Old text' };
 
 test('fields that were not changed here are taken from the newer version', () => {
-  const { values, both } = mergeNewer(base, base, { ...base, description: 'Their text' });
+  const { values, changedByBoth } = mergeNewer(base, base, { ...base, description: 'Their text' });
   expect(values.description).toBe('Their text');
-  expect(both).toEqual([]);
+  expect(changedByBoth).toEqual([]);
 });
 
 test('typed values are kept, and fields changed on both sides are returned', () => {
   const typed = { ...base, name: 'My title', description: 'My text' };
-  const { values, both } = mergeNewer(base, typed, { ...base, description: 'Their text', changes: 'Their changes' });
+  const newer = { ...base, description: 'Their text', changes: 'Their changes' };
+  const { values, changedByBoth } = mergeNewer(base, typed, newer);
   expect(values).toMatchObject({ name: 'My title', description: 'My text', changes: 'Their changes' });
-  expect(both).toEqual(['description']);
+  expect(changedByBoth).toEqual(['description']);
 });
 
 test('the same change on both sides is not a conflict', () => {
   const same = { ...base, name: 'Same title' };
-  expect(mergeNewer(base, same, same).both).toEqual([]);
+  expect(mergeNewer(base, same, same).changedByBoth).toEqual([]);
 });
 
 test('a list counts as changed if a person was added', () => {

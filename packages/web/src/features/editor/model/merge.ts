@@ -3,15 +3,15 @@ import type { EntryForm } from './entry-form.ts';
 import { pick } from './payload.ts';
 import { FIELDS } from './steps.ts';
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const changedFields = (from: EntryForm, to: EntryForm): EditorField[] =>
-  FIELDS.filter((field) => !same(from[field], to[field]));
+  FIELDS.filter((field) => !isSameValue(from[field], to[field]));
 
 export interface MergeResult {
   readonly values: EntryForm;
   /** Fields that both sides changed differently. The value typed here is kept. */
-  readonly both: readonly EditorField[];
+  readonly changedByBoth: readonly EditorField[];
 }
 
 /**
@@ -22,6 +22,6 @@ export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm):
   const theirs = changedFields(base, newer);
   return {
     values: { ...newer, ...pick(typed, mine) },
-    both: mine.filter((field) => theirs.includes(field) && !same(typed[field], newer[field])),
+    changedByBoth: mine.filter((field) => theirs.includes(field) && !isSameValue(typed[field], newer[field])),
   };
 }

@@ -17,18 +17,18 @@ export interface RemovedReviewers {
 export function findRemovedReviewers(entry: Guideline, reviewers: readonly number[]): RemovedReviewers | null {
   const { phase } = entry;
   if (!isCommitteeRound(phase)) return null;
-  const gone = entry.review_user_ids.filter(
+  const removed = entry.review_user_ids.filter(
     ({ value, status }) => status !== ACCEPTANCE.rejected && !reviewers.includes(value),
   );
-  if (gone.length === 0) return null;
+  if (removed.length === 0) return null;
   const rejected = entry.review_user_ids.filter(({ status }) => status === ACCEPTANCE.rejected);
   const reviews = entry.reviews
     .filter(({ round }) => round === entry.round)
     .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type }));
   // Some remaining reviewers may no longer review. `waiting_for` contains names, so the check compares labels.
-  const known = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
+  const labels = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
   const isAwaited = (id: number): boolean => {
-    const label = known.get(id);
+    const label = labels.get(id);
     if (label === undefined || reviews.some(({ userId }) => userId === id)) return true;
     return entry.next_step.waiting_for.some((name) => label === name || label.startsWith(`${name} (`));
   };
@@ -37,7 +37,7 @@ export function findRemovedReviewers(entry: Guideline, reviewers: readonly numbe
     .map((userId) => ({ userId, name: '' }));
   const due = findClosingTransition({ phase, awaited, reviews });
   return {
-    names: gone.map(({ label }) => label),
+    names: removed.map(({ label }) => label),
     endsIn: due === null ? null : transitionRow(due).to,
     reviews: reviews.length,
   };

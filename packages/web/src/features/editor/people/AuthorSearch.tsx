@@ -12,13 +12,13 @@ interface Props {
   field: string;
   path: string;
   error?: string | undefined;
-  begins?: boolean;
+  takesFocus?: boolean;
   problem: (person: PickablePerson) => Problem | null;
   onPerson: (person: PersonForm) => void;
 }
 
 /** One field to find an existing author or add a new one. */
-export function AuthorSearch({ problem, onPerson, begins = false, ...box }: Props) {
+export function AuthorSearch({ problem, onPerson, takesFocus = false, ...box }: Props) {
   const [typedName, setTypedName] = useState<string | null>(null);
   const [wasAdding, setWasAdding] = useState(false);
   const reason = (person: PickablePerson) => {
@@ -45,7 +45,7 @@ export function AuthorSearch({ problem, onPerson, begins = false, ...box }: Prop
   return (
     <PersonBox
       {...box}
-      begins={begins || wasAdding}
+      takesFocus={takesFocus || wasAdding}
       accepts={isOffered}
       reason={reason}
       onPick={(option) => onPerson(toPersonForm(option))}

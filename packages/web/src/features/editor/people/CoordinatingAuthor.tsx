@@ -23,34 +23,34 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
   const person = form.values[path];
   const isEmpty = isEmptyPerson(person) && person.user_id === null;
   // Keeps the fields open while the name is cleared to type another one.
-  const [shows, setShows] = useState<'fields' | 'box' | null>(null);
+  const [shown, setShown] = useState<'fields' | 'box' | null>(null);
   const change = useRef<HTMLButtonElement>(null);
   const label = t(`fields.${path}`);
 
-  const name = (named: PersonForm) => {
+  const setAuthor = (named: PersonForm) => {
     clearErrorsUnder(form, path);
     setPerson(form, path, named);
-    setShows('fields');
+    setShown('fields');
     setTimeout(() => change.current?.focus());
   };
-  const another = () => {
+  const clearAuthor = () => {
     clearErrorsUnder(form, path);
     setPerson(form, path, emptyPerson);
-    setShows('box');
+    setShown('box');
   };
-  const [wrong] = Object.entries(form.errors).filter(([at]) => at === path || at.startsWith(`${path}.`));
+  const [firstError] = Object.entries(form.errors).filter(([at]) => at === path || at.startsWith(`${path}.`));
   return (
     <fieldset className={classes.block}>
       <legend className={classes.legend}>{label}</legend>
       <ChangedField field={path} above>
-        {isEmpty && shows !== 'fields' ? (
+        {isEmpty && shown !== 'fields' ? (
           <AuthorSearch
             field={label}
             path={path}
-            error={typeof wrong?.[1] === 'string' ? wrong[1] : undefined}
-            begins={shows === 'box'}
+            error={typeof firstError?.[1] === 'string' ? firstError[1] : undefined}
+            takesFocus={shown === 'box'}
             problem={(one) => findCoAuthorProblem(path, one, findChosenPeople(form.values, submitterId))}
-            onPerson={name}
+            onPerson={setAuthor}
           />
         ) : (
           <>
@@ -59,7 +59,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
               <Button
                 ref={change}
                 variant="default"
-                onClick={another}
+                onClick={clearAuthor}
                 aria-label={t('parties.anotherFor', { name: fullName(person) || label })}
               >
                 {t('parties.another')}

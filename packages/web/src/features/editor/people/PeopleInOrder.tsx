@@ -19,7 +19,7 @@ export function PeopleInOrder({ path, labelOf, fieldsOf }: Props) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const names = form.values[path].map((person, index) => fullName(person) || labelOf(index));
-  const { list, said, orderOf } = useReordering({ path, names });
+  const { list, announcement, orderOf } = useReordering({ path, names });
   const remove = (index: number) => {
     clearErrorsUnder(form, `${path}.${index}`);
     form.removeListItem(path, index);
@@ -39,7 +39,7 @@ export function PeopleInOrder({ path, labelOf, fieldsOf }: Props) {
           </PersonRow>
         ))}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

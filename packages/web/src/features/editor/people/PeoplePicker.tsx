@@ -68,7 +68,7 @@ export function PeoplePicker(props: Props) {
         }}
       />
       {adding !== null && (
-        <NewPersonForm needsAccount field={label} typed={adding} onClose={picking.close} onAdded={picking.take} />
+        <NewPersonForm needsAccount field={label} typed={adding} onClose={picking.close} onAdded={picking.addNew} />
       )}
       {invited && answers.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>

@@ -13,13 +13,13 @@ interface Props extends PersonFilter {
   path: string;
   error?: string | undefined;
   /** Takes the focus when it appears. */
-  begins?: boolean;
+  takesFocus?: boolean;
   onPick: (person: PickablePerson, typed: string) => void;
   onAdd: (typed: string) => void;
 }
 
 /** Names a person for any role in an entry: the current user, a person who was found, or the typed name as a new person. */
-export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...personFilter }: Props) {
+export function PersonBox({ field, path, error, takesFocus = false, onPick, onAdd, ...personFilter }: Props) {
   const t = useTranslations('editor.parties');
   const noteOf = useNote();
   const [typed, setTyped] = useState('');
@@ -30,10 +30,10 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
 
   const choose = (value: string | null) => {
     const person = byId.get(value ?? '');
-    const why = person === undefined ? null : personFilter.reason(person);
-    setRefusal(why);
+    const refused = person === undefined ? null : personFilter.reason(person);
+    setRefusal(refused);
     if (value === ADD_OPTION) onAdd(typed);
-    else if (person !== undefined && why === null) onPick(person, typed);
+    else if (person !== undefined && refused === null) onPick(person, typed);
     setTyped('');
   };
   return (
@@ -53,7 +53,7 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
       selectFirstOptionOnChange={highlightsFirst}
       selectFirstOptionOnDropdownOpen
       openOnFocus={false}
-      autoFocus={begins}
+      autoFocus={takesFocus}
       filter={findOrAdd(filter)}
       limit={50}
       nothingFoundMessage={isKnown ? t('typeName') : undefined}

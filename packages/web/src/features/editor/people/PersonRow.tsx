@@ -19,12 +19,15 @@ function MoveButtons({ name, order }: { name: string; order: RowOrder }) {
   const t = useTranslations('editor.parties');
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   // Not really disabled: a disabled button would lose the focus when the person reaches the end of the list.
-  const off = (is: boolean) => ({ 'aria-disabled': is || undefined, 'data-disabled': is || undefined });
+  const getDisabledProps = (isDisabled: boolean) => ({
+    'aria-disabled': isDisabled || undefined,
+    'data-disabled': isDisabled || undefined,
+  });
   return (
     <>
       <ActionIcon
         {...tool}
-        {...off(order.isFirst)}
+        {...getDisabledProps(order.isFirst)}
         data-tool="up"
         aria-label={t('up', { name })}
         onClick={() => order.move(-1)}
@@ -33,7 +36,7 @@ function MoveButtons({ name, order }: { name: string; order: RowOrder }) {
       </ActionIcon>
       <ActionIcon
         {...tool}
-        {...off(order.isLast)}
+        {...getDisabledProps(order.isLast)}
         data-tool="down"
         aria-label={t('down', { name })}
         onClick={() => order.move(1)}

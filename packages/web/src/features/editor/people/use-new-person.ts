@@ -59,8 +59,8 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
     onSuccess: ({ data: { id, email, first_name, last_name } }) => {
       forget();
       const added = { first_name, last_name, email, user_id: id };
-      const asked = fullName(form.getValues());
-      toast.done(t(asked === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
+      const typedName = fullName(form.getValues());
+      toast.done(t(typedName === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
       onAdded(added);
     },
     onError: (error) => {

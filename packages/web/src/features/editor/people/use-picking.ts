@@ -44,21 +44,21 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
   const choose = (picked: (number | typeof ADD_OPTION)[]) => {
     const ids = picked.filter((id) => id !== ADD_OPTION);
     if (ids.length < picked.length) return setAdding(typed);
-    const fresh = ids.filter((id) => !chosen.includes(id)).flatMap((id) => peopleById.get(id) ?? []);
-    const refused = fresh.flatMap((person) => personFilter.reason(person) ?? []);
+    const newPeople = ids.filter((id) => !chosen.includes(id)).flatMap((id) => peopleById.get(id) ?? []);
+    const refused = newPeople.flatMap((person) => personFilter.reason(person) ?? []);
     setRefusal(refused[0] ?? null);
     if (refused.length === 0) form.setFieldValue(field, ids);
   };
-  const take = ({ user_id: id, ...person }: PersonForm) => {
+  const addNew = ({ user_id: id, ...names }: PersonForm) => {
     setAdding(null);
     setTyped('');
     if (id === null) return;
-    const known: PickablePerson = people.find((one) => one.id === id) ?? { id, name: fullName(person), role: null };
-    const why = personFilter.reason(known);
-    setRefusal(why);
-    if (why !== null || chosen.includes(id)) return;
-    setAdded((others) => [...others, known]);
+    const person: PickablePerson = people.find((one) => one.id === id) ?? { id, name: fullName(names), role: null };
+    const reason = personFilter.reason(person);
+    setRefusal(reason);
+    if (reason !== null || chosen.includes(id)) return;
+    setAdded((others) => [...others, person]);
     form.setFieldValue(field, [...chosen, id]);
   };
-  return { ...box, typed, setTyped, refusal, adding, close: () => setAdding(null), take, data, peopleById, choose };
+  return { ...box, typed, setTyped, refusal, adding, close: () => setAdding(null), addNew, data, peopleById, choose };
 }

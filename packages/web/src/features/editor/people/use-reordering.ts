@@ -19,7 +19,7 @@ export interface RowOrder {
 }
 
 type List = RefObject<HTMLUListElement | null>;
-type Move = (from: number, place: number) => void;
+type Move = (from: number, to: number) => void;
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -31,28 +31,28 @@ function selectorOf(target: EventTarget): string {
 
 /** Moves a row while its handle is dragged. If the drag is cancelled, the row stays where it was. */
 function useDrag(list: List, move: Move) {
-  const [drag, setDrag] = useState<{ from: number; place: number } | null>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const dragTo = (y: number): void => {
     if (drag === null) return;
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const place = findDropIndex(rows, drag.place, y);
-    move(drag.place, place);
-    if (place !== drag.place) setDrag({ ...drag, place });
+    const to = findDropIndex(rows, drag.to, y);
+    move(drag.to, to);
+    if (to !== drag.to) setDrag({ ...drag, to });
   };
   const handleOf = (index: number): RowOrder['handle'] => ({
     onPointerDown: (event) => {
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: index, place: index });
+      setDrag({ from: index, to: index });
     },
     onPointerMove: (event) => dragTo(event.clientY),
     onPointerUp: () => setDrag(null),
     onPointerCancel: () => {
-      if (drag !== null) move(drag.place, drag.from);
+      if (drag !== null) move(drag.to, drag.from);
       setDrag(null);
     },
   });
-  return { dragged: drag?.place, handleOf };
+  return { dragged: drag?.to, handleOf };
 }
 
 interface Input {
@@ -66,21 +66,21 @@ export function useReordering({ path, names }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const move: Move = (from, place) => {
+  const move: Move = (from, to) => {
     const name = names[from];
-    if (from === place || name === undefined || names[place] === undefined) return;
+    if (from === to || name === undefined || names[to] === undefined) return;
     // Moves one place at a time, because the form only moves the errors of neighbouring rows.
-    const by = place > from ? 1 : -1;
-    for (let at = from; at !== place; at += by) form.reorderListItem(path, { from: at, to: at + by });
-    setSaid(t('moved', { name, place: place + 1, total: names.length }));
+    const by = to > from ? 1 : -1;
+    for (let at = from; at !== to; at += by) form.reorderListItem(path, { from: at, to: at + by });
+    setAnnouncement(t('moved', { name, place: to + 1, total: names.length }));
   };
   /** Rows keep their elements and swap their contents, so the focus follows the person to the other row. */
-  const moveWithFocus = (from: number, place: number, selector: string): void => {
-    if (names[place] === undefined) return;
-    move(from, place);
-    setTimeout(() => list.current?.children[place]?.querySelector<HTMLElement>(selector)?.focus());
+  const moveWithFocus = (from: number, to: number, selector: string): void => {
+    if (names[to] === undefined) return;
+    move(from, to);
+    setTimeout(() => list.current?.children[to]?.querySelector<HTMLElement>(selector)?.focus());
   };
   const { dragged, handleOf } = useDrag(list, move);
 
@@ -97,5 +97,5 @@ export function useReordering({ path, names }: Input) {
     },
     handle: handleOf(index),
   });
-  return { list, said, orderOf };
+  return { list, announcement, orderOf };
 }

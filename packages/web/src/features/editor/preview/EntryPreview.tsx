@@ -28,7 +28,7 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
   const kind = form.kind_of_work;
   const work =
     kind === null ? '' : lines([label.work(kind, branding), kind === 1 ? form.kind_of_work_joint_description : '']);
-  const kept = form.budget.filter((one) => !one.delete);
+  const planned = form.budget.filter((one) => !one.delete);
   const none = form.no_milestone.map((type) => t(`budget.types.${type}`)).join(', ');
   return (
     <div className={classes.preview}>
@@ -68,7 +68,7 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
       <LongText label={t('fields.changes')}>{form.changes}</LongText>
       <LongText label={t('fields.publication_description')}>{form.publication_description}</LongText>
       <h4>{t('final.money')}</h4>
-      {kept.length > 0 && <BudgetTable milestones={kept} />}
+      {planned.length > 0 && <BudgetTable milestones={planned} />}
       {none && <p>{t('final.noMilestones', { list: none })}</p>}
     </div>
   );

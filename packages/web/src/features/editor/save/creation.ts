@@ -53,8 +53,8 @@ async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
 }
 
 /** True if the server has refused the call permanently. Otherwise it may have been carried out. */
-const isDecided = ({ passing, status }: ReturnType<typeof toApiError>): boolean =>
-  !passing && status < 500 && status !== 401 && status !== 409;
+const isDecided = ({ isTransient, status }: ReturnType<typeof toApiError>): boolean =>
+  !isTransient && status < 500 && status !== 401 && status !== 409;
 
 /**
  * Creates the entry of this tab exactly once. A call that may have been carried out is repeated with the same values, even if more has

@@ -21,7 +21,7 @@ export interface StoredForm {
 export interface DraftState {
   readonly base: FormBase;
   /** Fields that were changed both here and by somebody else. */
-  readonly both: readonly EditorField[];
+  readonly changedByBoth: readonly EditorField[];
   /** True until the person has decided what to do with text that was restored from an earlier visit. */
   readonly restored: boolean;
   /** Set after a save was refused because a newer version is stored. `phase` is the current phase of the entry, if known. */
@@ -40,7 +40,7 @@ export const createFormBase = (entry: Guideline | null): FormBase => ({
 
 export const createDraftState = (entry: Guideline | null): DraftState => ({
   base: createFormBase(entry),
-  both: [],
+  changedByBoth: [],
   restored: false,
   conflict: null,
   savedAt: null,

@@ -165,7 +165,8 @@ test('a newer version by another person is not overwritten, and is merged with t
   expect(backend.entry).toMatchObject({ name: 'Their title', version: 2 });
   await draft.loadNewer(7);
   expect(values()).toMatchObject({ name: 'My title', description: 'Mine', changes: 'Theirs' });
-  expect([unsaved(), draft.now().both, draft.now().conflict]).toEqual([['name', 'description'], ['name'], null]);
+  const { changedByBoth, conflict } = draft.now();
+  expect([unsaved(), changedByBoth, conflict]).toEqual([['name', 'description'], ['name'], null]);
 });
 
 test('a button pressed during an automatic save waits for the save', async () => {

@@ -8,7 +8,7 @@ import { changedFields, mergeNewer } from '../model/merge.ts';
 import { pick } from '../model/payload.ts';
 import { findFieldsToStore } from '../model/problems.ts';
 import { FIELDS, listFields } from '../model/steps.ts';
-import { findSaveWay, type SaveWay } from '../rights.ts';
+import { findSaveKind, type SaveKind } from '../rights.ts';
 import { createOnce } from './creation.ts';
 import { createDraftState, createFormBase, type DraftState, PAUSE_MS, type StoredForm } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
@@ -24,7 +24,7 @@ interface Screen {
   /** Changes the URL to that of the new entry and keeps the form. Resolves to false if the person has left the form. */
   readonly open: (id: number) => Promise<boolean>;
   readonly forget: () => void;
-  readonly keep: (kept: StoredForm) => void;
+  readonly keep: (stored: StoredForm) => void;
 }
 
 /**
@@ -93,63 +93,64 @@ export class EntryDraft {
     if (base === undefined || values === undefined) return;
     const stored = this.#state.base.values;
     const merged = mergeNewer({ ...emptyForm, ...base }, { ...emptyForm, ...values }, stored);
-    this.#here().form.setValues(merged.values);
-    this.#put({ both: merged.both, restored: changedFields(stored, merged.values).length > 0 });
+    this.#requireScreen().form.setValues(merged.values);
+    this.#update({ changedByBoth: merged.changedByBoth, restored: changedFields(stored, merged.values).length > 0 });
   };
 
   /** Accepts the restored values. */
-  readonly settle = (): void => this.#put({ restored: false });
+  readonly acceptRestored = (): void => this.#update({ restored: false });
 
   /** Replaces the form's values with the stored ones. */
   readonly discard = (): void => {
-    this.#here().form.setValues(this.#state.base.values);
-    this.#put({ both: [], restored: false });
-    this.#here().forget();
+    this.#requireScreen().form.setValues(this.#state.base.values);
+    this.#update({ changedByBoth: [], restored: false });
+    this.#requireScreen().forget();
   };
 
   /** Records that a save was refused because of a newer version. Returns false for any other error. */
   noteConflict(error: unknown): boolean {
     const { status, phase } = toApiError(error);
     if (status !== 409) return false;
-    this.#put({ conflict: { phase: phase !== undefined && isPhase(phase) ? phase : null } });
+    this.#update({ conflict: { phase: phase !== undefined && isPhase(phase) ? phase : null } });
     return true;
   }
 
   /** Updates the form to a newer version of the entry. Typed values stay unsaved. */
   async adopt(newer: Guideline): Promise<void> {
     this.#rebase(newer, this.#state.base.values);
-    this.#put({ conflict: null });
-    await this.#here().store(newer);
+    this.#update({ conflict: null });
+    await this.#requireScreen().store(newer);
   }
 
-  readonly loadNewer = (id: number): Promise<void> => this.#inTurn(async () => this.adopt(await this.#here().load(id)));
+  readonly loadNewer = (id: number): Promise<void> =>
+    this.#enqueue(async () => this.adopt(await this.#requireScreen().load(id)));
 
   /**
    * Saves everything that the person may change, with the call for the current phase. Resolves to the kind of save, or to null if the
    * person may no longer save.
    */
-  save(steps: readonly StepId[]): Promise<SaveWay | null> {
+  save(steps: readonly StepId[]): Promise<SaveKind | null> {
     const values = this.#values();
-    return this.#inTurn(async () => {
-      const at = this.#at();
-      const way = findSaveWay(at);
-      if (way === null) return null;
-      const answer = await (at === null ? this.#createWhole(values) : this.#saveOnce(way, values, steps, at));
+    return this.#enqueue(async () => {
+      const at = this.#currentEntry();
+      const kind = findSaveKind(at);
+      if (kind === null) return null;
+      const answer = await (at === null ? this.#createWhole(values) : this.#saveOnce(kind, values, steps, at));
       await this.#handleSave(answer, values);
       if (!this.#isOpen) await this.#open(answer);
-      return way;
+      return kind;
     });
   }
 
   /** Submits the entry. A new entry is stored first, and stays a draft if the submission is refused. */
   submit(extra: { mail_note?: string }): Promise<void> {
     const values = this.#values();
-    return this.#inTurn(async () => {
-      const at = this.#at() ?? (await this.#createWhole(values));
+    return this.#enqueue(async () => {
+      const at = this.#currentEntry() ?? (await this.#createWhole(values));
       try {
         const answer = await submitEntry(values, at, extra);
-        this.#here().forget();
-        await this.#here().store(answer);
+        this.#requireScreen().forget();
+        await this.#requireScreen().store(answer);
       } catch (error) {
         if (!this.#isOpen) await this.#open(at);
         throw error;
@@ -159,58 +160,59 @@ export class EntryDraft {
 
   /** Stores the valid fields of a draft. A new entry becomes a draft as soon as it has a title. */
   storeTyped(step: StepId, steps: readonly StepId[]): Promise<void> {
-    return this.#inTurn(async () => {
-      const at = this.#at();
+    return this.#enqueue(async () => {
+      const at = this.#currentEntry();
       const values = this.#values();
       const fields = findFieldsToStore(this.changedIn(values), values, step, steps);
       if (fields.length === 0 || (at === null && !fields.includes('name'))) return;
       try {
         await (at === null ? this.#create(fields) : this.#saveFields(fields, at));
-        this.#put({ tries: 0, retryAt: 0 });
+        this.#update({ tries: 0, retryAt: 0 });
       } catch (error) {
         const [failure, { tries }] = [toApiError(error), this.#state];
-        if (failure.passing) this.#put({ tries: tries + 1, retryAt: Date.now() + failure.delay(tries, PAUSE_MS) });
+        if (failure.isTransient)
+          this.#update({ tries: tries + 1, retryAt: Date.now() + failure.delay(tries, PAUSE_MS) });
       }
     });
   }
 
-  #put(part: Partial<DraftState>): void {
+  #update(part: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
 
-  #here(): Screen {
+  #requireScreen(): Screen {
     if (this.#screen === null) throw new Error('The draft has no screen yet.');
     return this.#screen;
   }
 
-  readonly #values = (): EntryForm => this.#here().form.getValues();
+  readonly #values = (): EntryForm => this.#requireScreen().form.getValues();
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(work);
     this.#last = run.catch(() => {});
     return run;
   }
 
   /** The stored entry, with the version that the form is based on; null if it is not stored yet. */
-  #at(): Guideline | null {
+  #currentEntry(): Guideline | null {
     return this.#entry && { ...this.#entry, version: this.#state.base.version ?? this.#entry.version };
   }
 
   /** Bases the form on a newer version of the entry. Values that differ from `from` were typed on this screen, so they stay. */
   #rebase(newer: Guideline, from: EntryForm): void {
     const merged = mergeNewer(from, this.#values(), toEntryForm(newer));
-    this.#here().form.setValues(merged.values);
+    this.#requireScreen().form.setValues(merged.values);
     this.#lost.clear();
-    this.#put({ base: createFormBase(newer), both: merged.both });
+    this.#update({ base: createFormBase(newer), changedByBoth: merged.changedByBoth });
   }
 
   /** Only a submission stores the confirmation of the publication rules. After any other save, the tick stays in the form, unsaved. */
   async #handleSave(answer: Guideline, sent: EntryForm): Promise<void> {
-    this.#here().forget();
+    this.#requireScreen().forget();
     this.#rebase(answer, { ...sent, publication_rules: answer.publication_rules });
-    this.#put({ restored: false, conflict: null, savedAt: new Date() });
-    await this.#here().store(answer);
+    this.#update({ restored: false, conflict: null, savedAt: new Date() });
+    await this.#requireScreen().store(answer);
   }
 
   /** Returns the fields that were changed since these values were sent. */
@@ -221,20 +223,20 @@ export class EntryDraft {
   /** Bases the form on the result of saving some fields. The form keeps trailing spaces that the server removes. */
   #baseOn(version: number, sent: Partial<EntryForm>): void {
     this.#lost.clear();
-    this.#put({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
+    this.#update({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
   }
 
   /** Handles the response to a save of some fields. Text typed since then stays stored in the tab, even after the form was left. */
   async #handlePartialSave(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
     const typed = this.#typedSince(sent).length > 0;
     this.#baseOn(answer.version, sent);
-    if (typed) this.#here().keep({ base: this.#state.base.values, values: this.#values() });
-    else this.#here().forget();
-    await this.#here().store(answer);
+    if (typed) this.#requireScreen().keep({ base: this.#state.base.values, values: this.#values() });
+    else this.#requireScreen().forget();
+    await this.#requireScreen().store(answer);
   }
 
   async #open({ id }: Guideline): Promise<boolean> {
-    const { open, forget } = this.#here();
+    const { open, forget } = this.#requireScreen();
     const opened = await open(id);
     // From now on the tab stores the form under the entry's id.
     if (opened) forget();
@@ -246,24 +248,24 @@ export class EntryDraft {
     const { entry, sent } = await createOnce(this.#userId, values, FIELDS);
     const stored = { ...emptyForm, ...sent };
     this.#entry = entry;
-    this.#put({ base: { version: entry.version, values: stored } });
+    this.#update({ base: { version: entry.version, values: stored } });
     if (changedFields(stored, values).length === 0) return entry;
     const whole = await saveFields(values, FIELDS, entry);
     this.#entry = whole;
-    this.#put({ base: { version: whole.version, values } });
+    this.#update({ base: { version: whole.version, values } });
     return whole;
   }
 
   async #create(fields: readonly EditorField[]): Promise<void> {
     const { entry, sent } = await createOnce(this.#userId, this.#values(), fields);
     this.#entry = entry;
-    await this.#here().store(entry);
+    await this.#requireScreen().store(entry);
     if (!this.#left && (await this.#open(entry))) return this.#baseOn(entry.version, sent);
     // The form was left during the call, so nothing else will save the text typed since.
     const typed = this.#typedSince(sent);
     const answer = typed.length > 0 ? await saveFields(this.#values(), typed, entry) : entry;
-    this.#here().forget();
-    await this.#here().store(answer);
+    this.#requireScreen().forget();
+    await this.#requireScreen().store(answer);
   }
 
   async #saveFields(fields: readonly EditorField[], at: Guideline): Promise<void> {
@@ -278,13 +280,13 @@ export class EntryDraft {
   }
 
   /** Saves. Repeats the save once if it was refused because of an earlier save from this tab whose response was lost. */
-  async #saveOnce(way: SaveWay, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
+  async #saveOnce(kind: SaveKind, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
     try {
-      return await saveEntry(way, values, at);
+      return await saveEntry(kind, values, at);
     } catch (error) {
       const own = await this.#readOwnSave(error, pick(values, listFields(steps)), at);
       if (own === null) throw error;
-      return await saveEntry(way, values, own);
+      return await saveEntry(kind, values, own);
     }
   }
 
@@ -292,7 +294,7 @@ export class EntryDraft {
   async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
     this.#lost.note(error, sent);
     if (toApiError(error).status !== 409) return null;
-    const stored = await this.#here().load(id);
+    const stored = await this.#requireScreen().load(id);
     const lost = this.#lost.find(this.#state.base, stored);
     if (lost !== null) await this.#handlePartialSave(stored, lost);
     return lost && stored;

@@ -9,8 +9,8 @@ export class LostSaves {
 
   /** Records a failed save that may have been carried out. */
   note(error: unknown, sent: Partial<EntryForm>): void {
-    const { passing, status } = toApiError(error);
-    if (passing || status >= 500) this.#sent = [...this.#sent, sent];
+    const { isTransient, status } = toApiError(error);
+    if (isTransient || status >= 500) this.#sent = [...this.#sent, sent];
   }
 
   clear(): void {

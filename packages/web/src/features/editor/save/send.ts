@@ -4,10 +4,10 @@ import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 import { pick, toPayload } from '../model/payload.ts';
-import { findRights, listVisibleSteps, type SaveWay } from '../rights.ts';
+import { findRights, listVisibleSteps, type SaveKind } from '../rights.ts';
 import { listFields } from '../model/steps.ts';
 
-const same = (one: readonly string[], other: readonly string[]): boolean =>
+const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
 /** Saves some fields of a draft. */
@@ -27,13 +27,13 @@ const findOwnFields = (entry: Guideline): readonly EditorField[] => listFields(l
 export const toWholeSave = (form: EntryForm, entry: Guideline) => pick(toPayload(form), findOwnFields(entry));
 
 /** Saves the parts that this person may change, based on the version of `entry`, with the call for the current phase. */
-export async function saveEntry(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
+export async function saveEntry(kind: SaveKind, form: EntryForm, entry: Guideline): Promise<Guideline> {
   const { id, version } = entry;
-  if (way === 'draft') return await saveFields(form, findOwnFields(entry), { id, version });
+  if (kind === 'draft') return await saveFields(form, findOwnFields(entry), { id, version });
   const fields = toWholeSave(form, entry);
   const params = { id };
   // Milestones have a separate call. The confirmations that none is planned are stored with the entry.
-  if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))
+  if (kind === 'whole' || !hasSameItems(form.no_milestone, entry.no_milestone))
     return (await call('PUT /guidelines/{id}', { params, body: { ...fields, version } })).data;
   const budgets = toPayload(form).budget ?? [];
   return (await call('POST /guideline-budgets/{gid}', { params: { gid: id }, body: { budgets, version } })).data;
@@ -45,6 +45,6 @@ export const toSubmission = (form: EntryForm) => ({ ...toPayload(form), phase: T
 export const submitEntry = async (
   form: EntryForm,
   { id, version }: Pick<Guideline, 'id' | 'version'>,
-  said: { mail_note?: string },
+  extra: { mail_note?: string },
 ): Promise<Guideline> =>
-  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...toSubmission(form), version, ...said } })).data;
+  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...toSubmission(form), version, ...extra } })).data;

@@ -16,7 +16,7 @@ import {
   isStoredOnStep,
 } from '../model/problems.ts';
 import { findStep } from '../model/steps.ts';
-import { findSaveWay } from '../rights.ts';
+import { findSaveKind } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
 import { PAUSE_MS } from './draft-state.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
@@ -24,45 +24,50 @@ import type { EntryDraftForm } from './use-entry-draft.ts';
 
 interface Input {
   entry: Guideline | null;
-  kept: EntryDraftForm;
+  draftForm: EntryDraftForm;
   errors: Errors;
   /** The current step. */
   step: StepId;
   steps: readonly StepId[];
   /** True if a version newer than the one the form is based on has arrived. */
-  behind: boolean;
+  isBehind: boolean;
   /** Opens another screen. Resolves once it is shown. */
   onLeft: () => Promise<void>;
 }
 
 /** Saves a draft when typing pauses. */
-function useSavingWhileTyping(kept: EntryDraftForm, step: StepId, steps: readonly StepId[], held: boolean): void {
-  const { draft, form, base, changed, retryAt } = kept;
+function useSavingWhileTyping(
+  draftForm: EntryDraftForm,
+  step: StepId,
+  steps: readonly StepId[],
+  isPaused: boolean,
+): void {
+  const { draft, form, base, changed, retryAt } = draftForm;
   const store = useEffectEvent(() => void draft.storeTyped(step, steps));
-  const waits = !held && changed.some((field) => isStoredOnStep(field, step));
+  const hasChanges = !isPaused && changed.some((field) => isStoredOnStep(field, step));
   useEffect(() => {
-    if (!waits) return;
+    if (!hasChanges) return;
     const timer = setTimeout(store, Math.max(PAUSE_MS, retryAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [waits, form.values, base.version, retryAt]);
+  }, [hasChanges, form.values, base.version, retryAt]);
 }
 
 /** The buttons that save and submit, and automatic saving. */
-export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: Input) {
+export function useSaving({ entry, draftForm, errors, step, steps, isBehind, onLeft }: Input) {
   const t = useTranslations('editor.messages');
   const confirmRemoval = useConfirmRemoval();
-  const { draft } = kept;
-  const way = findSaveWay(entry);
-  const savesDraft = way === 'create' || way === 'draft';
+  const { draft } = draftForm;
+  const kind = findSaveKind(entry);
+  const savesDraft = kind === 'create' || kind === 'draft';
 
   /** Shows a refused save: a newer version at the top, reasons next to their fields, anything else in the dialog. */
-  const refused = (error: unknown) => {
+  const handleRefusal = (error: unknown) => {
     if (draft.noteConflict(error)) return;
     const failure = toApiError(error);
     const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
     const atFields = groupErrorsByPath(sentences);
-    const here = Object.keys(atFields).every((path) => steps.some((one) => one === findStep(path)));
-    if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
+    const areAllVisible = Object.keys(atFields).every((path) => steps.some((one) => one === findStep(path)));
+    if (failure.status !== 422 || sentences.length === 0 || !areAllVisible) return announceFailure(failure);
     errors.show(atFields, steps);
   };
   const saving = useChange({
@@ -70,10 +75,10 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
     mutationFn: async () => {
       const saved = await draft.save(steps);
       if (saved === null) return;
-      const said = saved === 'budget' ? 'budget' : entry === null || isDraft(entry.phase) ? 'stored' : 'updated';
-      toast.done(t(said));
+      const message = saved === 'budget' ? 'budget' : entry === null || isDraft(entry.phase) ? 'stored' : 'updated';
+      toast.done(t(message));
     },
-    onError: refused,
+    onError: handleRefusal,
   });
   const submitting = useChange({
     meta: { failures: 'own' },
@@ -82,22 +87,23 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
       toast.done(t('submitted'));
       await onLeft();
     },
-    onError: refused,
+    onError: handleRefusal,
   });
   /** While this runs, nothing is saved, because the server would refuse the save again. */
   const loadingNewer = useChange({ mutationFn: draft.loadNewer });
 
   const busy = [saving, submitting, loadingNewer].some((one) => one.isPending);
-  useSavingWhileTyping(kept, step, steps, !savesDraft || kept.restored || behind || kept.conflict !== null || busy);
+  const { restored, conflict } = draftForm;
+  useSavingWhileTyping(draftForm, step, steps, !savesDraft || restored || isBehind || conflict !== null || busy);
 
   /** A draft may be incomplete; a submitted entry may not. */
   const trySave = () => {
-    const values = kept.form.getValues();
+    const values = draftForm.form.getValues();
     const problems = savesDraft
       ? findDraftErrors(values, steps)
-      : findStepErrors(steps, values, createEntryContext(kept.base.values.budget, today()));
+      : findStepErrors(steps, values, createEntryContext(draftForm.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
     void confirmRemoval(entry, values).then((yes) => yes && saving.mutate());
   };
-  return { way, refused, trySave, saving, submitting, loadingNewer };
+  return { kind, handleRefusal, trySave, saving, submitting, loadingNewer };
 }

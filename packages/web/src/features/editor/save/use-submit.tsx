@@ -8,7 +8,7 @@ import type { Editor } from '../use-editor.ts';
 import { toSubmission } from './send.ts';
 
 /** Checks the whole entry, asks for confirmation, and submits it. */
-export function useSubmit({ entry, complete, kept, saving }: Editor): () => void {
+export function useSubmit({ entry, complete, draftForm, saving }: Editor): () => void {
   const t = useTranslations('editor.submit');
   const user = useUser();
   const ask = (): Promise<{ mail_note?: string } | null> => {
@@ -27,11 +27,11 @@ export function useSubmit({ entry, complete, kept, saving }: Editor): () => void
     };
     // A draft that is not stored yet has no emails to show.
     if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
-    const body = { transition: 'submit' as const, ...toSubmission(kept.form.getValues()) };
+    const body = { transition: 'submit' as const, ...toSubmission(draftForm.form.getValues()) };
     return confirmMove(question, { id: entry.id, body });
   };
   return () => {
     if (!complete()) return;
-    void ask().then((said) => said !== null && saving.submitting.mutate(said));
+    void ask().then((extra) => extra !== null && saving.submitting.mutate(extra));
   };
 }

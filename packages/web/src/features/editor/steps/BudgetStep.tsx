@@ -13,10 +13,10 @@ const MilestoneDialog = lazy(async () => ({
   default: (await import('../budget/MilestoneDialog.tsx')).MilestoneDialog,
 }));
 
-export function BudgetStep({ editor: { entry, kept } }: { editor: Editor }) {
+export function BudgetStep({ editor: { entry, draftForm } }: { editor: Editor }) {
   const t = useTranslations('editor.budget');
   const [open, setOpen] = useState<MilestoneDraft | null>(null);
-  const stored = kept.base.values.budget;
+  const stored = draftForm.base.values.budget;
   const { budget, error, put, remove, restore } = useMilestones(stored);
   return (
     <>

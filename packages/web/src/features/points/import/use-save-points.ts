@@ -44,7 +44,7 @@ export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListe
       keys.current.delete(sent);
       return data;
     } catch (error) {
-      if (!toApiError(error).passing) keys.current.delete(sent);
+      if (!toApiError(error).isTransient) keys.current.delete(sent);
       onRefused(groupErrors(batch, error));
       throw error;
     }

@@ -33,7 +33,10 @@ export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, 
     draft.proposal === '' ? '' : t('withProposal'),
   ];
   // Not really disabled: a disabled button would lose the focus when the point reaches the end of the list.
-  const off = (is: boolean) => ({ 'aria-disabled': is || undefined, 'data-disabled': is || undefined });
+  const getDisabledProps = (isDisabled: boolean) => ({
+    'aria-disabled': isDisabled || undefined,
+    'data-disabled': isDisabled || undefined,
+  });
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
     <div className={classes.row}>
@@ -57,12 +60,17 @@ export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, 
         <ActionIcon
           {...tool}
           aria-label={t('up', { number })}
-          {...off(at === 0)}
+          {...getDisabledProps(at === 0)}
           onClick={() => at > 0 && onMove(at - 1)}
         >
           <IconArrowUp size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <ActionIcon {...tool} aria-label={t('down', { number })} {...off(last)} onClick={() => !last && onMove(at + 1)}>
+        <ActionIcon
+          {...tool}
+          aria-label={t('down', { number })}
+          {...getDisabledProps(last)}
+          onClick={() => !last && onMove(at + 1)}
+        >
           <IconArrowDown size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
         <ActionIcon {...tool} aria-label={t('delete', { number })} onClick={onDelete}>

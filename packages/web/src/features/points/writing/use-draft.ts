@@ -61,7 +61,7 @@ export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Inp
         idempotencyKey: sent.key,
       }),
     ).catch((error: unknown) => {
-      if (!toApiError(error).passing) first.current = null;
+      if (!toApiError(error).isTransient) first.current = null;
       throw error;
     });
     const [point] = made.data;
