@@ -23,7 +23,7 @@ export const router = createRouter({
 });
 
 // Loads a failed screen again as soon as the server responds.
-serverConnection.onBack(() => void router.invalidate());
+serverConnection.onReconnect(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

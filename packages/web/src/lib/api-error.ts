@@ -1,21 +1,21 @@
 import type { Language } from '@imprimatur/domain/languages';
 import { language } from './language.ts';
 
-interface Words {
-  readonly unreached: string;
+interface Messages {
+  readonly unreachable: string;
   readonly failed: (status: number) => string;
 }
 
 /** Messages for responses that contain none, in the language that the server would have used. */
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: { unreached: 'Connection error', failed: (status) => `The server answered with an error (${status}).` },
+const MESSAGES: Readonly<Record<Language, Messages>> = {
+  en: { unreachable: 'Connection error', failed: (status) => `The server answered with an error (${status}).` },
   de: {
-    unreached: 'Verbindungsfehler',
+    unreachable: 'Verbindungsfehler',
     failed: (status) => `Der Server hat mit einem Fehler geantwortet (${status}).`,
   },
 };
 
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /** A failed call. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
@@ -43,15 +43,15 @@ export class ApiError extends Error {
 
   /** Returns the milliseconds before the next try: the server's `Retry-After`, or `firstMs` doubled for each earlier try, at most 30 s. */
   delay(tries: number, firstMs: number): number {
-    return Math.min(this.retryAfter === undefined ? firstMs * 2 ** tries : this.retryAfter * 1000, LONGEST_DELAY_MS);
+    return Math.min(this.retryAfter === undefined ? firstMs * 2 ** tries : this.retryAfter * 1000, MAX_DELAY_MS);
   }
 }
 
 /** Returns the error for a server that could not be reached. */
-export const createUnreachableError = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
+export const createUnreachableError = (): ApiError => new ApiError(0, MESSAGES[language.get()].unreachable);
 
 /** Returns the message for a response that contains none. */
-export const findStatusMessage = (status: number): string => WORDS[language.get()].failed(status);
+export const findStatusMessage = (status: number): string => MESSAGES[language.get()].failed(status);
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -11,7 +11,7 @@ const answer = (status: number, body: unknown, headers = {}) =>
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  serverConnection.regain();
+  serverConnection.markReachable();
 });
 
 it('the path is filled in, and empty parameters are left out', () => {

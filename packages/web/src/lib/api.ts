@@ -33,7 +33,7 @@ export const addressOf = (path: string, params: RequestOptions['params'], query:
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 };
 
-async function refusal(response: Response): Promise<ApiError> {
+async function toRefusal(response: Response): Promise<ApiError> {
   const body: Partial<ApiError> = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, body.message || findStatusMessage(response.status), {
@@ -54,7 +54,7 @@ async function send(address: string, init: Sent): Promise<Response> {
     return await (first ?? fetch(address, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    serverConnection.lose();
+    serverConnection.markLost();
     throw createUnreachableError();
   }
 }
@@ -75,8 +75,8 @@ async function sendTwice(address: string, init: Sent): Promise<Response> {
 /** Sends a call below `/api`. Returns the body of the response, or `undefined` for a 204. Throws `ApiError`. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { params, query, body, signal, idempotencyKey } = options;
-  const said = { accept: 'application/json', 'accept-language': language.get() };
-  const headers = new Headers({ ...options.headers, ...said });
+  const standardHeaders = { accept: 'application/json', 'accept-language': language.get() };
+  const headers = new Headers({ ...options.headers, ...standardHeaders });
   const bearer = storedToken.get();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
@@ -87,9 +87,9 @@ export async function request(method: string, path: string, options: RequestOpti
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   const address = addressOf(path, params, query);
   const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);
-  serverConnection.regain();
+  serverConnection.markReachable();
 
   if (response.status === 401) endSession(bearer);
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await toRefusal(response);
   return response.status === 204 ? undefined : response.json();
 }

@@ -92,7 +92,7 @@ describe('saving automatically while a person types', () => {
   test('does not send an incomplete value, and shows at the field what is missing', async () => {
     const { machine: make, sent } = server();
     const machine = make({
-      lacks: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
+      findErrors: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
     });
     typeAll(machine, 'x');
     await pause();

@@ -26,7 +26,7 @@ export interface AutosaveCalls<Value> {
   /** Loads the server's current value after a conflict. */
   load: () => Promise<Stored<Value>>;
   /** Returns the reasons by field why the value cannot be sent yet. */
-  lacks?: (value: Value) => Readonly<Record<string, string>>;
+  findErrors?: (value: Value) => Readonly<Record<string, string>>;
 }
 
 export interface AutosaveNow<Value> {
@@ -37,7 +37,7 @@ export interface AutosaveNow<Value> {
   readonly state: SaveState<Value>;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Saves one record while a person types: after a pause, with one request at a time; the last value is kept. Values must be flat records,
@@ -93,7 +93,7 @@ export class Autosave<Value> {
     // A response may be older than a save that finished before it arrived.
     if (newer.version <= this.#stored.version || this.#running !== null) return;
     const { unsaved, value } = this.#now;
-    if (unsaved && !same(newer.value, value)) return;
+    if (unsaved && !isSame(newer.value, value)) return;
     this.#stored = newer;
     this.#put({ value: newer.value });
     if (unsaved) this.#settle({ is: 'saved', at: new Date() });
@@ -151,7 +151,7 @@ export class Autosave<Value> {
 
   #put(part: Partial<AutosaveNow<Value>>): void {
     const next = { ...this.#now, ...part };
-    const unsaved = !same(next.value, this.#stored.value);
+    const unsaved = !isSame(next.value, this.#stored.value);
     this.#now = { ...next, unsaved, version: this.#stored.version };
     for (const listener of this.#listeners) listener();
   }
@@ -179,7 +179,7 @@ export class Autosave<Value> {
 
   async #sendOnce(): Promise<void> {
     const { value, version } = this.#now;
-    const errors = this.#calls.lacks?.(value) ?? {};
+    const errors = this.#calls.findErrors?.(value) ?? {};
     if (Object.keys(errors).length > 0) return this.#put({ state: { is: 'refused', message: '', errors } });
     this.#put({ state: { is: 'saving' } });
     try {
@@ -204,7 +204,7 @@ export class Autosave<Value> {
     if (error.status === 401) return this.#put({ state: { is: 'ended' } });
     if (!error.isTransient && error.status < 500) {
       const refused = { is: 'refused', message: error.message, errors: findFieldErrors(error) } as const;
-      return this.#put({ state: same(sent, this.#now.value) ? refused : { is: 'dirty' } });
+      return this.#put({ state: isSame(sent, this.#now.value) ? refused : { is: 'dirty' } });
     }
     this.#put({ state: { is: 'waiting' } });
     this.#sendIn(error.delay(this.#tries, FIRST_RETRY_MS));
@@ -215,7 +215,7 @@ export class Autosave<Value> {
   async #compare(sent: Value): Promise<void> {
     try {
       const theirs = await this.#calls.load();
-      if (!same(theirs.value, this.#now.value)) return this.#put({ state: { is: 'conflict', theirs } });
+      if (!isSame(theirs.value, this.#now.value)) return this.#put({ state: { is: 'conflict', theirs } });
       this.#stored = theirs;
       this.#saved();
     } catch (error) {

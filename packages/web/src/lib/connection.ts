@@ -4,15 +4,15 @@ const PAUSE_MS = 3000;
 
 const lost = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const backHandlers = new Set<() => void>();
+const reconnectHandlers = new Set<() => void>();
 
 async function probe(): Promise<void> {
   const answer = await fetch('/api/branding', { cache: 'no-store' }).catch(() => null);
-  if (answer !== null && answer.status < 500) regain();
+  if (answer !== null && answer.status < 500) markReachable();
   else timer = setTimeout(probe, PAUSE_MS);
 }
 
-function lose(): void {
+function markLost(): void {
   if (lost.get()) return;
   lost.set(true);
   timer = setTimeout(probe, PAUSE_MS);
@@ -27,23 +27,23 @@ export function watchConnection(): void {
   });
 }
 
-function regain(): void {
+function markReachable(): void {
   if (!lost.get()) return;
   clearTimeout(timer);
   lost.set(false);
-  for (const handler of backHandlers) handler();
+  for (const handler of reconnectHandlers) handler();
 }
 
 /**
  * Tracks whether the last call reached the server. If not, the server is probed every 3 s, so that the banner disappears automatically.
  */
 export const serverConnection = {
-  lose,
-  regain,
+  markLost,
+  markReachable,
   useLost: lost.use,
   /** Returns an unsubscribe function. */
-  onBack(handler: () => void): () => void {
-    backHandlers.add(handler);
-    return () => void backHandlers.delete(handler);
+  onReconnect(handler: () => void): () => void {
+    reconnectHandlers.add(handler);
+    return () => void reconnectHandlers.delete(handler);
   },
 };

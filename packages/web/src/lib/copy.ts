@@ -21,7 +21,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-async function copied(text: string): Promise<boolean> {
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard === undefined) return copySelected(text);
     await navigator.clipboard.writeText(text);
@@ -32,19 +32,19 @@ async function copied(text: string): Promise<boolean> {
 }
 
 /** Copies a text. If that fails, shows `otherwise`, which contains the text for copying by hand. Resolves to true if it was copied. */
-export async function copyText(text: string, otherwise: string): Promise<boolean> {
-  const done = await copied(text);
-  if (!done) announceFailure(new Error(otherwise));
+export async function copyText(text: string, failureMessage: string): Promise<boolean> {
+  const done = await writeToClipboard(text);
+  if (!done) announceFailure(new Error(failureMessage));
   return done;
 }
 
 /** For a button that copies a text and then confirms it for a moment. */
-export function useCopy(text: string, otherwise: string) {
+export function useCopy(text: string, failureMessage: string) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  return { copied: isCopied, copy: () => void copyText(text, otherwise).then(setCopied) };
+  return { copied: isCopied, copy: () => void copyText(text, failureMessage).then(setCopied) };
 }

@@ -3,17 +3,17 @@ import { createStore, type Store } from './store.ts';
 
 /** The content of an open dialog. */
 interface Announced<T> {
-  readonly what: T;
+  readonly content: T;
   readonly close: () => void;
 }
 
-const announce = <T>(store: Store<Announced<T> | null>, what: T): Promise<void> =>
+const announce = <T>(store: Store<Announced<T> | null>, content: T): Promise<void> =>
   new Promise((resolve) => {
     const close = () => {
       store.set(null);
       resolve();
     };
-    store.set({ what, close });
+    store.set({ content, close });
   });
 
 /** The refusal that the dialog of `features/failure` shows. */
@@ -52,13 +52,13 @@ export function announceIncomplete(
 /** Focuses the first invalid field of the top dialog or the page. Waits until the error dialog has closed. */
 const toFirstField = () =>
   setTimeout(() => {
-    const place = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
-    place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const container = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+    container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
 /** For a form without a summary: shows why it cannot be sent, then focuses the first invalid field. */
-export const reportIncomplete = (...complaint: Parameters<typeof announceIncomplete>): void =>
-  void announceIncomplete(...complaint).then(toFirstField);
+export const reportIncomplete = (...problems: Parameters<typeof announceIncomplete>): void =>
+  void announceIncomplete(...problems).then(toFirstField);
 
 /** For a form that the server refused: shows why, then focuses the first invalid field. */
 export const reportRefusal = (error: ApiError): void => void showFailure(error).then(toFirstField);

@@ -8,10 +8,10 @@ export function filterOptions<Value extends Primitive>(
   matches: (option: ComboboxItem<Value>) => boolean,
   { options, limit }: Pick<Filtered<Value>, 'options' | 'limit'>,
 ): ReturnType<OptionsFilter<Value>> {
-  let room = limit;
+  let remaining = limit;
   const take = (items: readonly ComboboxItem<Value>[]) => {
-    const taken = items.filter(matches).slice(0, room);
-    room -= taken.length;
+    const taken = items.filter(matches).slice(0, remaining);
+    remaining -= taken.length;
     return taken;
   };
   const keep = (item: (typeof options)[number]): ReturnType<OptionsFilter<Value>> => {

@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 export interface KeyHint {
   /** The keys as shown to people: `/`, `j`, `Ctrl+K`. */
   keys: string;
-  what: string;
+  description: string;
 }
 
 const hints = createStore<readonly KeyHint[]>([]);
@@ -15,33 +15,33 @@ const hints = createStore<readonly KeyHint[]>([]);
 export const useKeyHints = hints.use;
 
 /** Lists a key in the help while the component is mounted. Does not listen to the key. */
-export function useKeyHint(keys: string, what: string): void {
+export function useKeyHint(keys: string, description: string): void {
   useEffect(() => {
-    const hint = { keys, what };
+    const hint = { keys, description };
     hints.set([...hints.get().filter((other) => other.keys !== keys), hint]);
     return () => hints.set(hints.get().filter((other) => other !== hint));
-  }, [keys, what]);
+  }, [keys, description]);
 }
 
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-function isFree(event: KeyboardEvent): boolean {
+function isForShortcut(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  const elsewhere = target?.closest(TYPING) || document.querySelector('[aria-modal="true"]');
-  return !elsewhere && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+  const isElsewhere = target?.closest(TEXT_FIELDS) || document.querySelector('[aria-modal="true"]');
+  return !isElsewhere && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 }
 
 /**
  * `useKey('/', 'Search', focus)`: handles a single character typed outside fields and dialogs, and lists it in the help. Compares the
  * typed character, not the key, because `/` and `?` need Shift only on some keyboards.
  */
-export function useKey(key: string, what: string, handler: () => void): void {
+export function useKey(key: string, description: string, handler: () => void): void {
   useKeyDown((event) => {
-    if (event.key !== key || !isFree(event)) return;
+    if (event.key !== key || !isForShortcut(event)) return;
     event.preventDefault();
     handler();
   });
-  useKeyHint(key, what);
+  useKeyHint(key, description);
 }
 
 /** Returns the name of `mod` for people: "Ctrl", in German "Strg", on a Mac "⌘". */

@@ -1,7 +1,7 @@
 const KEY = 'reloaded-for-new-build';
 const PAUSE_MS = 60_000;
 
-function reloadedLately(): boolean {
+function hasReloadedRecently(): boolean {
   try {
     const before = Number(sessionStorage.getItem(KEY));
     sessionStorage.setItem(KEY, String(Date.now()));
@@ -20,7 +20,7 @@ export const isLeaving = () => leaving;
 /** Reloads the page once if its scripts no longer exist on the server after an update. */
 export function reloadOnNewBuild(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || reloadedLately()) return;
+    if (!navigator.onLine || hasReloadedRecently()) return;
     event.preventDefault();
     leaving = true;
     location.reload();

@@ -4,7 +4,7 @@ import { language } from './language.ts';
 export { countWords } from '@imprimatur/domain/words';
 
 /** The separators of numbers in each language. */
-const SIGNS: Readonly<Record<Language, { thousands: string; decimal: string }>> = {
+const SEPARATORS: Readonly<Record<Language, { thousands: string; decimal: string }>> = {
   en: { thousands: ',', decimal: '.' },
   de: { thousands: '.', decimal: ',' },
 };
@@ -18,7 +18,7 @@ export function formatEuro(amount: string | number | null | undefined): string {
   const match = AMOUNT.exec(String(amount));
   if (match === null) return String(amount);
   const [, whole = '0', cents = ''] = match;
-  const { thousands, decimal } = SIGNS[language.get()];
+  const { thousands, decimal } = SEPARATORS[language.get()];
   const sum = `${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimal}${cents.padEnd(2, '0')}`;
   return language.get() === 'de' ? `${sum}\u00a0€` : `€\u00a0${sum}`;
 }
@@ -48,7 +48,7 @@ export function formatBytes(size: number): string {
     unit += 1;
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1;
-  const number = value.toFixed(digits).replace('.', SIGNS[language.get()].decimal);
+  const number = value.toFixed(digits).replace('.', SEPARATORS[language.get()].decimal);
   return `${number} ${UNITS[unit - 1] ?? BYTES[language.get()]}`;
 }
 

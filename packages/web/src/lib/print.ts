@@ -4,9 +4,9 @@ import { queryClient } from './query-client.ts';
 import { createStore } from './store.ts';
 
 /** Milliseconds between two checks whether something is still loading. */
-const INTERVAL = 50;
+const CHECK_INTERVAL_MS = 50;
 /** Milliseconds after which a page is printed even if something is still loading. */
-const MAX_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const printing = createStore(false);
 const incomplete = createStore(false);
@@ -25,9 +25,9 @@ const isLoading = (): boolean =>
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Waits until two checks in a row find nothing loading, because a part that has loaded may start to load its data. */
-async function loaded(): Promise<void> {
-  for (let [quiet, waited] = [0, 0]; quiet < 2 && waited < MAX_WAIT; waited += INTERVAL) {
-    await wait(INTERVAL);
+async function waitUntilLoaded(): Promise<void> {
+  for (let [quiet, waited] = [0, 0]; quiet < 2 && waited < MAX_WAIT_MS; waited += CHECK_INTERVAL_MS) {
+    await wait(CHECK_INTERVAL_MS);
     quiet = isLoading() ? 0 : quiet + 1;
   }
 }
@@ -35,7 +35,7 @@ async function loaded(): Promise<void> {
 /** Prints the page once everything on it has loaded. */
 export function printWhenLoaded(): void {
   printing.set(true);
-  void loaded().then(() => window.print());
+  void waitUntilLoaded().then(() => window.print());
 }
 
 const isPrintKey = (event: KeyboardEvent): boolean =>
@@ -60,21 +60,21 @@ export function useCompletePrint(): void {
         if (prints === ended) printing.set(false);
       };
       incomplete.set(false);
-      if (isLoading()) void loaded().then(hide);
+      if (isLoading()) void waitUntilLoaded().then(hide);
       else hide();
     };
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return;
       event.preventDefault();
       if (!event.repeat) printWhenLoaded();
     };
     window.addEventListener('beforeprint', prepare);
     window.addEventListener('afterprint', end);
-    window.addEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('beforeprint', prepare);
       window.removeEventListener('afterprint', end);
-      window.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 }

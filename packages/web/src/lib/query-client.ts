@@ -40,4 +40,4 @@ export const queryClient = new QueryClient({
   }),
 });
 
-serverConnection.onBack(() => void queryClient.invalidateQueries());
+serverConnection.onReconnect(() => void queryClient.invalidateQueries());

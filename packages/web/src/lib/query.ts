@@ -26,7 +26,7 @@ export function useCall<K extends OperationKey>(
 ) {
   const client = useQueryClient();
   return useChange<CallResponse<K>, CallInput<K>>({
-    thing: ({ params }) => JSON.stringify(params ?? null),
+    itemKey: ({ params }) => JSON.stringify(params ?? null),
     ...options,
     mutationFn: (input) => callWith(key, input),
     ...(failures === undefined ? {} : { meta: { failures } }),

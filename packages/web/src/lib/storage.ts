@@ -27,7 +27,7 @@ export const storedToken = {
 
 /** @param except prefixes of the names to keep */
 export function clearStored(...except: string[]): void {
-  const keep = (key: string) => except.some((begin) => key.startsWith(PERSONAL + begin));
+  const keep = (key: string) => except.some((prefix) => key.startsWith(PERSONAL + prefix));
   tryStorage(() => {
     localStorage.removeItem(TOKEN);
     removePersonal(localStorage, keep);
@@ -48,10 +48,10 @@ export const personalStorage = {
   set: (key: string, value: unknown, kind: Kind = 'browser') =>
     tryStorage(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
   remove: (key: string, kind: Kind = 'browser') => tryStorage(() => storageOf(kind).removeItem(PERSONAL + key)),
-  keys: (begin: string, kind: Kind = 'browser') =>
+  keys: (prefix: string, kind: Kind = 'browser') =>
     tryStorage(() =>
       Object.keys(storageOf(kind))
-        .filter((key) => key.startsWith(PERSONAL + begin))
+        .filter((key) => key.startsWith(PERSONAL + prefix))
         .map((key) => key.slice(PERSONAL.length)),
     ) ?? [],
 };

@@ -66,9 +66,9 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
 
   const { restored, forget } = useUnsavedText<Stored<Value>>(key, {
     getValues: () => ({ value, version }),
-    setValues: (kept) => {
-      if (kept.value !== undefined && kept.version !== undefined)
-        machine.restore({ value: kept.value, version: kept.version });
+    setValues: (restoredText) => {
+      if (restoredText.value !== undefined && restoredText.version !== undefined)
+        machine.restore({ value: restoredText.value, version: restoredText.version });
     },
     isDirty: () => machine.now().unsaved,
   });
@@ -81,7 +81,7 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
     machine.enter();
     open.set(key, machine);
     const flush = () => void machine.flush();
-    const stop = serverConnection.onBack(flush);
+    const stop = serverConnection.onReconnect(flush);
     addEventListener('pagehide', flush);
     return () => {
       stop();

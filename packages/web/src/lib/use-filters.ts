@@ -7,13 +7,13 @@ export type FilterChanges<Search> = { readonly [Name in keyof Search]?: string |
  * machine takes a while to update the URL. `read` checks changed values like those of the URL: an empty or unknown value removes the filter.
  */
 export function useFilters<Search extends object>(
-  settled: Search,
+  urlFilters: Search,
   read: (raw: Readonly<Record<string, unknown>>) => Search,
   show: (filters: Search) => void,
 ) {
-  const [filters, setFilters] = useState(settled);
-  const address = JSON.stringify(settled);
-  const follow = useEffectEvent(() => setFilters(settled));
+  const [filters, setFilters] = useState(urlFilters);
+  const address = JSON.stringify(urlFilters);
+  const follow = useEffectEvent(() => setFilters(urlFilters));
   useEffect(() => follow(), [address]);
   const change = (changes: FilterChanges<Search>) => {
     const next = read({ ...filters, ...changes });

@@ -26,10 +26,10 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
   });
 
   useEffect(() => {
-    const kept = personalStorage.get<Partial<Values>>(name, 'tab');
-    if (kept !== null) {
+    const storedValues = personalStorage.get<Partial<Values>>(name, 'tab');
+    if (storedValues !== null) {
       setRestored(true);
-      current.current.setValues(kept);
+      current.current.setValues(storedValues);
     }
   }, [name]);
 
@@ -68,8 +68,8 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     pending.current = null;
     personalStorage.remove(name, 'tab');
   }, [name]);
-  const keep = (kept: Partial<Values>): void => {
-    if (storedToken.get() !== null) personalStorage.set(name, kept, 'tab');
+  const keep = (storedValues: Partial<Values>): void => {
+    if (storedToken.get() !== null) personalStorage.set(name, storedValues, 'tab');
   };
   return { restored, forget, keep };
 }

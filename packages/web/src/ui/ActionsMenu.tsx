@@ -16,7 +16,7 @@ interface Props {
 
 /** A button that opens a menu. The menu loads when the pointer or the focus reaches the button. */
 export function ActionsMenu({ label: plain, actions, icon }: Props) {
-  const [wanted, want] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const mark = actions.find((action) => action.mark)?.mark;
   const label = mark ? `${plain} (${mark})` : plain;
   const dots = icon ?? <IconDots size={18} stroke={1.6} aria-hidden />;
@@ -31,13 +31,13 @@ export function ActionsMenu({ label: plain, actions, icon }: Props) {
       aria-expanded={false}
       onPointerEnter={load}
       onFocus={load}
-      onClick={() => want(true)}
+      onClick={() => setIsRequested(true)}
     >
       {shape}
     </ActionIcon>
   );
   if (actions.length === 0) return null;
-  if (!wanted) return button;
+  if (!isRequested) return button;
   return (
     <Suspense fallback={button}>
       <OpenMenu label={label} icon={shape} actions={actions} />

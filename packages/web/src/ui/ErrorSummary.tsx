@@ -24,7 +24,7 @@ export function focusField(path: string): void {
 }
 
 /** If at least this many fields have the same error, the summary shows it only once. */
-const REPEATED = 4;
+const MIN_REPEATED = 4;
 
 interface LinkProps {
   path: string;
@@ -64,7 +64,7 @@ export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props)
       <strong>{title ?? t('errorSummary', { count: lines.length })}</strong>
       <ul>
         {[...groups.values()].map((group) =>
-          group.length < REPEATED ? (
+          group.length < MIN_REPEATED ? (
             group.map(([path, sentence]) => (
               <FieldLink key={path} path={path}>
                 {labels[path] ? `${labels[path]}: ` : ''}

@@ -27,9 +27,9 @@ export function EventCalendar({ events, month, value, onChange }: Props) {
   const labels = useCalendarLabels();
   const locale = useLocale();
   // The accessible name must contain the visible number.
-  const spoken = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const on = (day: string) => events.filter((event) => event.day === day);
-  const wordsOf = (day: string) => on(day).map(({ label }) => label);
+  const longDate = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const eventsOn = (day: string) => events.filter((event) => event.day === day);
+  const wordsOf = (day: string) => eventsOn(day).map(({ label }) => label);
   return (
     <DatePicker
       ariaLabels={labels}
@@ -42,13 +42,13 @@ export function EventCalendar({ events, month, value, onChange }: Props) {
       onChange={onChange}
       getDayProps={(day) => ({
         title: wordsOf(day).join('\n') || undefined,
-        'aria-label': [spoken.format(new Date(day)), ...wordsOf(day)].join(', '),
+        'aria-label': [longDate.format(new Date(day)), ...wordsOf(day)].join(', '),
       })}
       renderDay={(day) => (
         <span className={classes.day}>
           {Number(day.slice(8))}
           <span className={classes.dots}>
-            {on(day).map(({ label, turn }) => (
+            {eventsOn(day).map(({ label, turn }) => (
               <TurnDot key={label} turn={turn} />
             ))}
           </span>

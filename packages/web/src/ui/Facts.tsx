@@ -18,11 +18,11 @@ interface Props {
 
 /** Labels and values, in up to `columns` columns. Facts without a value are left out. */
 export function Facts({ facts, columns = 1, empty }: Props) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  if (known.length === 0) return empty ? <p className={classes.empty}>{empty}</p> : null;
+  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (shown.length === 0) return empty ? <p className={classes.empty}>{empty}</p> : null;
   return (
     <dl className={classes.facts} data-columns={columns}>
-      {known.map(({ label, value, wide }) => (
+      {shown.map(({ label, value, wide }) => (
         <div key={label} className={classes.fact} data-wide={wide}>
           <dt>{label}</dt>
           <dd>

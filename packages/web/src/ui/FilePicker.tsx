@@ -32,7 +32,7 @@ interface FolderProps {
 function FolderButton({ label, onAdd }: FolderProps) {
   const t = useTranslations('ui');
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const addFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   };
@@ -47,7 +47,7 @@ function FolderButton({ label, onAdd }: FolderProps) {
         multiple
         hidden
         aria-label={`${label}: ${t('chooseFolder')}`}
-        onChange={take}
+        onChange={addFiles}
       />
       <Button
         variant="subtle"

@@ -15,14 +15,14 @@ export function HeadCell<Row, SortId extends string>({ column, sort, onSort }: P
   const { id, header, align, width, bare, onScreen } = column;
   const order = sort?.column === id ? sort.order : undefined;
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
-  const spoken = order && (order === 'asc' ? 'ascending' : 'descending');
+  const ariaSort = order && (order === 'asc' ? 'ascending' : 'descending');
   return (
     <th
       role="columnheader"
       scope="col"
       data-align={align}
       style={{ width }}
-      aria-sort={spoken}
+      aria-sort={ariaSort}
       className={onScreen ? 'no-print' : undefined}
     >
       {column.sortable && onSort ? (

@@ -11,12 +11,12 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('keys')} size="sm">
       <div className={classes.dimmed}>{t('keysText')}</div>
       <dl className={classes.keys}>
-        {hints.map(({ keys, what }) => (
+        {hints.map(({ keys, description }) => (
           <div key={keys}>
             <dt>
               <Kbd>{keys}</Kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** An amount in euro. Leaving the field turns `1500` into `1500.00`, and `1500,5` and `1,500.50` into `1500.50`. */
 export function MoneyField({ value = '', onChange, onBlur, ...props }: Props) {
-  const settle = (event: FocusEvent<HTMLInputElement>) => {
+  const normalise = (event: FocusEvent<HTMLInputElement>) => {
     const amount = readEuro(value);
     if (amount !== null && amount !== value) onChange?.(amount);
     onBlur?.(event);
@@ -24,7 +24,7 @@ export function MoneyField({ value = '', onChange, onBlur, ...props }: Props) {
       {...props}
       value={value}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      onBlur={settle}
+      onBlur={normalise}
       className="tabular"
     />
   );

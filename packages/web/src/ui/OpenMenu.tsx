@@ -40,11 +40,11 @@ function Item({ label, icon, href, onSelect, danger, reason, chosen, lang }: Men
 /** The items of a menu, with their groups. */
 export const MenuActions = ({ actions }: Pick<Props, 'actions'>) =>
   actions.map((action, index) => {
-    const begins = action.group !== undefined && action.group !== actions[index - 1]?.group;
+    const startsGroup = action.group !== undefined && action.group !== actions[index - 1]?.group;
     return (
       <Fragment key={`${action.group ?? ''}/${action.label}`}>
-        {begins && index > 0 && <Menu.Divider />}
-        {begins && <Menu.Label>{action.group}</Menu.Label>}
+        {startsGroup && index > 0 && <Menu.Divider />}
+        {startsGroup && <Menu.Label>{action.group}</Menu.Label>}
         <Item {...action} />
       </Fragment>
     );

@@ -12,22 +12,22 @@ export function lazyComponent<Props extends object>(
   fallback: ReactNode,
 ): ComponentType<Props> {
   // React never loads a failed lazy component again, so a retry needs a new component.
-  const fetched = () =>
+  const loadPart = () =>
     load().catch((error: unknown) => {
       console.error(error);
       throw new ApiError(0, String(error));
     });
-  let Part = lazy(fetched);
-  return function Later(props) {
+  let Part = lazy(loadPart);
+  return function LazyComponent(props) {
     const [tries, setTries] = useState(0);
-    const again = () => {
-      Part = lazy(fetched);
+    const retry = () => {
+      Part = lazy(loadPart);
       setTries(tries + 1);
     };
     return (
       <CatchBoundary
         getResetKey={() => tries}
-        errorComponent={({ error }) => <LoadFailure error={error} retry={again} />}
+        errorComponent={({ error }) => <LoadFailure error={error} retry={retry} />}
       >
         <Suspense
           fallback={

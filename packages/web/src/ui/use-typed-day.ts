@@ -13,7 +13,7 @@ export interface DayInput {
 }
 
 /** Waits until no mouse button is pressed, because a message that appears earlier would move the button under the pointer. */
-function afterPress(run: () => void): void {
+function afterMouseUp(run: () => void): void {
   if (document.querySelector(':active') === null) return run();
   window.addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
@@ -28,7 +28,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const hasValue = value !== null && value !== undefined && value !== '';
-  const wrong = hasValue ? null : typed;
+  const invalidText = hasValue ? null : typed;
 
   /** Returns what is wrong with a text; null for a day that can be chosen and for an empty text. */
   const problemOf = (text: string): string | null => {
@@ -41,21 +41,21 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
   useEffect(() => {
     const form = input.current?.form;
     // The form itself refuses a required field without a value.
-    if (!form || wrong === null || required) return;
-    const hold = (event: SubmitEvent) => {
+    if (!form || invalidText === null || required) return;
+    const blockSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
       setLeft(true);
       input.current?.focus();
     };
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [wrong, required]);
+    form.addEventListener('submit', blockSubmit, { capture: true });
+    return () => form.removeEventListener('submit', blockSubmit, { capture: true });
+  }, [invalidText, required]);
 
   return {
     /** The text, if it is not a day that can be chosen. */
-    typed: wrong,
-    problem: isLeft && wrong !== null ? problemOf(wrong) : null,
+    typed: invalidText,
+    problem: isLeft && invalidText !== null ? problemOf(invalidText) : null,
     handlers: {
       onInput: (event: InputEvent<HTMLInputElement>) => {
         const text = event.currentTarget.value;
@@ -66,7 +66,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
         onInput?.(event);
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        afterPress(() => setLeft(true));
+        afterMouseUp(() => setLeft(true));
         onBlur?.(event);
       },
       onChange: (day: string | null) => {

@@ -43,7 +43,7 @@ export function useAnswer(gid: number, point: Point) {
       const now = data.find(({ id }) => id === point.id);
       return now === undefined ? NO_ANSWER : toStoredAnswer(now);
     },
-    lacks: findAnswerErrors,
+    findErrors: findAnswerErrors,
   });
 
   const removal = useCall('DELETE /guidelines/{id}/points/{pid}/answer', {

@@ -15,7 +15,7 @@ export const isAwaited = (row: Declarant): boolean =>
 export function useReminders(entry: Entry) {
   const t = useTranslations('declarations');
   const remind = useCall('POST /guidelines/{gid}/coi-reminders', {
-    thing: ({ body }) => JSON.stringify(body ?? null),
+    itemKey: ({ body }) => JSON.stringify(body ?? null),
     onSuccess: ({ data }) => toast.done(t('reminded', { count: data.sent })),
   });
   const missing = entry.coi_users.filter(isAwaited);

@@ -5,7 +5,7 @@ import { render } from '../../testing/render.tsx';
 import { CallFailure } from './CallFailure.tsx';
 
 const shown = (status: number, message: string): string => {
-  const change = { error: new ApiError(status, message), loadAnew: () => {}, isLoading: false };
+  const change = { error: new ApiError(status, message), reload: () => {}, isLoading: false };
   return render(new QueryClient(), <CallFailure change={change} entryId={1} />)
     .replace(/<style.*?<\/style>/gs, '')
     .replace(/<[^>]*>/g, '');

@@ -14,7 +14,7 @@ interface Props {
   /** The result of `useChange`. */
   change: {
     error: ApiError | null;
-    loadAnew: (load: () => Promise<void>) => void;
+    reload: (load: () => Promise<void>) => void;
     isLoading: boolean;
   };
   entryId: number;
@@ -24,7 +24,7 @@ interface Props {
  * Shows why a call failed, next to its button. A 403 or 422 opens the dialog of specification §8 instead; a 422 also marks the form's
  * fields. After a conflict (409) the entry can be loaded again; typed text stays in the form.
  */
-export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }: Props) {
+export function CallFailure({ change: { error, reload, isLoading }, entryId }: Props) {
   const t = useTranslations('failure');
   const own = useTranslations('entry');
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }:
       size="compact-sm"
       variant="default"
       loading={isLoading}
-      onClick={() => loadAnew(() => reloadEntry(client, entryId))}
+      onClick={() => reload(() => reloadEntry(client, entryId))}
     >
       {own('reload')}
     </Button>

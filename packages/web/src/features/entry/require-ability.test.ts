@@ -21,9 +21,9 @@ async function open(user: { id: number; office?: true }, abilities: readonly str
   const check = requireAbility('firstUpload', { belongsTo: belongsToSubmitter });
   try {
     await check({ context: { queryClient }, params: { id: '1' }, preload: false });
-    return ['opens', announcedFailure.get()?.what.status];
+    return ['opens', announcedFailure.get()?.content.status];
   } catch (left) {
-    return [isRedirect(left) ? left.options.to : left, announcedFailure.get()?.what.status];
+    return [isRedirect(left) ? left.options.to : left, announcedFailure.get()?.content.status];
   }
 }
 

@@ -31,7 +31,7 @@ function Refusal() {
   const t = useTranslations('failure');
   const announced = announcedFailure.use();
   if (announced === null) return null;
-  const { what: error, close } = announced;
+  const { content: error, close } = announced;
   return (
     <WarningDialog {...wordsOf(error, t)} lines={listErrorLines(error)} onClose={close}>
       {error.errors?.['declaration'] !== undefined && (
@@ -51,7 +51,7 @@ function Refusal() {
 /** The fields passed to `announceIncomplete`. */
 function Incomplete() {
   const announced = announcedIncomplete.use();
-  return announced && <IncompleteDialog lines={announced.what} onClose={announced.close} />;
+  return announced && <IncompleteDialog lines={announced.content} onClose={announced.close} />;
 }
 
 /** Failures of the whole application. Rendered once, in the frame. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey, useKeyHint } from '../../lib/keys.ts';
 
-interface Place {
+interface FocusedRow {
   row: HTMLElement;
   at: number;
 }
@@ -13,12 +13,12 @@ interface Place {
  */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   const t = useTranslations('ui');
-  const place = useRef<Place | null>(null);
+  const lastFocused = useRef<FocusedRow | null>(null);
   const rowsNow = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focus = (rows: HTMLElement[], at: number) => {
     const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
     if (row === undefined) return;
-    place.current = { row, at: rows.indexOf(row) };
+    lastFocused.current = { row, at: rows.indexOf(row) };
     row.focus();
     row.scrollIntoView({ block: 'nearest' });
   };
@@ -28,9 +28,9 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
     focus(rows, at === -1 ? 0 : at + step);
   };
   useEffect(() => {
-    if (place.current === null || place.current.row.isConnected) return;
-    if (document.activeElement === document.body) focus(rowsNow(), place.current.at);
-    else place.current = null;
+    if (lastFocused.current === null || lastFocused.current.row.isConnected) return;
+    if (document.activeElement === document.body) focus(rowsNow(), lastFocused.current.at);
+    else lastFocused.current = null;
   });
   useKey('j', t('nextRow'), () => move(1));
   useKey('k', t('previousRow'), () => move(-1));

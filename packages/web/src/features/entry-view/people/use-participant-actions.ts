@@ -56,7 +56,7 @@ export function useParticipantActions(entry: Entry) {
   };
   const again = useAskAgain(entry);
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
-    thing: ({ body }) => JSON.stringify(body),
+    itemKey: ({ body }) => JSON.stringify(body),
   });
   const remind = (one: Participant) =>
     reminder.mutate(

@@ -34,7 +34,7 @@ const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 
 /** Reports that the server is unreachable. The frame then shows this, and polls until the server responds. */
 function unreached(): ApiError {
-  serverConnection.lose();
+  serverConnection.markLost();
   return createUnreachableError();
 }
 
@@ -76,7 +76,7 @@ function sendWhole(gid: number, file: File, sending: SendOptions): Promise<numbe
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
-      serverConnection.regain();
+      serverConnection.markReachable();
       if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
       const { data }: { data: FileResponse[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
@@ -142,7 +142,7 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
       storeFingerprintForResuming: false,
       onBeforeRequest: signIn,
       onAfterResponse: (_request, answer) => {
-        serverConnection.regain();
+        serverConnection.markReachable();
         const expiry = expiryOf(answer);
         if (key !== undefined && expiry !== undefined) unfinishedUploads.note(key, expiry);
       },
@@ -153,7 +153,7 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
       onProgress: (sent) => onProgress(sent),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        if (status === 0) serverConnection.lose();
+        if (status === 0) serverConnection.markLost();
         return navigator.onLine && status !== 401 && isRetryable(new ApiError(status, ''));
       },
       onSuccess: ({ lastResponse }) => {

@@ -95,10 +95,10 @@ describe('an upload session', () => {
     const { sent, add, states } = aSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
-    serverConnection.lose();
+    serverConnection.markLost();
     sent[0]?.fail(new ApiError(0, ''));
     await vi.waitFor(() => expect(states()).toEqual(['a.pdf offline']));
-    serverConnection.regain();
+    serverConnection.markReachable();
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     sent[1]?.arrive();
   });

@@ -231,7 +231,7 @@ export class UploadSession {
   #waitForLine(id: string, signal: AbortSignal): Promise<void> {
     this.#change(id, { state: 'offline' });
     return new Promise((resolve) => {
-      const off = serverConnection.onBack(() => {
+      const off = serverConnection.onReconnect(() => {
         off();
         if (!signal.aborted) this.#change(id, { state: 'waiting' });
         resolve();

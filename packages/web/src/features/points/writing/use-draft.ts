@@ -80,7 +80,7 @@ export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Inp
       if (theirs === undefined) throw new ApiError(404, t('gone'));
       return storedOf(theirs);
     },
-    lacks: ({ text }): Record<string, string> =>
+    findErrors: ({ text }): Record<string, string> =>
       isBlank(text) ? { text: translateProblem({ code: 'pointText' }) } : {},
   });
 }
