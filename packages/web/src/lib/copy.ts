@@ -31,7 +31,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text. If that fails, shows `otherwise`, which contains the text for copying by hand. Resolves to true if it was copied. */
+/** Copies a text. If that fails, shows `failureMessage`, which contains the text for copying by hand. Resolves to true if it was copied. */
 export async function copyText(text: string, failureMessage: string): Promise<boolean> {
   const done = await writeToClipboard(text);
   if (!done) announceFailure(new Error(failureMessage));

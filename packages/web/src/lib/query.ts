@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import { type CallArguments, type CallInput, type CallResponse, callWith, type OperationKey } from './call.ts';
 import { type ChangeOptions, useChange } from './change.ts';
 
-/** Returns query options for a call that reads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
+/** Returns query options for a call that reads: `useSuspenseQuery(callQueryOptions('GET /guidelines/{id}', { params: { id } }))`. */
 export function callQueryOptions<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
   return queryOptions<CallResponse<K>, ApiError>({
     queryKey: [key, input ?? {}],

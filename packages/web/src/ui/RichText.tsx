@@ -16,14 +16,14 @@ function nodeOf(node: Node, key: number): ReactNode {
   if (tag === 'br') return <br key={key} />;
   const href = node.getAttribute('href') ?? '';
   const props = tag === 'a' && LINK.test(href) ? { key, href, rel: 'noreferrer' } : { key };
-  // oxlint-disable-next-line imprimatur/no-raw-html -- one of PASS
+  // oxlint-disable-next-line imprimatur/no-raw-html -- one of ALLOWED_TAGS
   return createElement(tag, props, ...children);
 }
 
 /** Formatted text from the configuration, built from the allowed elements. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
-    // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from PASS
+    // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from ALLOWED_TAGS
     const page = new DOMParser().parseFromString(html, 'text/html');
     return [...page.body.childNodes].map(nodeOf);
   }, [html]);

@@ -8,22 +8,22 @@ import type { AnswerDraft } from './answer.ts';
 interface Props {
   point: Point;
   value: AnswerDraft;
-  onTake: (answer: AnswerDraft) => void;
+  onAdopt: (answer: AnswerDraft) => void;
 }
 
 /** Offers to answer that the proposed wording was adopted (button or key `5`). An existing text is kept. */
 export function AdoptProposal(props: Props) {
-  return isBlank(props.point.proposal) || props.value.kind === 'changed' ? null : <Take {...props} />;
+  return isBlank(props.point.proposal) || props.value.kind === 'changed' ? null : <AdoptButton {...props} />;
 }
 
-function Take({ value, onTake }: Props) {
+function AdoptButton({ value, onAdopt }: Props) {
   const t = useTranslations('answers');
-  const take = () =>
-    onTake({ ...value, kind: 'changed', text: isBlank(value.text) ? t('asProposedText') : value.text });
-  useKey('5', t('asProposed'), take);
+  const adopt = () =>
+    onAdopt({ ...value, kind: 'changed', text: isBlank(value.text) ? t('asProposedText') : value.text });
+  useKey('5', t('asProposed'), adopt);
   return (
     <div>
-      <Button size="compact-md" variant="default" onClick={take}>
+      <Button size="compact-md" variant="default" onClick={adopt}>
         {t('asProposed')}
       </Button>
     </div>

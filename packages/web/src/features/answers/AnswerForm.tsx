@@ -23,16 +23,16 @@ interface Props {
 
 export function AnswerForm({ entry, point, onLeave }: Props) {
   const t = useTranslations('answers');
-  const words = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const work = useAnswer(entry.id, point);
   const { value, state, machine, restored } = work;
   const errors = state.is === 'refused' ? state.errors : {};
   const choose = (kind: AnswerKind) => machine.type({ ...machine.now().value, kind });
   const onKey = (kind: AnswerKind) => {
     choose(kind);
-    words.current?.focus();
+    textArea.current?.focus();
   };
-  const out = (event: KeyboardEvent) => {
+  const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onLeave();
@@ -40,10 +40,10 @@ export function AnswerForm({ entry, point, onLeave }: Props) {
   return (
     <div className={classes.form}>
       {restored && <Notice kind="info">{t('restored')}</Notice>}
-      <AdoptProposal point={point} value={value} onTake={machine.type} />
+      <AdoptProposal point={point} value={value} onAdopt={machine.type} />
       <KindChoice value={value.kind} error={errors['kind']} onChoose={choose} onKey={onKey} />
       <Textarea
-        ref={words}
+        ref={textArea}
         label={t('text')}
         required={value.kind !== '' && value.kind !== 'changed'}
         autosize
@@ -53,7 +53,7 @@ export function AnswerForm({ entry, point, onLeave }: Props) {
         value={value.text}
         error={errors['text']}
         onChange={(event) => machine.type({ ...value, text: event.currentTarget.value })}
-        onKeyDown={out}
+        onKeyDown={leaveOnEscape}
       />
       <PassageField
         entry={entry}
@@ -61,7 +61,7 @@ export function AnswerForm({ entry, point, onLeave }: Props) {
         value={value.place}
         error={errors['place']}
         onChange={(place) => machine.type({ ...machine.now().value, place })}
-        onKeyDown={out}
+        onKeyDown={leaveOnEscape}
       />
       <Conflict point={point} mine={value} work={work} />
       <div className={classes.foot}>

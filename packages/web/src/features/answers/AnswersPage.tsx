@@ -26,9 +26,9 @@ interface Props {
 /** Scrolls to an element and focuses its first control. */
 function goTo(selector: string): void {
   setTimeout(() => {
-    const place = document.querySelector<HTMLElement>(selector);
-    place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLElement>('button, a, textarea')?.focus({ preventScroll: true });
+    const element = document.querySelector<HTMLElement>(selector);
+    element?.scrollIntoView({ block: 'center' });
+    element?.querySelector<HTMLElement>('button, a, textarea')?.focus({ preventScroll: true });
   });
 }
 
@@ -51,7 +51,7 @@ function List({
           points={points}
           numbers={new Map(all.map((point) => [point.id, point.number]))}
           view={view}
-          onOpened={(id) => page.parts.isWide && page.follow(id)}
+          onOpened={(id) => page.parts.isWide && page.scrollToPassage(id)}
         />
       )}
     </PointsSection>
@@ -69,7 +69,7 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
   const page = useReviewLayout({ reveal: (id) => show(points.find((one) => one.id === id)), listed });
   const { parts } = page;
   const revision = useRevision(entry);
-  const lead = (field: string) => {
+  const goToField = (field: string) => {
     const [first] = open;
     parts.show(field === 'points' ? 'points' : 'verdict');
     if (field === 'points') {
@@ -83,7 +83,7 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
       revision={revision}
       answered={points.length - open.length}
       open={listPointNumbers(open)}
-      onLead={lead}
+      onGoToField={goToField}
     />
   );
   return (

@@ -4,7 +4,7 @@ import { callQueryOptions } from '../../lib/query.ts';
 import { render } from '../../testing/render.tsx';
 import type { Point } from '../points/point.ts';
 import { Conflict } from './Conflict.tsx';
-import type { AnswerInWork } from './use-answer.ts';
+import type { AnswerAutosave } from './use-answer.ts';
 
 function shown(by: string | null): string {
   const client = new QueryClient();
@@ -13,7 +13,7 @@ function shown(by: string | null): string {
   });
   const answer = { kind: 'changed', text: '', place: 'Page 4' };
   const state = { is: 'conflict', theirs: { value: answer, version: 2 } };
-  const work = { state, machine: {} } as unknown as AnswerInWork;
+  const work = { state, machine: {} } as unknown as AnswerAutosave;
   const point = { answer: by === null ? null : { user_name: by } } as unknown as Point;
   return render(client, <Conflict point={point} mine={{ ...answer, kind: 'changed' }} work={work} />);
 }

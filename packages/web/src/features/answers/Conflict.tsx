@@ -6,13 +6,13 @@ import type { AnswerDraft } from './answer.ts';
 import classes from './Answers.module.css';
 import { useUser } from '../session/current.ts';
 import { AnswerText } from './AnswerText.tsx';
-import type { AnswerInWork } from './use-answer.ts';
+import type { AnswerAutosave } from './use-answer.ts';
 
 interface Props {
   /** The point as the server now has it. */
   point: Point;
   mine: AnswerDraft;
-  work: Pick<AnswerInWork, 'state' | 'machine'>;
+  work: Pick<AnswerAutosave, 'state' | 'machine'>;
 }
 
 /** Shown when two authors, or two tabs of one person, answered the same point: offers both answers to choose from. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../ui/confirm.tsx';
-import type { AnswerInWork } from './use-answer.ts';
+import type { AnswerAutosave } from './use-answer.ts';
 
 interface Props {
   number: number;
-  work: Pick<AnswerInWork, 'deleteAnswer' | 'isDeleting'>;
+  work: Pick<AnswerAutosave, 'deleteAnswer' | 'isDeleting'>;
 }
 
 /** Deletes an answer after a confirmation. */

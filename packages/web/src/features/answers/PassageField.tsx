@@ -44,7 +44,7 @@ export function PassageField({ entry, point, value, error, onChange, onKeyDown }
       {manuscripts !== null && (
         <Suspense fallback={null}>
           <div className={classes.foot}>
-            <PassageSuggestion entryId={entry.id} point={point} manuscripts={manuscripts} onTake={onChange} />
+            <PassageSuggestion entryId={entry.id} point={point} manuscripts={manuscripts} onSelect={onChange} />
             <Anchor component={AppLink} href={comparedAt(entry.id, manuscripts, point)}>
               {t('compare')}
             </Anchor>

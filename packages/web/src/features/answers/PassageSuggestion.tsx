@@ -8,21 +8,21 @@ interface Props {
   entryId: number;
   point: Point;
   manuscripts: ManuscriptPair;
-  onTake: (place: string) => void;
+  onSelect: (place: string) => void;
 }
 
 /** Offers the passage of the new version that deals with a point, once both manuscripts have been compared. */
-export default function PassageSuggestion({ entryId, point, manuscripts, onTake }: Props) {
+export default function PassageSuggestion({ entryId, point, manuscripts, onSelect }: Props) {
   const t = useTranslations('answers');
-  const { asked, error, isFetching, ask, placeOf } = useFindPassages(entryId, manuscripts);
+  const { isCompared, error, isFetching, compare, placeOf } = useFindPassages(entryId, manuscripts);
   const place = placeOf(point);
   if (place !== null)
     return (
-      <Button size="compact-sm" variant="default" onClick={() => onTake(place)}>
+      <Button size="compact-sm" variant="default" onClick={() => onSelect(place)}>
         {t('fromComparison', { place })}
       </Button>
     );
-  if (asked)
+  if (isCompared)
     return (
       <Text size="sm" c="dimmed" role="status">
         {t('noPlace')}
@@ -30,7 +30,7 @@ export default function PassageSuggestion({ entryId, point, manuscripts, onTake 
     );
   return (
     <>
-      <Button size="compact-sm" variant="default" loading={isFetching} onClick={ask}>
+      <Button size="compact-sm" variant="default" loading={isFetching} onClick={compare}>
         {t('findPlace')}
       </Button>
       {error !== null && (

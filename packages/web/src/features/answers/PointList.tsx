@@ -40,7 +40,7 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
 }
 
 /** Scrolls to the opened point, because the point moves when the point above it closes. */
-function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | undefined): void {
+function useKeepInView(list: RefObject<HTMLElement | null>, openedId: number | undefined): void {
   const lastId = useRef(openedId);
   useEffect(() => {
     if (lastId.current === openedId) return;
@@ -58,15 +58,15 @@ export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
   // Determined at the first render, so that a point stays in the list when it gets its answer.
-  const [begun] = useState(() => {
-    const fitting = filterPoints(points, view.show);
-    return { ids: new Set(fitting.map(({ id }) => id)), point: findOpenedPoint(fitting, null)?.number ?? 0 };
+  const [initial] = useState(() => {
+    const matching = filterPoints(points, view.show);
+    return { ids: new Set(matching.map(({ id }) => id)), point: findOpenedPoint(matching, null)?.number ?? 0 };
   });
-  const shown = points.filter(({ id }) => begun.ids.has(id));
-  const opened = findOpenedPoint(shown, view.point ?? begun.point);
+  const shown = points.filter(({ id }) => initial.ids.has(id));
+  const opened = findOpenedPoint(shown, view.point ?? initial.point);
   const current = opened ?? shown[0];
 
-  useKeepInSight(list, opened?.id);
+  useKeepInView(list, opened?.id);
 
   const focus = (number: number | null | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-point="${number}"]`)?.focus();

@@ -8,7 +8,7 @@ import { hasAbility } from '../entry/entry.ts';
 import { findRevision } from '../entry/round.ts';
 import { useSubmitVersion } from '../files/SubmitVersion.tsx';
 import { CoverField } from '../review/CoverField.tsx';
-import { FootLine } from '../review/FootLine.tsx';
+import { SubmitFooter } from '../review/FootLine.tsx';
 import { type Revision, RevisionFiles, useSaveFirst } from '../review/RevisionCard.tsx';
 import { useUser } from '../session/current.ts';
 
@@ -43,7 +43,7 @@ interface LineProps extends Props {
   /** Number of points with an answer. */
   answered: number;
   /** Scrolls to a field. */
-  onLead: (field: string) => void;
+  onGoToField: (field: string) => void;
 }
 
 /** Progress, the reasons that block the submission, and the button to submit. Authors who may not submit see who does. */
@@ -51,8 +51,8 @@ export function SubmitVersionLine(props: LineProps) {
   const t = useTranslations('answers');
   const { entry } = props.revision;
   const by = findRevision(entry.phase)?.by;
-  useKey('o', t('toOpen'), () => props.onLead('points'));
-  useKey('h', t('toHandIn'), () => props.onLead('files'));
+  useKey('o', t('toOpen'), () => props.onGoToField('points'));
+  useKey('h', t('toHandIn'), () => props.onGoToField('files'));
   if (by === undefined || !hasAbility(entry, by))
     return (
       <Text>
@@ -60,12 +60,12 @@ export function SubmitVersionLine(props: LineProps) {
         {t('bySubmitter', { name: entry.submitter_name })}
       </Text>
     );
-  return <Line {...props} by={by} />;
+  return <SubmitControls {...props} by={by} />;
 }
 
-function Line({ revision, answered, open, onLead, by }: LineProps & { by: TransitionId }) {
+function SubmitControls({ revision, answered, open, onGoToField, by }: LineProps & { by: TransitionId }) {
   const t = useTranslations('answers');
-  const { entry, files, uploads, toRead } = revision;
+  const { entry, files, uploads, unreadFiles } = revision;
   const before = useSaveFirst();
   const { change, verb, reasons, isBusy, ask } = useSubmitVersion({
     entry,
@@ -77,22 +77,22 @@ function Line({ revision, answered, open, onLead, by }: LineProps & { by: Transi
   /** Maps each reason to its field. The server sends reasons as sentences, so the sentence is the key. */
   const fields = new Map([
     [translateProblem({ code: 'pointsOpen', values: { numbers: open.map(String) } }), 'points'],
-    [translateProblem({ code: 'downloadFirst', values: { names: toRead.map(({ name }) => name) } }), 'download'],
+    [translateProblem({ code: 'downloadFirst', values: { names: unreadFiles.map(({ name }) => name) } }), 'download'],
   ]);
-  const lacks = (reasons ?? []).map((sentence) => ({ sentence, field: fields.get(sentence) ?? 'files' }));
+  const blockers = (reasons ?? []).map((sentence) => ({ sentence, field: fields.get(sentence) ?? 'files' }));
   return (
     <section aria-label={verb}>
       <CallFailure change={change} entryId={entry.id} />
-      <FootLine
+      <SubmitFooter
         facts={
           answered + open.length > 0 && (
             <span>{[t('answered', { count: answered }), t('open', { count: open.length })].join(' · ')}</span>
           )
         }
-        lacks={lacks}
-        onLack={onLead}
+        blockers={blockers}
+        onBlocker={onGoToField}
         button={
-          <Button disabled={lacks.length > 0} loading={isBusy} onClick={ask}>
+          <Button disabled={blockers.length > 0} loading={isBusy} onClick={ask}>
             {verb}
           </Button>
         }

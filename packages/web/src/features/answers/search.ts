@@ -30,14 +30,14 @@ export function answersAddress(id: number, { show, point }: AnswersView): string
   });
 }
 
-const FITS = {
+const FILTERS = {
   all: () => true,
   open: isOpen,
   major: ({ kind }: Point) => kind === 'major',
 } as const;
 
 export const filterPoints = (points: readonly Point[], show: PointFilter): Point[] =>
-  points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FITS[show]);
+  points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FILTERS[show]);
 
 interface Filter {
   readonly show: PointFilter;

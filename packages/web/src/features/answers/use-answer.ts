@@ -57,4 +57,4 @@ export function useAnswer(gid: number, point: Point) {
   return { ...autosave, deleteAnswer, isDeleting: removal.isPending };
 }
 
-export type AnswerInWork = ReturnType<typeof useAnswer>;
+export type AnswerAutosave = ReturnType<typeof useAnswer>;

@@ -8,7 +8,7 @@ import type { StoredFile } from '../files/stored-files.ts';
 import type { Point } from '../points/point.ts';
 import type { ManuscriptPair } from '../files/manuscripts.ts';
 
-async function documentOf(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
+async function readDocument(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
   const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid, fid: id }, signal });
   const bytes = await fetchBytes(fileUrl, { size, signal, onProgress: () => undefined });
   return reader.read(name, bytes, { signal });
@@ -22,7 +22,7 @@ export function useFindPassages(gid: number, { before, after }: ManuscriptPair) 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['places', gid, before.sha256, after.sha256],
     queryFn: async ({ signal }) => {
-      const [judged, newer] = await Promise.all([documentOf(gid, before, signal), documentOf(gid, after, signal)]);
+      const [judged, newer] = await Promise.all([readDocument(gid, before, signal), readDocument(gid, after, signal)]);
       return { sides: { before: judged, after: newer }, comparison: await reader.compare(judged, newer, { signal }) };
     },
     enabled: false,
@@ -32,10 +32,10 @@ export function useFindPassages(gid: number, { before, after }: ManuscriptPair) 
     meta: { failures: 'own' },
   });
   return {
-    asked: data !== undefined,
+    isCompared: data !== undefined,
     error,
     isFetching,
-    ask: () => void refetch(),
+    compare: () => void refetch(),
     placeOf: (point: Pick<Point, 'place' | 'anchor'>): string | null =>
       data === undefined ? null : (suggestPlace(data.comparison, data.sides, point)?.place ?? null),
   };

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { openDeclarationsQuery } from './queries.ts';
 
 /**
- * Returns the URL where this person declares for an entry. Queries the other open declarations only if `asked` is true.
+ * Returns the URL where this person declares for an entry. Queries the other open declarations only if `isAsked` is true.
  */
-export function useDeclaringAddress(asked: boolean): (id: number) => string {
-  const { data } = useQuery({ ...openDeclarationsQuery(), enabled: asked, meta: { failures: 'own' } });
+export function useDeclaringAddress(isAsked: boolean): (id: number) => string {
+  const { data } = useQuery({ ...openDeclarationsQuery(), enabled: isAsked, meta: { failures: 'own' } });
   return (id) => declaringAddress(id, data?.data.open.length ?? 0);
 }

@@ -28,7 +28,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
   const { total = 0, counts, last_page: last = 1 } = data?.meta ?? {};
   const { by } = search;
   const subtitle = counts === undefined ? '…' : t('subtitle', { late: counts.late, soon: counts.soon });
-  const anew = (isNarrowed(search) || search.query !== undefined) && (
+  const clearButton = (isNarrowed(search) || search.query !== undefined) && (
     <Button variant="default" onClick={() => show(by === undefined ? {} : { by })}>
       {t('clear')}
     </Button>
@@ -55,7 +55,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
               total > 0 ? (
                 <EmptyPage first={deskAddress(search)} />
               ) : (
-                <EmptyState actions={anew}>{t(counts?.all === 0 ? 'empty' : 'nothing')}</EmptyState>
+                <EmptyState actions={clearButton}>{t(counts?.all === 0 ? 'empty' : 'nothing')}</EmptyState>
               )
             }
           />

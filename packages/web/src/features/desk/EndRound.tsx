@@ -23,14 +23,15 @@ export function ConsequenceList({ items }: { items: readonly string[] }) {
 /** Lets the office end a round before everybody has answered. */
 export function EndRound({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
-  const { end, move, possible, unreviewed, reviews, waiting, question, consequences, follows } = useEndRound(entry);
-  if (!possible) return null;
+  const { end, move, canEnd, unreviewed, reviews, waiting, question, consequences, consequenceItems } =
+    useEndRound(entry);
+  if (!canEnd) return null;
   const facts = [
     unreviewed ? '' : t('reviewsIn', { count: reviews }),
     waiting === '' ? '' : t('stillAwaited', { names: waiting }),
   ];
   const ask = async () => {
-    const text = <ConsequenceList items={follows} />;
+    const text = <ConsequenceList items={consequenceItems} />;
     const mailNote = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
     if (mailNote !== null) end.mutate(mailNote);
   };

@@ -18,7 +18,7 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const id = ends[changes ? 'changes' : 'clean'];
   const mine = hasAbility(entry, 'endRound') ? findAbility(entry, id) : undefined;
   const through = mine ?? { call: null, to: null };
-  const end = useEntryChange((said: TransitionInput) => sendTransition(entry, through, said), {
+  const end = useEntryChange((input: TransitionInput) => sendTransition(entry, through, input), {
     done: t('roundEnded'),
     ...(onDone === undefined ? {} : { onDone }),
   });
@@ -28,13 +28,13 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
     end,
     move: describeMove(entry, through, id),
     /** True if this person may end a round of this entry now. */
-    possible: mine !== undefined,
+    canEnd: mine !== undefined,
     unreviewed,
     reviews: reviews.length,
     waiting,
     question: t(delegates ? 'endDelegatesQuestion' : 'endQuestion'),
     consequences: consequences(id),
-    follows: [
+    consequenceItems: [
       t(unreviewed ? 'unreviewedText' : 'reviewsIn', { count: reviews.length }),
       ...(waiting === '' ? [] : [t('unheard', { names: waiting })]),
       consequences(id),

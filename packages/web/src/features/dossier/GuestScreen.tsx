@@ -12,7 +12,7 @@ import { PublicPage, UnknownLink } from '../invitations/PublicPage.tsx';
 import classes from './Dossier.module.css';
 import { DossierParts } from './DossierParts.tsx';
 
-function ForGuest({ token, dossier }: { token: string; dossier: CallResponse<'GET /dossiers/{token}'>['data'] }) {
+function GuestDossier({ token, dossier }: { token: string; dossier: CallResponse<'GET /dossiers/{token}'>['data'] }) {
   const t = useTranslations('dossier.guest');
   const { entry, guest, association, made_at: madeAt } = dossier;
   const download = useCall('POST /dossiers/{token}/get-download-link', {
@@ -63,7 +63,7 @@ export function GuestScreen({ token }: { token: string }) {
     <PublicPage title={t('title')} wide>
       {error && !data && <UnknownLink error={error} of="dossier.guest" />}
       {!error && !data && <TextSkeleton lines={4} />}
-      {data && <ForGuest token={token} dossier={data.data} />}
+      {data && <GuestDossier token={token} dossier={data.data} />}
     </PublicPage>
   );
 }

@@ -22,7 +22,7 @@ const TURNS = { active: 'office', ended: 'published', revoked: 'published' } as 
 
 function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierGuest[] }) {
   const t = useTranslations('dossier.guests');
-  const usesOf = useGuestUses();
+  const describeUse = useGuestUses();
   const revoke = useCall('DELETE /guidelines/{id}/dossier/guests/{guest}', {
     invalidates: ['GET /guidelines/{id}/dossier/guests', 'GET /guidelines/{id}/dossier'],
     onSuccess: () => toast.done(t('revoked')),
@@ -52,8 +52,8 @@ function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierG
     },
     { id: 'state', header: t('state'), cell: ({ state }) => <Badge turn={TURNS[state]}>{t(`states.${state}`)}</Badge> },
     { id: 'until', header: t('until'), cell: ({ ends_at }) => formatDateTime(ends_at) },
-    { id: 'opened', header: t('opened'), cell: ({ opened }) => usesOf(opened) },
-    { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => usesOf(downloaded) },
+    { id: 'opened', header: t('opened'), cell: ({ opened }) => describeUse(opened) },
+    { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => describeUse(downloaded) },
     { id: 'by', header: t('invitedBy'), cell: ({ invited_by }) => invited_by },
   ];
   return (

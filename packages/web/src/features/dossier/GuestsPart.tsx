@@ -7,7 +7,7 @@ import { useGuestUses } from './uses.ts';
 /** The guests of the dossier on paper. On screen, the office manages them in a list of its own. */
 export function GuestsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier.guests');
-  const usesOf = useGuestUses();
+  const describeUse = useGuestUses();
   if (dossier.guests === null) return null;
   return (
     <div className="print-only">
@@ -23,8 +23,8 @@ export function GuestsPart({ dossier }: { dossier: Dossier }) {
             header: t('invitedBy'),
             cell: ({ invited_by: by, created_at: at }) => t('invitedOn', { name: by, date: formatDate(at) }),
           },
-          { id: 'opened', header: t('opened'), cell: ({ opened }) => usesOf(opened) },
-          { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => usesOf(downloaded) },
+          { id: 'opened', header: t('opened'), cell: ({ opened }) => describeUse(opened) },
+          { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => describeUse(downloaded) },
           {
             id: 'end',
             header: t('until'),

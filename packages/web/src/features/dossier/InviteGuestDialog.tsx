@@ -14,16 +14,16 @@ import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 
-function emailSaid(typed: string): string | null {
+function validateEmail(typed: string): string | null {
   const code = findEmailProblem(typed.trim());
   return code === null ? null : translateProblem({ code });
 }
 
-function daysSaid(typed: number | string): string | null {
+function validateDays(typed: number | string): string | null {
   const days = Number(typed);
   const { min, max } = GUEST_DAYS;
-  const isFine = typed !== '' && Number.isInteger(days) && days >= min && days <= max;
-  return isFine ? null : translateProblem({ code: 'guestDays', values: GUEST_DAYS });
+  const isValid = typed !== '' && Number.isInteger(days) && days >= min && days <= max;
+  return isValid ? null : translateProblem({ code: 'guestDays', values: GUEST_DAYS });
 }
 
 export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -33,8 +33,8 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
     initialValues: { name: '', email: '', days: 14 },
     validate: {
       name: (typed) => (isBlank(typed) ? translateProblem({ code: 'guestNameMissing' }) : null),
-      email: emailSaid,
-      days: daysSaid,
+      email: validateEmail,
+      days: validateDays,
     },
   });
   const invite = useCall('POST /guidelines/{id}/dossier/guests', {

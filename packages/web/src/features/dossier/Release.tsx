@@ -16,7 +16,7 @@ export function Release({ entry }: { entry: Entry }) {
     () => call('POST /guidelines/{id}/dossier/release', { params: { id }, body: { version } }),
     { done: t('done') },
   );
-  const takeBack = useEntryChange(
+  const withdraw = useEntryChange(
     () => call('DELETE /guidelines/{id}/dossier/release', { params: { id }, query: { version: String(version) } }),
     { done: t('takenBack') },
   );
@@ -33,7 +33,7 @@ export function Release({ entry }: { entry: Entry }) {
               {t('show')}
             </Button>
           ) : (
-            <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
+            <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {t('takeBack')}
             </Button>
           )
@@ -41,7 +41,7 @@ export function Release({ entry }: { entry: Entry }) {
       >
         <Text c="dimmed">{releasedAt === null ? t('hidden') : t('shown', { date: formatDate(releasedAt) })}</Text>
         <CallFailure change={release} entryId={id} />
-        <CallFailure change={takeBack} entryId={id} />
+        <CallFailure change={withdraw} entryId={id} />
       </Section>
     </div>
   );

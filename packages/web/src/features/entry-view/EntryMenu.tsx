@@ -13,7 +13,7 @@ const RecusalDialog = lazy(() => import('../declarations/RecusalDialog.tsx'));
 const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
 
 /** Screens that are left out: this one, and the budget, which has a separate label. */
-const APART: readonly RowAction[] = ['view', 'editBudget'];
+const EXCLUDED_ACTIONS: readonly RowAction[] = ['view', 'editBudget'];
 
 /** The screens that the list offers, and a function that links to any screen. */
 function useScreens(entry: Entry) {
@@ -24,7 +24,7 @@ function useScreens(entry: Entry) {
   });
   const offered = new Set(entry.row_actions.map(({ name }) => name));
   const screens = [...offered].flatMap((name) => {
-    const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
+    const screen = EXCLUDED_ACTIONS.includes(name) ? undefined : ACTION_SCREENS[name];
     return screen === undefined ? [] : [to(screen)];
   });
   return { to, offered, screens };

@@ -15,7 +15,7 @@ import { listScreenMoves } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
 import { ClosingComment } from '../entry/ClosingComment.tsx';
-import { TakeUpAgain } from './TakeUpAgain.tsx';
+import { ResumeEntry } from './TakeUpAgain.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
@@ -26,14 +26,14 @@ function addressOf({ id }: Entry, move: ScreenMove): string {
 }
 
 /** The screens and forward actions that this person may use. The first is highlighted if it is their task. */
-function Moves({ entry }: { entry: Entry }) {
+function NextActions({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');
   const { task } = entry.next_step;
   const forwards = listForwards(entry);
   const screens = listScreenMoves(entry);
   const declares = task === 'declare_interests';
-  const declaringAt = useDeclaringAddress(declares);
+  const declarationAddress = useDeclaringAddress(declares);
   const handles = task === 'handle_interest';
   if (!declares && !handles && forwards.length === 0 && screens.length === 0) return null;
   const first = task === null || task === 'answer_invitation' || declares || handles ? undefined : 0;
@@ -41,7 +41,7 @@ function Moves({ entry }: { entry: Entry }) {
     <div className={classes.moves}>
       {task === null && <span className={classes.also}>{t('alsoPossible')}</span>}
       {declares && (
-        <Button component={AppLink} href={declaringAt(entry.id)} data-primary>
+        <Button component={AppLink} href={declarationAddress(entry.id)} data-primary>
           {asks(task)}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function NextStep({ entry }: { entry: Entry }) {
   const own = useTranslations('declarations.handling');
   const { mine, text, late } = useNextStepSentence(entry);
   const { turn, held_up: heldUp } = entry.next_step;
-  const done = lastFinishedEntry.use();
+  const finishedEntry = lastFinishedEntry.use();
   return (
     <section
       aria-label={t('nextStep')}
@@ -87,7 +87,7 @@ export function NextStep({ entry }: { entry: Entry }) {
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
       <ClosingComment entry={entry} />
-      {done === entry.id && entry.next_step.task === null && <NextTask after={entry.id} />}
+      {finishedEntry === entry.id && entry.next_step.task === null && <NextTask after={entry.id} />}
       {mine && heldUp && entry.coi_missing.length > 0 && (
         <Reasons
           step={t('decisions.handIn.verb')}
@@ -95,9 +95,9 @@ export function NextStep({ entry }: { entry: Entry }) {
         />
       )}
       <ApprovedFiles entry={entry} />
-      <Moves entry={entry} />
+      <NextActions entry={entry} />
       {entry.my_binding !== null && <p>{own('noVote')}</p>}
-      {hasAbility(entry, 'takeUpAgain') && <TakeUpAgain entry={entry} />}
+      {hasAbility(entry, 'takeUpAgain') && <ResumeEntry entry={entry} />}
       <RoleAnswer entry={entry} />
     </section>
   );

@@ -8,7 +8,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmWithEmails } from '../emails/confirm-move.tsx';
 
 /** Lets the office resume an abandoned entry, after showing the consequences and emails. */
-export function TakeUpAgain({ entry }: { entry: Entry }) {
+export function ResumeEntry({ entry }: { entry: Entry }) {
   const t = useTranslations('abandoning');
   const { id, version } = entry;
   const change = useEntryChange(

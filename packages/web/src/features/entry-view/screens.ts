@@ -2,45 +2,45 @@ import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/ph
 import type { ScreenMove } from '@imprimatur/domain/screens';
 import { type AbilityName, type Entry, hasAbility } from '../entry/entry.ts';
 
-interface Offer {
+interface ScreenRule {
   readonly move: ScreenMove;
   readonly phases?: readonly number[];
   readonly by: AbilityName;
   /** Offered even if the action is blocked for now, because its screen shows the reasons. */
-  readonly even?: true;
+  readonly evenIfBlocked?: true;
   /** Not offered to people with one of these abilities, because they can do more on the same screen. */
-  readonly unless?: readonly AbilityName[];
+  readonly unlessHas?: readonly AbilityName[];
 }
 
-const OFFERS: readonly Offer[] = [
-  { move: 'submit', by: 'submit', even: true },
-  { move: 'preApprove', by: 'preApprove', even: true },
-  { move: 'requestWork', by: 'requestWork', even: true },
-  { move: 'reject', by: 'reject', even: true },
-  { move: 'gpcApprove', by: 'gpcApprove', even: true },
-  { move: 'gpcHold', by: 'gpcHold', even: true },
-  { move: 'boardApprove', by: 'boardApprove', even: true },
-  { move: 'boardHold', by: 'boardHold', even: true },
-  { move: 'firstUpload', by: 'firstUpload', even: true },
+const SCREEN_RULES: readonly ScreenRule[] = [
+  { move: 'submit', by: 'submit', evenIfBlocked: true },
+  { move: 'preApprove', by: 'preApprove', evenIfBlocked: true },
+  { move: 'requestWork', by: 'requestWork', evenIfBlocked: true },
+  { move: 'reject', by: 'reject', evenIfBlocked: true },
+  { move: 'gpcApprove', by: 'gpcApprove', evenIfBlocked: true },
+  { move: 'gpcHold', by: 'gpcHold', evenIfBlocked: true },
+  { move: 'boardApprove', by: 'boardApprove', evenIfBlocked: true },
+  { move: 'boardHold', by: 'boardHold', evenIfBlocked: true },
+  { move: 'firstUpload', by: 'firstUpload', evenIfBlocked: true },
   { move: 'gpcReview', by: 'gpcReviewClean' },
-  { move: 'gpcRevision', by: 'gpcRevision', even: true },
+  { move: 'gpcRevision', by: 'gpcRevision', evenIfBlocked: true },
   { move: 'committeeReview', by: 'sendReview', phases: [COMMITTEE_ROUND] },
   { move: 'endCommitteeRound', by: 'endRound', phases: [COMMITTEE_ROUND] },
-  { move: 'committeeRevision', by: 'committeeRevision', even: true },
+  { move: 'committeeRevision', by: 'committeeRevision', evenIfBlocked: true },
   { move: 'delegateReview', by: 'sendReview', phases: [DELEGATE_ROUND] },
   { move: 'endDelegateRound', by: 'endRound', phases: [DELEGATE_ROUND] },
-  { move: 'delegatesRevision', by: 'delegatesRevision', even: true },
-  { move: 'startBoard', by: 'startBoard', even: true },
-  { move: 'gpcHoldRevision', by: 'gpcHoldRevision', even: true },
-  { move: 'boardHoldRevision', by: 'boardHoldRevision', even: true },
-  { move: 'answerPoints', by: 'answerPoints', unless: ['gpcRevision', 'committeeRevision', 'delegatesRevision'] },
-  { move: 'publish', by: 'publish', even: true },
+  { move: 'delegatesRevision', by: 'delegatesRevision', evenIfBlocked: true },
+  { move: 'startBoard', by: 'startBoard', evenIfBlocked: true },
+  { move: 'gpcHoldRevision', by: 'gpcHoldRevision', evenIfBlocked: true },
+  { move: 'boardHoldRevision', by: 'boardHoldRevision', evenIfBlocked: true },
+  { move: 'answerPoints', by: 'answerPoints', unlessHas: ['gpcRevision', 'committeeRevision', 'delegatesRevision'] },
+  { move: 'publish', by: 'publish', evenIfBlocked: true },
 ];
 
 export const listScreenMoves = (entry: Entry): ScreenMove[] =>
-  OFFERS.filter(
-    ({ by, phases, even, unless = [] }) =>
+  SCREEN_RULES.filter(
+    ({ by, phases, evenIfBlocked, unlessHas = [] }) =>
       (phases === undefined || phases.includes(entry.phase)) &&
-      !unless.some((more) => hasAbility(entry, more)) &&
-      entry.actions.some((one) => one.name === by && (even === true || one.reasons.length === 0)),
+      !unlessHas.some((ability) => hasAbility(entry, ability)) &&
+      entry.actions.some((one) => one.name === by && (evenIfBlocked === true || one.reasons.length === 0)),
   ).map(({ move }) => move);

@@ -40,14 +40,14 @@ export function LostDates({ entry }: { entry: Entry }) {
   );
 }
 
-interface Lines {
+interface LostDateLinesProps {
   dates: Entry['lost_dates'];
   /** The action for a date. */
   children?: (of: Entry['lost_dates'][number]['of']) => ReactNode;
 }
 
 /** The dates without actions. Shows nothing if all dates can be met. */
-export function LostDateLines({ dates, children }: Lines) {
+export function LostDateLines({ dates, children }: LostDateLinesProps) {
   const t = useTranslations('entry');
   if (dates.length === 0) return null;
   return (

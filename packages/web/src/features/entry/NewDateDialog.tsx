@@ -17,14 +17,14 @@ import { cacheEntry } from './queries.ts';
 /** Sets the deadline of an entry's current step. If it has passed, suggests the earliest possible date of the forecast. */
 export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('desk');
-  const soFar = readTypedDay(entry.deadline ?? '');
+  const currentDay = readTypedDay(entry.deadline ?? '');
   // The server refuses a date in the past, so undo is offered only for a future date.
-  const back = soFar !== null && soFar >= today() ? (entry.deadline ?? undefined) : undefined;
+  const undoDate = currentDay !== null && currentDay >= today() ? (entry.deadline ?? undefined) : undefined;
   const lost = entry.lost_dates.find(({ of }) => of === 'deadline');
   const earliest = readTypedDay(lost?.earliest ?? '');
   const form = useForm<{ deadline: string | null }>({
     mode: 'controlled',
-    initialValues: { deadline: back === undefined ? earliest : soFar },
+    initialValues: { deadline: undoDate === undefined ? earliest : currentDay },
     validate: { deadline: (day) => (day === null ? t('dateRequired') : null) },
   });
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClos
     onSuccess: async ({ data }) => {
       await cacheEntry(client, data);
       const undo = async (deadline: string) => cacheEntry(client, (await set(deadline, data.version)).data);
-      toast.done(t('dateSet'), back === undefined ? undefined : () => void undo(back).catch(announceFailure));
+      toast.done(t('dateSet'), undoDate === undefined ? undefined : () => void undo(undoDate).catch(announceFailure));
       onClose();
     },
   });

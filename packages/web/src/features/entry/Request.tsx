@@ -8,8 +8,8 @@ import { TurnNotice } from './TurnNotice.tsx';
 const isWide = () => matchMedia('(min-width: 48em)').matches;
 
 /** Height in pixels of a collapsed request on phones. It is never hidden completely. */
-const FOLDED = 128;
-const WHOLE = 100_000;
+const COLLAPSED_HEIGHT = 128;
+const FULL_HEIGHT = 100_000;
 
 /** The request for changes, above the screen where it is answered. */
 export function RequestedChanges({ entry }: { entry: Entry }) {
@@ -18,7 +18,7 @@ export function RequestedChanges({ entry }: { entry: Entry }) {
   return (
     <TurnNotice entry={entry}>
       <Spoiler
-        maxHeight={isWide() ? WHOLE : FOLDED}
+        maxHeight={isWide() ? FULL_HEIGHT : COLLAPSED_HEIGHT}
         showLabel={t('requestMore')}
         hideLabel={t('requestLess')}
         attributes={{ content: { 'aria-label': t('request') } }}

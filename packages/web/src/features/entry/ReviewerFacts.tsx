@@ -21,11 +21,11 @@ export function ReviewerFacts({ entry, reviewers }: Props) {
     const away = absence(people.find((one) => one.id === id)?.away);
     return { id, name, facts: [...(away === null ? [] : [away]), ...factsOf(id)] };
   });
-  const told = rows.filter(({ facts }) => facts.length > 0);
-  if (told.length === 0) return null;
+  const rowsWithFacts = rows.filter(({ facts }) => facts.length > 0);
+  if (rowsWithFacts.length === 0) return null;
   return (
     <ul aria-label={t('title')} className={classes.list}>
-      {told.map(({ id, name, facts }) => (
+      {rowsWithFacts.map(({ id, name, facts }) => (
         <li key={id}>
           {name}
           <Text span size="sm" c="dimmed" display="block">

@@ -18,11 +18,15 @@ export const historyQuery = (id: number, kind?: HistoryKind, page = 1) =>
 export const useEntry = (id: number): Entry => useSuspenseQuery(entryQuery(id)).data.data;
 
 /**
- * Loads an entry before its screen opens. If `stays` returns false, opens the view screen instead (specification §2).
+ * Loads an entry before its screen opens. If `belongsHere` returns false, opens the view screen instead (specification §2).
  */
-export async function openEntry(client: QueryClient, id: string, stays?: (entry: Entry) => boolean): Promise<Entry> {
+export async function openEntry(
+  client: QueryClient,
+  id: string,
+  belongsHere?: (entry: Entry) => boolean,
+): Promise<Entry> {
   const { data } = await client.fetchQuery(entryQuery(Number(id)));
-  if (stays !== undefined && !stays(data)) throw redirect({ to: '/guidelines/$id/view', params: { id } });
+  if (belongsHere !== undefined && !belongsHere(data)) throw redirect({ to: '/guidelines/$id/view', params: { id } });
   return data;
 }
 

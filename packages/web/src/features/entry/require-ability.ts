@@ -6,21 +6,21 @@ import { type CurrentUser, userQuery } from '../session/current.ts';
 import { type AbilityName, type Entry, hasAbility } from './entry.ts';
 import { openEntry } from './queries.ts';
 
-interface Opening {
+interface LoaderArguments {
   readonly context: { readonly queryClient: QueryClient };
   readonly params: { readonly id: string };
   readonly preload: boolean;
 }
 
-type Belongs = (entry: Entry, user: CurrentUser) => boolean;
+type BelongsTo = (entry: Entry, user: CurrentUser) => boolean;
 
 /** For screens of the submitter. The office acts on their behalf. */
-export const belongsToSubmitter: Belongs = ({ submitter_id: id }, user) => id === user.id || user.can.office;
+export const belongsToSubmitter: BelongsTo = ({ submitter_id: id }, user) => id === user.id || user.can.office;
 
-export const belongsToOffice: Belongs = (_entry, user) => user.can.office;
+export const belongsToOffice: BelongsTo = (_entry, user) => user.can.office;
 
-interface Belonging {
-  belongsTo: Belongs;
+interface AccessRule {
+  belongsTo: BelongsTo;
 }
 
 /**
@@ -28,8 +28,8 @@ interface Belonging {
  * people get an error message and are redirected to the list (specification §2).
  */
 export const requireAbility =
-  (ability: AbilityName, { belongsTo }: Belonging) =>
-  async ({ context: { queryClient }, params, preload }: Opening): Promise<void> => {
+  (ability: AbilityName, { belongsTo }: AccessRule) =>
+  async ({ context: { queryClient }, params, preload }: LoaderArguments): Promise<void> => {
     const entry = await openEntry(queryClient, params.id);
     if (hasAbility(entry, ability)) return;
     const { data: user } = await queryClient.ensureQueryData(userQuery());

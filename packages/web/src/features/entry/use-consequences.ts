@@ -6,7 +6,7 @@ import { daysUntil } from '../../lib/dates.ts';
 import { type Entry, findAbility } from './entry.ts';
 
 /** The party that acts next, as the message `askedUntil` names it. */
-const NEXT = {
+const PARTY_KEYS = {
   submitter: 'submitter',
   council: 'gpc',
   committee: 'reviewers',
@@ -29,7 +29,8 @@ export function useConsequences(entry?: Entry) {
     const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
     const date = (entry && findAbility(entry, id)?.deadline) ?? null;
     // A planned date in the past cannot be a deadline.
-    const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: NEXT[turnOf(to)], date: date ?? '' })}`;
+    const until =
+      (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: PARTY_KEYS[turnOf(to)], date: date ?? '' })}`;
     return `${t('goesTo', { phase: label.phase(to) })}${until}${extra}`;
   };
 }

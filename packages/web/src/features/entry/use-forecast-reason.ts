@@ -6,13 +6,13 @@ import type { Entry } from './entry.ts';
  */
 export function useForecastReason() {
   const t = useTranslations('entry');
-  const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const listFormat = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   return (causes: Entry['moved_by']): string => {
-    const besides = String(causes.some(({ of }) => of === 'rounds'));
+    const hasRounds = String(causes.some(({ of }) => of === 'rounds'));
     const words = causes.map(({ of, count, days }) =>
-      t(`movedBy.${of}`, { count, days: Math.abs(days), more: String(days > 0), besides }),
+      t(`movedBy.${of}`, { count, days: Math.abs(days), more: String(days > 0), besides: hasRounds }),
     );
-    const text = inWords.format(words);
+    const text = listFormat.format(words);
     return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
 }

@@ -28,7 +28,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const overdue = left === null ? 0 : Math.max(0, -left);
   // Only the people who must act, and the office, see that the step is overdue.
   const late = task !== null || can.office ? overdue : 0;
-  const by =
+  const deadlineText =
     until === null || left === null
       ? ''
       : left < 0
@@ -45,7 +45,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
     const { my_role: mine } = entry;
     const role = mine === null || mine === 'submitter' ? '' : label.asPart(mine);
     const named = t('version', { version: entry.upload_id ?? 0 });
-    const which =
+    const taskKey =
       task === 'forward' && !findAbility(entry, 'forwardToCommittee')
         ? 'forwardToDelegates'
         : task === 'nobody' && isDelegateRound(entry.phase)
@@ -55,7 +55,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
             : task === 'revision' && isOnHold(entry.phase)
               ? 'revisionOnHold'
               : task;
-    return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
+    return { mine: true, text: t(`task.${taskKey}`, { version: named, by: deadlineText, role }), late };
   }
   if (turn === 'published') {
     const { name_of_journal: journal, date_of_publication: date } = entry;

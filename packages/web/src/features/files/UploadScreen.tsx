@@ -74,9 +74,9 @@ export function UploadScreen({ id }: { id: number }) {
   const t = useTranslations('files');
   const entry = useEntry(id);
   const user = useUser();
-  const behalf = findRepresentedSubmitter(entry, user.id);
-  const uploads = useUploads(entry.id, behalf);
-  const files = listWorkingFiles(entry, behalf ?? user.id);
+  const representedId = findRepresentedSubmitter(entry, user.id);
+  const uploads = useUploads(entry.id, representedId);
+  const files = listWorkingFiles(entry, representedId ?? user.id);
   const [confirmed, setConfirmed] = usePersonal(`procedures:${user.id}:${entry.id}`, false);
   const [error, setError] = useState<string>();
   const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
@@ -86,7 +86,7 @@ export function UploadScreen({ id }: { id: number }) {
     <EntryScreen entry={entry} step={t('screen')}>
       <Section title={t('yourDraft')}>
         <Stack gap="md">
-          {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
+          {representedId !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
           <ProceduresCheckbox
             checked={confirmed}
             error={error}

@@ -60,8 +60,8 @@ export function splitKind<T extends KindFilter>({ type, publication, published_f
 
 /** An order counts only with a column. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  const { sort, order: way = 'asc', ...search } = readParameters(raw);
-  return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
+  const { sort, order: direction = 'asc', ...search } = readParameters(raw);
+  return { ...search, ...(sort === undefined ? {} : { sort, order: direction }) };
 }
 
 export const findListView = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');

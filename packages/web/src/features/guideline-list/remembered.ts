@@ -75,8 +75,8 @@ export const rememberedListAddress = (home = false): string | null =>
   isListShown() ? null : findRememberedAddress(home);
 
 function findRememberedAddress(home: boolean): string | null {
-  const left = personalStorage.get<RememberedList>(KEY);
-  if (left === null) return null;
-  const plain = left.page === 1 && Object.keys(left.search).length === 0;
-  return plain ? null : listAddress('all', left.search, left.page, home);
+  const remembered = personalStorage.get<RememberedList>(KEY);
+  if (remembered === null) return null;
+  const plain = remembered.page === 1 && Object.keys(remembered.search).length === 0;
+  return plain ? null : listAddress('all', remembered.search, remembered.page, home);
 }

@@ -9,8 +9,8 @@ const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0
 
 /** For `beforeLoad`: redirects a URL without parameters to the list as it was left. */
 export function redirectToLastList(search: ListSearch, page: string | undefined, home = false): void {
-  const left = page === undefined && !isChosen(search) ? rememberedListAddress(home) : null;
-  if (left !== null) throw redirect({ href: left, replace: true });
+  const remembered = page === undefined && !isChosen(search) ? rememberedListAddress(home) : null;
+  if (remembered !== null) throw redirect({ href: remembered, replace: true });
 }
 
 /** For `beforeLoad` of `/`: redirects people who come from another screen to the entries that need them. See `endLanding`. */

@@ -29,26 +29,33 @@ interface Props {
   /** Accessible name of the field: "Table of users". */
   label: string;
   read: Reading;
-  onTake: () => void;
+  onChoose: () => void;
   /** Explains what the table must contain. */
   children: ReactNode;
 }
 
 /** Reads a table from a file, and shows which parts could not be read. */
-export function TableInput({ label, read, onTake, children }: Props) {
+export function TableInput({ label, read, onChoose, children }: Props) {
   const t = useTranslations('userImport');
   const { translate } = useDocumentMessages();
   const { data: table, error, isPending, variables } = read;
-  const take = ([file]: File[]) => {
+  const chooseFile = ([file]: File[]) => {
     if (file === undefined) return;
-    onTake();
+    onChoose();
     read.mutate({ file });
   };
   return (
     <>
       <Section title={t('table')}>
         {children}
-        <FilePicker label={label} title={t('fileTitle')} hint={t('fileHint')} one onAdd={take} disabled={isPending} />
+        <FilePicker
+          label={label}
+          title={t('fileTitle')}
+          hint={t('fileHint')}
+          one
+          onAdd={chooseFile}
+          disabled={isPending}
+        />
         {table?.encoding && (
           <EncodingSelect
             encoding={table.encoding}

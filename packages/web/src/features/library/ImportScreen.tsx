@@ -29,7 +29,7 @@ export function ImportScreen() {
   const headings = PAST_FIELDS.map((field) => t(`field.${field}`));
   return (
     <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.file.name}>
-      <TableInput label={t('file')} read={read} onTake={apply.reset}>
+      <TableInput label={t('file')} read={read} onChoose={apply.reset}>
         <Text>{t('columns')}</Text>
         <Text>{t('needed')}</Text>
         <Text c="dimmed">{t('optional')}</Text>

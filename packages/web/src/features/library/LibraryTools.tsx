@@ -25,19 +25,25 @@ const STEADY: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
 /** A link for each state, with the number of its entries. */
 function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
   const t = useTranslations('library');
-  const { state: current, page: _, ...kept } = search;
+  const { state: current, page: _, ...otherFilters } = search;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = LIBRARY_STATES.filter((state) => STEADY.includes(state) || counts[state] > 0 || state === current);
   return (
     <FilterLinks
       label={t('states')}
       links={[
-        { key: 'all', label: t('all'), count: total, href: libraryAddress(kept), current: current === undefined },
+        {
+          key: 'all',
+          label: t('all'),
+          count: total,
+          href: libraryAddress(otherFilters),
+          current: current === undefined,
+        },
         ...shown.map((state) => ({
           key: state,
           label: t(`tab.${state}`),
           count: counts[state],
-          href: libraryAddress({ ...kept, state }),
+          href: libraryAddress({ ...otherFilters, state }),
           current: state === current,
         })),
       ]}
@@ -46,10 +52,10 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
 }
 
 /** Search and filters. They are stored in the URL. */
-export function LibraryTools({ search: settled, counts, onSearch }: Props) {
+export function LibraryTools({ search: urlSearch, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const options = useFilterOptions();
-  const [search, change] = useFilters(settled, readLibrarySearch, onSearch);
+  const [search, change] = useFilters(urlSearch, readLibrarySearch, onSearch);
   const searching = useDebouncedSearch(search.query ?? '', (words) => change({ query: words }));
   return (
     <>
@@ -73,7 +79,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
         {search.imported !== undefined && (
           <Checkbox label={t('importedOnly')} checked onChange={() => change({ imported: undefined })} />
         )}
-        <SavedFilters list="library" address={libraryAddress(settled)} />
+        <SavedFilters list="library" address={libraryAddress(urlSearch)} />
       </div>
     </>
   );

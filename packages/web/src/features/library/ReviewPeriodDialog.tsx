@@ -12,11 +12,11 @@ import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
 /** Checks a typed number of months. An empty field means the default. */
-function monthsProblem(typed: number | string): string | null {
+function validateMonths(typed: number | string): string | null {
   const months = Number(typed);
   const { min, max } = REVIEW_MONTHS;
-  const isFine = typed === '' || (Number.isInteger(months) && months >= min && months <= max);
-  return isFine ? null : translateProblem({ code: 'wholeMonths', values: REVIEW_MONTHS });
+  const isValid = typed === '' || (Number.isInteger(months) && months >= min && months <= max);
+  return isValid ? null : translateProblem({ code: 'wholeMonths', values: REVIEW_MONTHS });
 }
 
 /** Sets the number of months after which an edition must be re-examined. */
@@ -25,7 +25,7 @@ export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; o
   const form = useForm<{ review_months: number | string }>({
     mode: 'controlled',
     initialValues: { review_months: entry.review_months ?? '' },
-    validate: { review_months: monthsProblem },
+    validate: { review_months: validateMonths },
   });
   const change = useEntryChange(
     (months: number | null) =>

@@ -20,10 +20,10 @@ import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
 /** The change log (specification §2). Loads all rows; the browser searches, sorts and pages them. */
-export function LogsScreen({ search: settled }: { search: LogSearch }) {
+export function LogsScreen({ search: urlSearch }: { search: LogSearch }) {
   const t = useTranslations('logs');
   const router = useRouter();
-  const [search, change] = useFilters(settled, readLogSearch, (next) => router.history.replace(logsAddress(next)));
+  const [search, change] = useFilters(urlSearch, readLogSearch, (next) => router.history.replace(logsAddress(next)));
   const logs = useLogs(search.guideline);
   const { rows, complete, error } = logs;
   const [opened, setOpened] = useState<LogRow | null>(null);

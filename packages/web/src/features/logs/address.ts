@@ -30,8 +30,8 @@ export type LogFilters = Pick<LogSearch, keyof typeof FILTERS>;
 
 /** An order counts only with a column. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
-  const { sort, order: way = 'desc', ...search } = readParameters(raw);
-  return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
+  const { sort, order: direction = 'desc', ...search } = readParameters(raw);
+  return { ...search, ...(sort === undefined ? {} : { sort, order: direction }) };
 }
 
 /** The changes that remove the search and all filters. */

@@ -15,9 +15,9 @@ interface Props {
 
 const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'rejected');
 
-export function BoardTools({ search: settled, show }: Props) {
+export function BoardTools({ search: urlSearch, show }: Props) {
   const t = useTranslations('progress');
-  const [search, change] = useFilters(settled, readBoardSearch, show);
+  const [search, change] = useFilters(urlSearch, readBoardSearch, show);
   const searching = useDebouncedSearch(search.query ?? '', (query) => change({ query }));
   return (
     <div className={classes.tools}>

@@ -10,11 +10,11 @@ interface Props {
   file: StoredFile;
   /** Id of the file to compare with. */
   against: number | undefined;
-  onAgainst: (chosen: { against?: number }) => void;
+  onSelect: (chosen: { against?: number }) => void;
 }
 
 /** Selects the version to compare a file with, or no comparison. */
-export function AgainstSelect({ entry, file, against, onAgainst }: Props) {
+export function ComparisonSelect({ entry, file, against, onSelect }: Props) {
   const t = useTranslations('reading');
   const others = findComparableFiles(entry.files, file);
   const chosen = against === undefined ? undefined : findFile(entry, against);
@@ -32,7 +32,7 @@ export function AgainstSelect({ entry, file, against, onAgainst }: Props) {
           label: version === null ? t('fileNotHandedIn', { name }) : t('fileOfVersion', { version, name }),
         })),
       ]}
-      onChange={({ currentTarget: { value } }) => onAgainst(value === '' ? {} : { against: Number(value) })}
+      onChange={({ currentTarget: { value } }) => onSelect(value === '' ? {} : { against: Number(value) })}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useEntry } from '../entry/queries.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
-import { AgainstSelect } from './AgainstSelect.tsx';
+import { ComparisonSelect } from './AgainstSelect.tsx';
 import { CompareDocuments } from './CompareDocuments.tsx';
 import { findFile } from '../files/readable.ts';
 import { SingleDocument } from './SingleDocument.tsx';
@@ -64,7 +64,7 @@ export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
         <Notice kind="warning">{t('gone')}</Notice>
       ) : (
         <>
-          <AgainstSelect entry={entry} file={file} against={search.against} onAgainst={onSearch} />
+          <ComparisonSelect entry={entry} file={file} against={search.against} onSelect={onSearch} />
           {other === undefined ? (
             <SingleDocument entry={entry} file={file} search={search} />
           ) : (

@@ -55,7 +55,7 @@ function Counted({ search, onShow }: { search: ReportSearch; onShow: (search: Re
   return (
     <>
       <ReportForm key={JSON.stringify(search)} search={search} busy={query.isFetching} onShow={onShow} />
-      <Shown query={query}>{query.data && <Sections search={search} report={query.data.data} />}</Shown>
+      <LoadedPart query={query}>{query.data && <Sections search={search} report={query.data.data} />}</LoadedPart>
     </>
   );
 }
@@ -63,24 +63,24 @@ function Counted({ search, onShow }: { search: ReportSearch; onShow: (search: Re
 function Frozen({ search, id }: { search: ReportSearch; id: number }) {
   const query = useQuery({ ...frozenQuery(id), meta: { failures: 'own' } });
   return (
-    <Shown query={query}>
+    <LoadedPart query={query}>
       {query.data && (
         <>
           <FrozenNotice report={query.data.data} />
           <Sections search={search} report={query.data.data.report} />
         </>
       )}
-    </Shown>
+    </LoadedPart>
   );
 }
 
-interface ShownProps {
+interface LoadedPartProps {
   query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   children: ReactNode;
 }
 
 /** The loaded content, or a note that it is being counted, or why it failed. */
-function Shown({ query: { data, error, isFetching, refetch }, children }: ShownProps) {
+function LoadedPart({ query: { data, error, isFetching, refetch }, children }: LoadedPartProps) {
   const t = useTranslations('report');
   return (
     <>

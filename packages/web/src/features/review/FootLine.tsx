@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './page/Verdict.module.css';
 
-interface Lack {
+interface Blocker {
   readonly field: string;
   readonly sentence: string;
 }
 
 interface Props {
   facts: ReactNode;
-  lacks: readonly Lack[];
-  onLack: (field: string) => void;
+  blockers: readonly Blocker[];
+  onBlocker: (field: string) => void;
   button: ReactNode;
   /** The choice shown before the counts. */
   children?: ReactNode;
 }
 
 /** The bottom of the page: counts, missing fields with links, and the button that sends. */
-export function FootLine({ facts, lacks, onLack, button, children }: Props) {
+export function SubmitFooter({ facts, blockers, onBlocker, button, children }: Props) {
   const t = useTranslations('review.page');
   return (
     <div className={classes.line} data-alone={children === undefined || undefined}>
@@ -25,9 +25,9 @@ export function FootLine({ facts, lacks, onLack, button, children }: Props) {
       <div className={classes.state}>
         <div className={classes.facts}>{facts}</div>
         <div className={classes.facts} role="status">
-          <span>{t(lacks.length === 0 ? 'ready' : 'missing')} </span>
-          {lacks.map(({ field, sentence }) => (
-            <button key={sentence} type="button" className="text-button" onClick={() => onLack(field)}>
+          <span>{t(blockers.length === 0 ? 'ready' : 'missing')} </span>
+          {blockers.map(({ field, sentence }) => (
+            <button key={sentence} type="button" className="text-button" onClick={() => onBlocker(field)}>
               {sentence}
             </button>
           ))}

@@ -34,7 +34,7 @@ export function ReviewPage({ children, ...input }: Props) {
   const { toSettle } = useEarlierPoints(entry);
   const drafts = useQuery(draftsQuery(entry.id)).data?.data.length ?? 0;
   const { points: refusal } = review.form.errors;
-  const lead = (field: string) => {
+  const goToField = (field: string) => {
     page.parts.show(partOf(field));
     if (field === 'toSettle')
       setTimeout(() => page.pointsRef.current?.querySelector<HTMLElement>('[data-settles]')?.focus());
@@ -52,7 +52,7 @@ export function ReviewPage({ children, ...input }: Props) {
           <DraftPoints entry={entry} opening={opening} error={typeof refusal === 'string' ? refusal : undefined} />
         </>
       }
-      footer={<VerdictPart entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />}
+      footer={<VerdictPart entry={entry} review={review} toSettle={toSettle.length} onGoToField={goToField} />}
     >
       {children}
     </ReviewLayout>

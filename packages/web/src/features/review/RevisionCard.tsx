@@ -35,7 +35,7 @@ export function AnswerLink({ entry }: { entry: Entry }) {
  * Files from others on the current version that the submitter must download first. The office is exempt from this
  * fairness rule.
  */
-function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
+function listUnreadFiles(entry: Entry, user: CurrentUser): readonly StoredFile[] {
   if (entry.submitter_id !== user.id || user.can.office) return [];
   const files = entry.files.map((file) => ({
     ...file,
@@ -49,30 +49,30 @@ function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
 /** The parts of the next version. */
 export function useRevision(entry: Entry) {
   const user = useUser();
-  const behalf = findRepresentedSubmitter(entry, user.id);
+  const representedId = findRepresentedSubmitter(entry, user.id);
   return {
     entry,
-    behalf,
-    uploads: useUploads(entry.id, behalf),
-    files: listWorkingFiles(entry, behalf ?? user.id),
-    toRead: filesToRead(entry, user),
+    representedId,
+    uploads: useUploads(entry.id, representedId),
+    files: listWorkingFiles(entry, representedId ?? user.id),
+    unreadFiles: listUnreadFiles(entry, user),
   };
 }
 
 export type Revision = ReturnType<typeof useRevision>;
 
-function DownloadFirst({ entry, toRead }: Revision) {
+function DownloadFirst({ entry, unreadFiles }: Revision) {
   const t = useTranslations('review');
-  if (toRead.length === 0 || entry.upload_id === null) return null;
+  if (unreadFiles.length === 0 || entry.upload_id === null) return null;
   return (
     <Section
       id="download-first"
       title={t('downloadFirst')}
-      aside={t('filesLeft', { count: toRead.length })}
+      aside={t('filesLeft', { count: unreadFiles.length })}
       actions={<ZipButton entry={entry} uploadId={entry.upload_id} variant="filled" />}
     >
       <Text c="dimmed">{t('downloadFirstText')}</Text>
-      <EntryFiles entry={entry} label={t('downloadFirst')} files={toRead} />
+      <EntryFiles entry={entry} label={t('downloadFirst')} files={unreadFiles} />
     </Section>
   );
 }
@@ -80,12 +80,12 @@ function DownloadFirst({ entry, toRead }: Revision) {
 /** The corrected files and the covering letter of the next version. */
 export function RevisionFiles({ revision, children }: { revision: Revision; children?: ReactNode }) {
   const t = useTranslations('review');
-  const { entry, behalf, uploads, files } = revision;
+  const { entry, representedId, uploads, files } = revision;
   return (
     <Section title={t('correctedFiles')} as="card" id="corrected-files">
       <Stack gap="md">
         <DownloadFirst {...revision} />
-        {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
+        {representedId !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
         <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
         {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
         <CoverField entry={entry} />

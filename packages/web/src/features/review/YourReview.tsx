@@ -24,11 +24,11 @@ export function YourReview({ entry, kind }: Props) {
   const { points = [] } = useSentPoints(entry);
   const sent = entry.reviews.find(({ user_id, round }) => user_id === user.id && round === entry.round);
   if (sent === undefined) {
-    const asked = findOpenRound(entry) === kind ? findReviewAbility(entry) : undefined;
-    if (asked === undefined || asked.reasons.length === 0) return null;
+    const ability = findOpenRound(entry) === kind ? findReviewAbility(entry) : undefined;
+    if (ability === undefined || ability.reasons.length === 0) return null;
     return (
-      <Notice kind={asked.declare ? 'warning' : 'done'} actions={asked.declare && <DeclareFirst />}>
-        {asked.reasons.join(' ')}
+      <Notice kind={ability.declare ? 'warning' : 'done'} actions={ability.declare && <DeclareFirst />}>
+        {ability.reasons.join(' ')}
       </Notice>
     );
   }

@@ -12,15 +12,15 @@ export function findReviewAbility(entry: Entry): Ability | undefined {
   return findAbility(entry, 'sendReview') ?? (kind === 'gpc' ? findAbility(entry, 'gpcReviewClean') : undefined);
 }
 
-interface Opening {
+interface LoaderArguments {
   readonly context: { readonly queryClient: QueryClient };
   readonly params: { readonly id: string };
 }
 
 /** Loads an entry with its points before a review screen opens, so that its form does not move afterwards. */
 export const openReview =
-  (stays: (entry: Entry) => boolean) =>
-  async ({ context: { queryClient }, params }: Opening): Promise<void> => {
-    const entry = await openEntry(queryClient, params.id, stays);
+  (belongsHere: (entry: Entry) => boolean) =>
+  async ({ context: { queryClient }, params }: LoaderArguments): Promise<void> => {
+    const entry = await openEntry(queryClient, params.id, belongsHere);
     await prefetchPoints(queryClient, entry, findReviewAbility(entry)?.reasons.length === 0);
   };

@@ -17,10 +17,10 @@ import { toast } from '../../ui/toast.tsx';
 import type { Settings } from './queries.ts';
 
 /** Checks a typed number of days. */
-function daysProblem(typed: number | string): string | null {
+function validateDays(typed: number | string): string | null {
   const days = Number(typed);
-  const isFine = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
-  return isFine ? null : translateProblem({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
+  const isValid = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
+  return isValid ? null : translateProblem({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
 }
 
 interface Values {
@@ -38,7 +38,7 @@ interface Values {
 }
 
 /** Checks a typed whole number. */
-const wholeProblem =
+const validateWholeNumber =
   (code: 'wholeMonths' | 'wholeYears', { min, max }: { min: number; max: number }) =>
   (typed: number | string): string | null => {
     const number = Number(typed);
@@ -100,9 +100,9 @@ export function useSettingsForm(settings: Settings) {
     initialValues: toValues(settings),
     validate: {
       officeEmail: wrongAddress,
-      reviewYears: wholeProblem('wholeYears', REVIEW_YEARS),
-      roundDays: buildRecord(CONFIGURABLE_PHASES, () => daysProblem),
-      declarationMonths: wholeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS }),
+      reviewYears: validateWholeNumber('wholeYears', REVIEW_YEARS),
+      roundDays: buildRecord(CONFIGURABLE_PHASES, () => validateDays),
+      declarationMonths: validateWholeNumber('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS }),
     },
   });
   const save = useCall('POST /configurations', {

@@ -28,7 +28,7 @@ export function AddUserScreen() {
         password={options.sso ? 'optional' : 'needed'}
         verb={t('addVerb')}
         busy={add.isPending}
-        onSend={(form, refused) => add.mutate({ body: toNewUser(form, false) }, { onError: refused })}
+        onSend={(form, handleRefusal) => add.mutate({ body: toNewUser(form, false) }, { onError: handleRefusal })}
       />
     </Page>
   );

@@ -39,8 +39,8 @@ export function EditUserScreen({ id }: { id: number }) {
         own={id === me.id}
         verb={t('updateVerb')}
         busy={save.isPending}
-        onSend={(form, refused) =>
-          save.mutate({ params: { id }, body: { ...toUserFields(form), version: user.version } }, { onError: refused })
+        onSend={(form, handleRefusal) =>
+          save.mutate({ params: { id }, body: { ...toUserFields(form), version: user.version } }, { onError: handleRefusal })
         }
       >
         <Facts

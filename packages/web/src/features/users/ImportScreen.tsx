@@ -16,7 +16,7 @@ export function ImportScreen() {
   const preview = read.data;
   return (
     <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.file.name}>
-      <TableInput label={t('file')} read={read} onTake={apply.reset}>
+      <TableInput label={t('file')} read={read} onChoose={apply.reset}>
         <Text>{t('columns')}</Text>
         <Text c="dimmed">{t('roles', { roles: ROLES.map(({ id }) => label.role(id)).join(', ') })}</Text>
       </TableInput>

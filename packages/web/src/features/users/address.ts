@@ -19,8 +19,8 @@ export type UserSearch = ReturnType<typeof readParameters>;
 
 /** An order counts only with a column. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
-  const { sort, order: way = 'asc', ...search } = readParameters(raw);
-  return { ...search, ...(sort === undefined ? {} : { sort, order: way }) };
+  const { sort, order: direction = 'asc', ...search } = readParameters(raw);
+  return { ...search, ...(sort === undefined ? {} : { sort, order: direction }) };
 }
 
 export const usersAddress = (search: UserSearch, to = 1): string =>

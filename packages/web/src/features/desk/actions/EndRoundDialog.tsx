@@ -14,11 +14,11 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
   const t = useTranslations('review');
   const desk = useTranslations('desk');
   const { note, write, forget } = useEmailParagraph(`end-round:${entry.id}:${entry.round}`);
-  const { end, move, possible, unreviewed, question, follows } = useEndRound(entry, () => {
+  const { end, move, canEnd, unreviewed, question, consequenceItems } = useEndRound(entry, () => {
     forget();
     onClose();
   });
-  if (!possible && !end.isPending)
+  if (!canEnd && !end.isPending)
     return (
       <Dialog opened onClose={onClose} title={question}>
         <Notice kind="warning">{desk('roundOver')}</Notice>
@@ -39,7 +39,7 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
         end.mutate(findMailNote(note));
       }}
     >
-      <ConsequenceList items={follows} />
+      <ConsequenceList items={consequenceItems} />
       <EmailPreview move={move} note={note} onWrite={write} />
       <CallFailure change={end} entryId={entry.id} />
     </FormDialog>

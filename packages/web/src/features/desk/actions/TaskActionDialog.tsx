@@ -27,7 +27,7 @@ interface LoadedProps extends Props {
 }
 
 /** Says that the person no longer has the task. */
-function NoLongerAsked({ task, onClose }: Pick<Props, 'task' | 'onClose'>) {
+function TaskNoLongerOpen({ task, onClose }: Pick<Props, 'task' | 'onClose'>) {
   const t = useTranslations('desk');
   return (
     <Dialog opened onClose={onClose} title={task.unique_id}>
@@ -45,7 +45,7 @@ function ActForDialog({ task, entry, onClose }: LoadedProps) {
   }
   const kind = findOpenRound(entry);
   return task.task === 'answer_invitation' || kind === null || userId === null ? (
-    <NoLongerAsked task={task} onClose={onClose} />
+    <TaskNoLongerOpen task={task} onClose={onClose} />
   ) : (
     <ReviewForDialog entry={entry} kind={kind} userId={userId} name={name} onClose={onClose} />
   );
@@ -53,7 +53,7 @@ function ActForDialog({ task, entry, onClose }: LoadedProps) {
 
 function HandOver({ task, entry, onClose }: LoadedProps) {
   const part = findTaskPart(entry, task);
-  if (part === undefined) return <NoLongerAsked task={task} onClose={onClose} />;
+  if (part === undefined) return <TaskNoLongerOpen task={task} onClose={onClose} />;
   return <HandOverDialog {...part} onClose={onClose} />;
 }
 
@@ -80,6 +80,6 @@ export default function TaskActionDialog(props: Props) {
         <LoadFailure error={error} retry={refetch} />
       </Dialog>
     );
-  const Opened = DIALOGS[action];
-  return <Opened {...props} entry={entry} />;
+  const ActionDialog = DIALOGS[action];
+  return <ActionDialog {...props} entry={entry} />;
 }

@@ -8,9 +8,9 @@ import { type AnyTask, asEntryTask, subjectAddress, taskAddress } from '../../ta
  * people of the entry. `vote`: it decides itself, because only they can vote for themselves. `signature`: only they can do it.
  * `office`: it is a task of the office.
  */
-type Way = 'screen' | 'dialog' | 'paper' | 'people' | 'vote' | 'signature' | 'office';
+type ActingMode = 'screen' | 'dialog' | 'paper' | 'people' | 'vote' | 'signature' | 'office';
 
-const WAYS: Readonly<Record<AnyTaskName, Way>> = {
+const ACTING_MODES: Readonly<Record<AnyTaskName, ActingMode>> = {
   answer_invitation: 'dialog',
   declare_interests: 'paper',
   approve_role_change: 'people',
@@ -42,20 +42,20 @@ export interface Acting {
   readonly refusal: 'vote' | 'signature' | null;
 }
 
-const opening = (href: string): Acting => ({ label: 'open', href, refusal: null });
+const openScreen = (href: string): Acting => ({ label: 'open', href, refusal: null });
 
 /** Returns how the office does this task; `userId` is the person in the office. */
 export function findActing(one: AnyTask, userId: number): Acting {
   const task = asEntryTask(one);
-  if (one.user_id === userId) return opening(taskAddress(one));
+  if (one.user_id === userId) return openScreen(taskAddress(one));
   if (task === null)
-    return { ...opening(subjectAddress(one)), refusal: WAYS[one.task] === 'signature' ? 'signature' : null };
+    return { ...openScreen(subjectAddress(one)), refusal: ACTING_MODES[one.task] === 'signature' ? 'signature' : null };
   const { guideline_id: id } = task;
-  switch (WAYS[task.task]) {
+  switch (ACTING_MODES[task.task]) {
     case 'screen':
       return { label: 'act', href: taskAddress(task), refusal: null };
     case 'dialog':
-      return task.user_id === null ? opening(taskAddress(task)) : { label: 'actFor', href: null, refusal: null };
+      return task.user_id === null ? openScreen(taskAddress(task)) : { label: 'actFor', href: null, refusal: null };
     case 'paper':
       return { label: 'act', href: screenAddress('coi-managment', { id }), refusal: null };
     case 'people':
@@ -64,6 +64,6 @@ export function findActing(one: AnyTask, userId: number): Acting {
       return { label: 'decide', href: taskAddress(task), refusal: 'vote' };
     case 'signature':
     case 'office':
-      return opening(taskAddress(task));
+      return openScreen(taskAddress(task));
   }
 }

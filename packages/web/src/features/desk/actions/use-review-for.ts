@@ -41,12 +41,12 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
     initialValues: EMPTY,
     validate: ({ changeType, comment, received }) => {
       const review = { changeType: typeOf(changeType), comment, files: files.length, points: { all: 0, major: 0 } };
-      const lacks = Object.fromEntries(
+      const problems = Object.fromEntries(
         findReviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
       );
       return {
-        ...lacks,
-        files: uploads.waitsFor[0] ?? lacks['files'] ?? null,
+        ...problems,
+        files: uploads.waitsFor[0] ?? problems['files'] ?? null,
         received: isBlank(received) ? t('receivedRequired') : null,
       };
     },

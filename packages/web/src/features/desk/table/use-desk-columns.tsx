@@ -12,7 +12,7 @@ import classes from '../../tasks/Tasks.module.css';
 import { daysSince } from '../../tasks/use-since.ts';
 import type { Chosen } from '../tools/use-chosen.ts';
 
-interface Choosing {
+interface ColumnOptions {
   chosen: Chosen | undefined;
   of: 'entry' | 'person' | undefined;
 }
@@ -97,7 +97,7 @@ function useDateColumns(): (sortable: boolean) => DeskColumn[] {
 }
 
 /** The columns of a table of tasks. Leaves out the column of the entry or person that all tasks share. */
-export function useDeskColumns({ chosen, of }: Choosing): DeskColumn[] {
+export function useDeskColumns({ chosen, of }: ColumnOptions): DeskColumn[] {
   const t = useTranslations('desk');
   const person = usePersonColumn();
   const task = useTaskColumn();

@@ -44,17 +44,17 @@ export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) =
             onSelect: () => onAction(found, action),
           }));
     const { label, href, refusal } = findActing(task, user.id);
-    const does = {
+    const actItem = {
       label: t(label),
       icon: icon(IconArrowRight),
       ...(href !== null ? { href } : found === null ? {} : { onSelect: () => onAction(found, 'actFor') }),
     };
-    const refused =
+    const refusedItem =
       refusal === null ? [] : [{ label: t('act'), icon: icon(IconArrowRight), reason: t(`refusal.${refusal}`) }];
     const person =
       task.user_id === null
         ? []
         : [{ label: t('others'), icon: icon(IconUser), href: screenAddress('person', { id: task.user_id }) }];
-    return [...(isOfNobody ? [] : [remind]), ...officeActions, ...refused, does, ...person];
+    return [...(isOfNobody ? [] : [remind]), ...officeActions, ...refusedItem, actItem, ...person];
   };
 }

@@ -21,7 +21,7 @@ interface Props {
 /** The most used filters, as links. */
 function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'] }) {
   const t = useTranslations('desk');
-  const { late: _late, due: _due, task: _task, user: _user, ...kept } = search;
+  const { late: _late, due: _due, task: _task, user: _user, ...otherFilters } = search;
   const links = [
     { key: 'all', count: counts.all, to: {}, current: isTaskOfAll(search) },
     { key: 'late', count: counts.late, to: { late: '1' }, current: search.late === '1' },
@@ -40,7 +40,7 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'
         key,
         label: t(key),
         count,
-        href: deskAddress({ ...kept, ...to }),
+        href: deskAddress({ ...otherFilters, ...to }),
         current,
       }))}
     />
@@ -48,8 +48,8 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'
 }
 
 /** Search and filters. They are stored in the URL. */
-export function DeskTools({ search: settled, meta, onSearch }: Props) {
-  const [search, change] = useFilters(settled, readDeskSearch, onSearch);
+export function DeskTools({ search: urlSearch, meta, onSearch }: Props) {
+  const [search, change] = useFilters(urlSearch, readDeskSearch, onSearch);
   const t = useTranslations('desk');
   const { query, user, by } = search;
   const searching = useDebouncedSearch(query ?? '', (words) => change({ query: words }));
@@ -58,7 +58,7 @@ export function DeskTools({ search: settled, meta, onSearch }: Props) {
       <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
       {meta !== undefined && <Filters search={search} counts={meta.counts} />}
       <DeskSelects search={search} countries={meta?.countries ?? []} change={change} />
-      <SavedFilters list="desk" address={deskAddress(settled)} />
+      <SavedFilters list="desk" address={deskAddress(urlSearch)} />
       {user !== undefined && (
         <button type="button" className="text-button" onClick={() => change({ user: undefined })}>
           {t('showEverybody')}

@@ -68,7 +68,7 @@ export function PersonFields({ path, label, children }: Props) {
           user_id: form.getInputProps(`${path}.user_id`).value,
         }}
         // Unlinks the account, because names are only sent for people without one. The server finds the account again by the address.
-        onTake={(name) =>
+        onUse={(name) =>
           setPerson(form, path, { ...name, email: form.getInputProps(`${path}.email`).value, user_id: null })
         }
       />

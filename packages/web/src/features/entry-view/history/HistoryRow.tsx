@@ -15,7 +15,7 @@ import { useSentence } from './use-sentence.ts';
 const dotOf = ({ phase }: HistoryEvent): CSSProperties | undefined =>
   phase === null ? undefined : { '--turn': findTurnColour(turnOf(phase)).strong };
 
-function Who({ event }: { event: HistoryEvent }) {
+function EventAuthor({ event }: { event: HistoryEvent }) {
   const t = useTranslations('entry');
   const { user_name: name, on_behalf_of: other } = event;
   const by = name === null ? '' : other === null ? t('by', { name }) : t('byFor', { name, other });
@@ -36,7 +36,7 @@ export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry
         )}
         <time dateTime={event.created_at}>{formatDateTime(event.created_at).slice(-5)}</time>
       </div>
-      <Who event={event} />
+      <EventAuthor event={event} />
       <RecordedDecision decision={event.decision} ticks={event.ticks} />
       {event.comment && <Quote>{event.comment}</Quote>}
     </li>

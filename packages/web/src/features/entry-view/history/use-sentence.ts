@@ -14,9 +14,9 @@ function useParts() {
   const fields = useTranslations('editor.fields');
   const labels = useMessages().editor.fields;
   const label = useLabels();
-  const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const listFormat = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const isNamed = (field: string): field is EditorField => Object.hasOwn(labels, field);
-  const list = (parts: readonly (string | number)[]): string => inWords.format(parts.map(String));
+  const list = (parts: readonly (string | number)[]): string => listFormat.format(parts.map(String));
   return {
     list,
     people: (names: readonly string[]): string => {
@@ -27,8 +27,8 @@ function useParts() {
     role: (one: HistoryEvent['role']): string =>
       isOneOf(INVITED_ROLES, one) ? label.asPart(one) : one === null ? '' : label.responsibility(one),
     fields: (changed: readonly string[]): string => {
-      const known = changed.flatMap((field) => (isNamed(field) ? [fields(field)] : []));
-      return list(known.length < changed.length ? [...known, t('otherDetails')] : known);
+      const namedFields = changed.flatMap((field) => (isNamed(field) ? [fields(field)] : []));
+      return list(namedFields.length < changed.length ? [...namedFields, t('otherDetails')] : namedFields);
     },
     /** Appends the number of points and the version to the sentence. */
     facts: (sentence: string, { version, points }: Pick<HistoryEvent, 'version' | 'points'>): string =>

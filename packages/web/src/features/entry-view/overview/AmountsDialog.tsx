@@ -29,29 +29,29 @@ interface Amounts {
 }
 
 const isAmount = (typed: string): boolean => isBlank(typed) || readEuro(typed) !== null;
-const amountOf = (typed: string): string | null => (isBlank(typed) ? null : readEuro(typed));
+const parseAmount = (typed: string): string | null => (isBlank(typed) ? null : readEuro(typed));
 
-const planOf = ({ id, title, type, start, budget, user_id, delete: gone }: Item) => ({
+const toPlan = ({ id, title, type, start, budget, user_id, delete: isDeleted }: Item) => ({
   id,
   title,
   type,
   start,
   budget,
   user_id,
-  delete: gone,
+  delete: isDeleted,
 });
 
 /** Sends the approved amount only if this person may set it. If it is absent, the server keeps the stored amount. */
-const sentOf = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
-  ...(mayApprove ? { approved: amountOf(approved) } : {}),
-  actual: amountOf(actual),
+const toBody = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
+  ...(mayApprove ? { approved: parseAmount(approved) } : {}),
+  actual: parseAmount(actual),
   paid_on: paidOn === null ? null : showDay(paidOn),
   reference: isBlank(reference) ? null : reference,
   cancelled,
 });
 
 function useAmountsForm(item: Item) {
-  const wrong = translateProblem({ code: 'invalidBudget' });
+  const invalidAmount = translateProblem({ code: 'invalidBudget' });
   return useForm<Amounts>({
     mode: 'controlled',
     initialValues: {
@@ -62,13 +62,13 @@ function useAmountsForm(item: Item) {
       cancelled: item.cancelled,
     },
     validate: {
-      approved: (typed) => (isAmount(typed) ? null : wrong),
+      approved: (typed) => (isAmount(typed) ? null : invalidAmount),
       actual: (typed, { paid_on: paidOn }) =>
         paidOn !== null && isBlank(typed)
           ? translateProblem({ code: 'paidAmountMissing' })
           : isAmount(typed)
             ? null
-            : wrong,
+            : invalidAmount,
     },
   });
 }
@@ -93,19 +93,19 @@ export default function AmountsDialog({
         params: { gid: entry.id },
         body: {
           budgets: entry.budget.map((item) =>
-            item.id === milestone.id ? { ...planOf(item), ...sentOf(amounts, mayApprove) } : planOf(item),
+            item.id === milestone.id ? { ...toPlan(item), ...toBody(amounts, mayApprove) } : toPlan(item),
           ),
           version: entry.version,
         },
       }),
     { done: t('saved'), onDone: onClose },
   );
-  const explain = (error: ApiError) => {
-    const own = Object.entries(findFieldErrors(error)).map(([field, text]) => [
+  const showErrors = (error: ApiError) => {
+    const ownErrors = Object.entries(findFieldErrors(error)).map(([field, text]) => [
       field.replace(`budgets.${index}.`, ''),
       text,
     ]);
-    form.setErrors(Object.fromEntries(own));
+    form.setErrors(Object.fromEntries(ownErrors));
   };
   const labels = { approved: t('approved'), actual: t('actual') };
   return (
@@ -117,7 +117,7 @@ export default function AmountsDialog({
       busy={store.isPending}
       ready={!store.isLoading}
       onSubmit={form.onSubmit(
-        (amounts) => store.mutate(amounts, { onError: explain }),
+        (amounts) => store.mutate(amounts, { onError: showErrors }),
         (errors) => reportIncomplete(errors, labels),
       )}
     >

@@ -22,8 +22,8 @@ const AmountsDialog = lazyComponent(() => import('./AmountsDialog.tsx'), null);
 
 type Item = Entry['budget'][number];
 
-const euro = (cents: number): string => formatEuro(showEuro(cents));
-const orNothing = (cents: number): string | null => (cents === 0 ? null : euro(cents));
+const formatCents = (cents: number): string => formatEuro(showEuro(cents));
+const formatUnlessZero = (cents: number): string | null => (cents === 0 ? null : formatCents(cents));
 
 function useColumns(entry: Entry): Column<Item>[] {
   const t = useTranslations('entry');
@@ -55,8 +55,8 @@ function useColumns(entry: Entry): Column<Item>[] {
     },
     amount('planned', own('planned'), ({ budget }) => formatEuro(budget)),
     amount('approved', own('approved'), ({ approved }) => formatEuro(approved) || null),
-    amount('paid', own('paid'), (item) => orNothing(sumAmounts([item]).spent)),
-    amount('open', own('open'), (item) => orNothing(sumAmounts([item]).committed)),
+    amount('paid', own('paid'), (item) => formatUnlessZero(sumAmounts([item]).spent)),
+    amount('open', own('open'), (item) => formatUnlessZero(sumAmounts([item]).committed)),
   ];
 }
 
@@ -129,11 +129,11 @@ function Totals({ items }: { items: readonly Item[] }) {
       <Facts
         columns={3}
         facts={[
-          { label: t('planned'), value: euro(planned) },
-          { label: t('approved'), value: euro(approved) },
-          { label: t('paid'), value: euro(spent) },
-          { label: t('open'), value: euro(committed) },
-          { label: t('cancelled'), value: orNothing(cancelled) },
+          { label: t('planned'), value: formatCents(planned) },
+          { label: t('approved'), value: formatCents(approved) },
+          { label: t('paid'), value: formatCents(spent) },
+          { label: t('open'), value: formatCents(committed) },
+          { label: t('cancelled'), value: formatUnlessZero(cancelled) },
         ]}
       />
     </section>

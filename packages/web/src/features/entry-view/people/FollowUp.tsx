@@ -16,9 +16,9 @@ export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const label = useLabels();
-  const { comment, change_request: asked, suggestion } = participant;
+  const { comment, change_request: requestedRole, suggestion } = participant;
   const invitations = useTranslations('invitations');
-  const wanted = asked === null ? null : label.part(asked);
+  const wanted = requestedRole === null ? null : label.part(requestedRole);
   return (
     <>
       {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}
@@ -29,7 +29,7 @@ export function FollowUp({ participant, actions, handOver }: Props) {
           size="compact-sm"
           variant="default"
           mt={4}
-          loading={actions.approving}
+          loading={actions.isApproving}
           onClick={() => void actions.approve(participant, wanted)}
         >
           {t('approveChange')}
@@ -44,7 +44,7 @@ export function FollowUp({ participant, actions, handOver }: Props) {
           variant="default"
           className="no-print"
           aria-label={own('askAgainNamed', { name: participant.label })}
-          loading={actions.askingAgain}
+          loading={actions.isAskingAgain}
           onClick={() => void actions.askAgain(participant)}
         >
           {own('askAgain')}

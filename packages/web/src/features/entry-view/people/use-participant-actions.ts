@@ -54,7 +54,7 @@ export function useParticipantActions(entry: Entry) {
     const move = { id, body: { transition: 'approveRole' as const, ...approvalOf(one) } };
     if (await confirmWithEmails(question, move)) approval.mutate(one, { onError: announceFailure });
   };
-  const again = useAskAgain(entry);
+  const inviteAgain = useAskAgain(entry);
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
     itemKey: ({ body }) => JSON.stringify(body),
   });
@@ -66,7 +66,7 @@ export function useParticipantActions(entry: Entry) {
   return {
     mayApprove: (one: Participant) => hasAbility(entry, 'approveRoleChange') && one.status === ACCEPTANCE.changeRequest,
     approve,
-    approving: approval.isPending,
+    isApproving: approval.isPending,
     mayRemind: (one: Participant) =>
       hasAbility(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
     remind,
@@ -76,8 +76,8 @@ export function useParticipantActions(entry: Entry) {
       isInvitedIn(entry.phase, one.role),
     mayAskAgain: (one: Participant) =>
       hasAbility(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
-    askAgain: again.ask,
-    askingAgain: again.isPending,
+    askAgain: inviteAgain.ask,
+    isAskingAgain: inviteAgain.isPending,
     mayHandOver: (one: Participant) =>
       isOpen(entry) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
   };

@@ -13,7 +13,7 @@ import classes from './Deadline.module.css';
 const load = () => import('./DeadlineEditor.tsx');
 const DeadlineEditor = lazy(load);
 
-function Shown({ row }: { row: Row }) {
+function DeadlineText({ row }: { row: Row }) {
   const { can } = useUser();
   const task = findRowTask(row);
   const date = row.deadline;
@@ -37,14 +37,14 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const { can } = useUser();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (gone || !can.office || !isOpen(row)) return <Shown row={row} />;
+  if (gone || !can.office || !isOpen(row)) return <DeadlineText row={row} />;
   const close = () => {
     setIsEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   };
   if (isEditing) {
     return (
-      <Suspense fallback={<Shown row={row} />}>
+      <Suspense fallback={<DeadlineText row={row} />}>
         <DeadlineEditor row={row} onClose={close} />
       </Suspense>
     );
@@ -67,7 +67,7 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
       ) : (
         <span>
           <VisuallyHidden>{t('changeDeadline', { name })} </VisuallyHidden>
-          <Shown row={row} />
+          <DeadlineText row={row} />
         </span>
       )}
       <IconPencil size={16} stroke={1.6} aria-hidden className={classes.pencil} />

@@ -22,12 +22,12 @@ interface Props {
 /**
  * Checkboxes for the phases, and fields for type, destination and publication date. The list changes only after a click on *Filter*.
  */
-export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }: Props) {
+export default function FilterPanel({ chosen, kind: initialKind, onFilter, onClose }: Props) {
   const t = useTranslations('listFilters');
   const label = useLabels();
   const format = useFormatter();
   const [ticked, setTicked] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
-  const [kind, setKind] = useState(settled);
+  const [kind, setKind] = useState(initialKind);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -17,7 +17,7 @@ export default function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
   const own = useTranslations('listFilters');
   const { can } = useUser();
-  const way = (href: string, label: string, primary = false) => (
+  const linkButton = (href: string, label: string, primary = false) => (
     <Button component={AppLink} href={href} variant={primary ? 'filled' : 'default'}>
       {label}
     </Button>
@@ -31,7 +31,9 @@ export default function ListEmpty({ view, search, page }: Props) {
   if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
   if (abandoned !== undefined && !hasKind && query === undefined && committee === undefined && phases === undefined)
     return (
-      <EmptyState actions={way(listAddress(view, others), own('showUnderWay'))}>{own('empty.abandoned')}</EmptyState>
+      <EmptyState actions={linkButton(listAddress(view, others), own('showUnderWay'))}>
+        {own('empty.abandoned')}
+      </EmptyState>
     );
   if (query !== undefined) {
     const all = { ...rest, ...kind, ...inPhases, ...ofCommittee };
@@ -41,8 +43,8 @@ export default function ListEmpty({ view, search, page }: Props) {
       <EmptyState
         actions={
           <>
-            {narrowed && way(listAddress('all', { ...sorted, query }), t('searchEverywhere'), true)}
-            {way(listAddress(view, all), t('clearSearch'))}
+            {narrowed && linkButton(listAddress('all', { ...sorted, query }), t('searchEverywhere'), true)}
+            {linkButton(listAddress(view, all), t('clearSearch'))}
           </>
         }
       >
@@ -51,21 +53,23 @@ export default function ListEmpty({ view, search, page }: Props) {
     );
   }
   if (hasKind) {
-    const every = way(listAddress(view, plain), own('showAllKinds'));
+    const every = linkButton(listAddress(view, plain), own('showAllKinds'));
     return <EmptyState actions={every}>{own('empty.kinds')}</EmptyState>;
   }
   if (committee !== undefined) {
-    const every = way(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
+    const every = linkButton(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
     return <EmptyState actions={every}>{own('empty.committee', { committee })}</EmptyState>;
   }
   if (phases !== undefined) {
-    return <EmptyState actions={way(listAddress(view, rest), own('showAllPhases'))}>{own('empty.phases')}</EmptyState>;
+    return (
+      <EmptyState actions={linkButton(listAddress(view, rest), own('showAllPhases'))}>{own('empty.phases')}</EmptyState>
+    );
   }
   if (view !== 'all') {
-    return <EmptyState actions={way(listAddress('all', {}), t('showAll'))}>{own(`empty.${view}`)}</EmptyState>;
+    return <EmptyState actions={linkButton(listAddress('all', {}), t('showAll'))}>{own(`empty.${view}`)}</EmptyState>;
   }
   return (
-    <EmptyState actions={can.add && way(screenAddress('pre-approve-draft'), t('add'), true)}>
+    <EmptyState actions={can.add && linkButton(screenAddress('pre-approve-draft'), t('add'), true)}>
       {own('empty.all')} {own(can.add ? 'empty.allAdd' : 'empty.allHint')}
     </EmptyState>
   );

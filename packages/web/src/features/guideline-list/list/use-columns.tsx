@@ -43,8 +43,8 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
     cell: (row: Row) => (isOpen(row) ? <WaitingCell row={row} /> : null),
   } as const;
   const hasRoles = rows?.some((row) => role(row) !== '') === true;
-  const waits = rows?.every((row) => !isOpen(row)) !== true;
-  return [...(hasRoles ? [roles] : []), ...(waits ? [waiting] : []), phase];
+  const hasOpenRows = rows?.every((row) => !isOpen(row)) !== true;
+  return [...(hasRoles ? [roles] : []), ...(hasOpenRows ? [waiting] : []), phase];
 }
 
 /** The columns of the list. Deleted rows (`isGone`) have no actions. */
@@ -54,14 +54,14 @@ export function useColumns(rows: readonly Row[] | undefined, isGone: (row: Row) 
   const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
   const all = useOwnColumns(rows);
   const own = tight ? [] : all;
-  const beside = own.map(({ id }) => id);
+  const shownColumns = own.map(({ id }) => id);
   return [
     {
       id: 'name',
       header: t('column.name'),
       sortable: true,
       card: 'title',
-      cell: (row) => <NameCell row={row} gone={isGone(row)} beside={beside} />,
+      cell: (row) => <NameCell row={row} gone={isGone(row)} shownColumns={shownColumns} />,
     },
     ...own,
     {

@@ -8,8 +8,8 @@ interface Deleted {
 
 /** Keeps deleted rows in place until another list is shown, although the server no longer sends them. */
 export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
-  const [kept, setKept] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
-  const deleted = kept.list === list ? kept.deleted : [];
+  const [deletions, setDeletions] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
+  const deleted = deletions.list === list ? deletions.deleted : [];
   const gone = new Set(deleted.map(({ row }) => row.id));
   const shown = rows?.filter(({ id }) => !gone.has(id));
   for (const { row, at } of deleted) shown?.splice(at, 0, row);
@@ -19,7 +19,7 @@ export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
     markGone: (row: Row) => {
       const at = shown?.findIndex(({ id }) => id === row.id) ?? -1;
       const all = [...deleted, { row, at: Math.max(at, 0) }];
-      setKept({ list, deleted: all.sort((one, other) => one.at - other.at) });
+      setDeletions({ list, deleted: all.sort((one, other) => one.at - other.at) });
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Row } from '../query.ts';
 
 export interface ForwardRequest {
   row: Row;
-  way: ForwardId;
+  forwardId: ForwardId;
 }
 
 interface Props extends ForwardRequest {
@@ -19,7 +19,7 @@ interface Props extends ForwardRequest {
 }
 
 /** Forwards an entry from the list, after loading its current version. */
-export default function ForwardFromList({ row, way, onClose }: Props) {
+export default function ForwardFromList({ row, forwardId, onClose }: Props) {
   const t = useTranslations('entry');
   const { data, error, refetch } = useQuery({
     ...entryQuery(row.id),
@@ -27,12 +27,12 @@ export default function ForwardFromList({ row, way, onClose }: Props) {
     meta: { failures: 'own' },
   });
   const entry = data?.data;
-  const mine = entry && findAbility(entry, way);
+  const mine = entry && findAbility(entry, forwardId);
   if (entry !== undefined && mine?.reasons.length === 0)
-    return <ForwardDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
+    return <ForwardDialog entry={entry} id={forwardId} ability={mine} onClose={onClose} />;
   if (entry === undefined && error === null) return null;
   return (
-    <Dialog opened onClose={onClose} title={t(`decisions.${way}.question`)}>
+    <Dialog opened onClose={onClose} title={t(`decisions.${forwardId}.question`)}>
       {entry === undefined && error !== null ? (
         <LoadFailure error={error} retry={refetch} />
       ) : (

@@ -16,10 +16,10 @@ const defaultForward = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Asks whether to forward an entry from the list, and by when its reviewers must answer. */
-export const openForwardDialog = (row: Row, way = defaultForward(row)): void => open.set({ row, way });
+export const openForwardDialog = (row: Row, forwardId = defaultForward(row)): void => open.set({ row, forwardId });
 
 /** Shows the open dialog. Rendered once, by the list. */
 export function ForwardHost() {
-  const asked = open.use();
-  return asked === null ? null : <ForwardFromList key={asked.row.id} {...asked} onClose={() => open.set(null)} />;
+  const request = open.use();
+  return request === null ? null : <ForwardFromList key={request.row.id} {...request} onClose={() => open.set(null)} />;
 }

@@ -19,7 +19,7 @@ interface Props {
   row: Row;
   gone: boolean;
   /** The columns that are shown, whose content is therefore not repeated here. */
-  beside: readonly OwnColumn[];
+  shownColumns: readonly OwnColumn[];
 }
 
 /** The date by which an invitation must be answered. The deadline of the entry does not apply to invited people. */
@@ -36,7 +36,7 @@ function AnswerUntil({ date }: { date: string }) {
  * Returns the line below the name: where and when a published entry appeared, the date on which an entry was rejected or abandoned,
  * or whose turn it is: "waiting for 2 reviewers for 9 days".
  */
-function useStanding({ row, beside }: Props): ReactNode[] {
+function useStatusLine({ row, shownColumns }: Props): ReactNode[] {
   const t = useTranslations('publications');
   const waitingFor = useWaitingFor();
   const { turn, since } = row.next_step;
@@ -46,29 +46,29 @@ function useStanding({ row, beside }: Props): ReactNode[] {
     return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink key="doi" doi={doi} />];
   }
   if (turn === 'rejected') return [t('rejectedOn', { date: formatDate(since) })];
-  return beside.includes('waiting') ? [] : [t('waiting', { who: waitingFor(row), days: countDaysOfTurn(row) })];
+  return shownColumns.includes('waiting') ? [] : [t('waiting', { who: waitingFor(row), days: countDaysOfTurn(row) })];
 }
 
 /** Short facts about an entry, the most important first. */
 function useFacts(props: Props): ReactNode[] {
-  const { row, beside } = props;
+  const { row, shownColumns } = props;
   const role = useRole()(row);
-  const standing = useStanding(props);
+  const statusLine = useStatusLine(props);
   const { task, until } = row.next_step;
   return [
     <span key="id" className="mono">
       {row.unique_id}
     </span>,
     row.my_role !== 'submitter' && row.submitter_name,
-    !beside.includes('my_role') && role,
-    ...standing,
+    !shownColumns.includes('my_role') && role,
+    ...statusLine,
     task === 'answer_invitation' && until !== null && <AnswerUntil key="until" date={until} />,
   ].filter(Boolean);
 }
 
 /** The title, cut after two lines by CSS, and below it the facts that no column shows. */
 export function NameCell(props: Props) {
-  const { row, gone, beside } = props;
+  const { row, gone, shownColumns } = props;
   const t = useTranslations('publications');
   const facts = useFacts(props);
   if (gone) {
@@ -93,7 +93,7 @@ export function NameCell(props: Props) {
           </Fragment>
         ))}
       </div>
-      {!beside.includes('phase') && <PhaseBadge entry={row} />}
+      {!shownColumns.includes('phase') && <PhaseBadge entry={row} />}
       {row.withdrawn && <Badge turn="rejected">{t('withdrawn')}</Badge>}
     </>
   );

@@ -21,8 +21,8 @@ export function StepButton({ row }: { row: Row }) {
     'aria-label': t('stepOf', { verb, name: row.unique_id }),
   } as const;
   const declares = task === 'declare_interests';
-  const declaringAt = useDeclaringAddress(declares);
-  const href = declares ? declaringAt(row.id) : taskAddress(row);
+  const declarationAddress = useDeclaringAddress(declares);
+  const href = declares ? declarationAddress(row.id) : taskAddress(row);
   if (href === null) {
     return (
       <Button {...shared} onClick={() => openForwardDialog(row)}>

@@ -36,7 +36,7 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
       meta: { failures: 'own' as const },
     })),
   });
-  const ways = shortcuts.map((one, index) => ({
+  const links = shortcuts.map((one, index) => ({
     id: one.id,
     count: pages[index]?.data?.meta.total,
     href: listAddress(one.id === 'todos' ? 'mine' : 'all', searchOf(one)),
@@ -48,11 +48,11 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="md">
       <WelcomeSummary
-        todos={ways.find(({ id }) => id === 'todos')?.count}
-        toWork={() => go(screenAddress('my-work'))}
+        todos={links.find(({ id }) => id === 'todos')?.count}
+        onShowWork={() => go(screenAddress('my-work'))}
       />
       <ul className={classes.shortcuts}>
-        {ways.map(({ id, count, href }) => (
+        {links.map(({ id, count, href }) => (
           <li key={id}>
             <Button
               fullWidth

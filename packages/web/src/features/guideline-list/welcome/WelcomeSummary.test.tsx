@@ -10,7 +10,7 @@ function shown(counts: { work: number; tasks: number; renewals: number; re_exami
   client.setQueryData<unknown>(callQueryOptions('GET /user/counts').queryKey, {
     data: { publications: 40, ...counts },
   });
-  return render(client, <WelcomeSummary todos={counts.work} toWork={() => {}} />);
+  return render(client, <WelcomeSummary todos={counts.work} onShowWork={() => {}} />);
 }
 
 it('the welcome dialog shows as many tasks as My work, and as many publications as the tab', () => {

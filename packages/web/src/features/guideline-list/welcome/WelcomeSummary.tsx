@@ -9,11 +9,11 @@ import classes from './WelcomeDialog.module.css';
 interface Props {
   /** The number of entries that *Show my todos* counts; undefined while loading. */
   todos: number | undefined;
-  toWork: () => void;
+  onShowWork: () => void;
 }
 
 /** Greets the person and says how many tasks they have, in how many entries, and in how many outside the to-dos. */
-export function WelcomeSummary({ todos, toWork }: Props) {
+export function WelcomeSummary({ todos, onShowWork }: Props) {
   const t = useTranslations('welcome');
   const user = useUser();
   const { work, tasks, renewals = 0, re_examinations: reExaminations = 0 } = useCounts();
@@ -26,7 +26,7 @@ export function WelcomeSummary({ todos, toWork }: Props) {
           {t('tasks', { count: tasks })} {work > 0 && t('work', { count: work, elsewhere })}{' '}
           {reExaminations > 0 && t('reExamine', { count: reExaminations })}{' '}
           {tasks > 0 && (
-            <button type="button" className="text-button" onClick={toWork}>
+            <button type="button" className="text-button" onClick={onShowWork}>
               {t('toWork')}
             </button>
           )}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The manuscript to submit, otherwise the reviewed one, otherwise the first readable file of the version. */
-const manuscriptOf = (entry: Entry): StoredFile | undefined =>
+const findManuscript = (entry: Entry): StoredFile | undefined =>
   (hasAbility(entry, 'answerPoints') ? findManuscripts(entry)?.after : undefined) ??
   findJudgedManuscript(entry) ??
   listVersionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
@@ -36,11 +36,11 @@ interface ChangesProps {
   files: readonly StoredFile[];
   /** Id of the file with which the shown changes were compared. */
   against: number | undefined;
-  onAgainst: (id: number | undefined) => void;
+  onSelect: (id: number | undefined) => void;
 }
 
 /** Selects an earlier version to show the changes since then, or the text without changes. */
-function ChangesSelect({ files, against, onAgainst }: ChangesProps) {
+function ChangesSelect({ files, against, onSelect }: ChangesProps) {
   const t = useTranslations('review');
   if (files.length === 0) return null;
   return (
@@ -55,12 +55,12 @@ function ChangesSelect({ files, against, onAgainst }: ChangesProps) {
         })),
         { value: '', label: t('page.onlyText') },
       ]}
-      onChange={({ currentTarget: { value } }) => onAgainst(value === '' ? undefined : Number(value))}
+      onChange={({ currentTarget: { value } }) => onSelect(value === '' ? undefined : Number(value))}
     />
   );
 }
 
-function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
+function ManuscriptView({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
@@ -74,7 +74,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
       aside={file.upload_id === null ? undefined : t('ofVersion', { version: file.upload_id })}
       actions={
         <>
-          <ChangesSelect files={older} against={against} onAgainst={setAgainst} />
+          <ChangesSelect files={older} against={against} onSelect={setAgainst} />
           <Button
             size="compact-md"
             variant="default"
@@ -95,8 +95,8 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
 export function ManuscriptPart(props: Props) {
   const t = useTranslations('review');
   const { entry } = props;
-  const file = manuscriptOf(entry);
-  if (file !== undefined) return <Shown key={file.id} {...props} file={file} />;
+  const file = findManuscript(entry);
+  if (file !== undefined) return <ManuscriptView key={file.id} {...props} file={file} />;
   return (
     <Section title={t('page.part.text')}>
       <Notice kind="info">{t('page.noManuscript')}</Notice>

@@ -23,7 +23,7 @@ function shown(type: ChangeType, points: number, comment = ''): string {
     uploads: { items: [] },
     send: { error: null },
   } as unknown as ReviewForm;
-  return render(new QueryClient(), <VerdictPart entry={ENTRY} review={review} toSettle={0} onLead={() => {}} />);
+  return render(new QueryClient(), <VerdictPart entry={ENTRY} review={review} toSettle={0} onGoToField={() => {}} />);
 }
 
 const ADD = 'Add a comment or files';

@@ -13,7 +13,7 @@ import { EntryFiles } from '../../files/EntryFiles.tsx';
 import { UploadZone } from '../../files/UploadZone.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Uploads } from '../../files/use-uploads.ts';
-import { FootLine } from '../FootLine.tsx';
+import { SubmitFooter } from '../FootLine.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 import classes from './Verdict.module.css';
 
@@ -72,7 +72,7 @@ interface Props {
   /** Number of answered points that wait for this person's verdict. */
   toSettle: number;
   /** Scrolls to the part with this field. */
-  onLead: (field: string) => void;
+  onGoToField: (field: string) => void;
 }
 
 /** The comment and the files. They are collapsed if there are points, because then they are optional. */
@@ -104,52 +104,52 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
 }
 
 /** The verdict of a review, its missing fields, and the button that sends it. */
-export function VerdictPart({ entry, review, toSettle, onLead }: Props) {
+export function VerdictPart({ entry, review, toSettle, onGoToField }: Props) {
   const t = useTranslations('review');
   const own = useTranslations('points');
   const { form, type, points, ownFiles, uploads, required, restored, send, submit } = review;
   const [open, setOpen] = useState(false);
   const explains = type !== undefined && type > 0;
-  const begun = ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
-  const needed = points.drafts.all === 0 || required.size > 0 || begun;
-  const shown = explains && (needed || open);
-  const lead = (field: string) => {
-    onLead(field);
-    // `onLead` may open the part with the field. It can be focused only after it has been rendered.
+  const hasInput = ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
+  const isNeeded = points.drafts.all === 0 || required.size > 0 || hasInput;
+  const shown = explains && (isNeeded || open);
+  const goToField = (field: string) => {
+    onGoToField(field);
+    // `onGoToField` may open the part with the field. It can be focused only after it has been rendered.
     setTimeout(() => {
       const empty = document.querySelector<HTMLElement>('[data-path="points"] [aria-invalid="true"]');
       if (field === 'points' && empty !== null) empty.focus();
       else focusField(field);
     });
   };
-  useKey('v', t('page.key.verdict'), () => lead('changeType'));
+  useKey('v', t('page.key.verdict'), () => goToField('changeType'));
   return (
     <form
       className={classes.verdict}
-      onSubmit={(event) => void submit(event, lead)}
+      onSubmit={(event) => void submit(event, goToField)}
       noValidate
       aria-label={t('page.verdict')}
     >
       {restored && <Notice kind="info">{t('restored')}</Notice>}
       <CallFailure change={send} entryId={entry.id} />
-      <FootLine
+      <SubmitFooter
         facts={
           <>
             <span>{own('count', { count: points.drafts.all })}</span>
             {toSettle > 0 && (
-              <button type="button" className="text-button" onClick={() => lead('toSettle')}>
+              <button type="button" className="text-button" onClick={() => goToField('toSettle')}>
                 {t('page.toSettle', { count: toSettle })}
               </button>
             )}
-            {explains && !needed && (
+            {explains && !isNeeded && (
               <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {t(kindOf(review))}
               </button>
             )}
           </>
         }
-        lacks={review.missing}
-        onLack={lead}
+        blockers={review.blockers}
+        onBlocker={goToField}
         button={
           <Button type="submit" loading={send.isPending || send.isLoading}>
             {t('send')}
@@ -158,7 +158,7 @@ export function VerdictPart({ entry, review, toSettle, onLead }: Props) {
       >
         <ChangeTypeChoice input={form.getInputProps('changeType')} />
         {shown && <Explanation entry={entry} review={review} />}
-      </FootLine>
+      </SubmitFooter>
     </form>
   );
 }

@@ -22,7 +22,7 @@ export interface LinkInput {
 /** Links the text and the points in both directions. */
 export function useLinks(show: (part: Part) => void, { add, reveal, listed }: LinkInput) {
   const [places, onPlaces] = useState(NO_PLACES);
-  const [wanted, want] = useState<Wanted>({});
+  const [wanted, setWanted] = useState<Wanted>({});
   const [current, setCurrent] = useState<number | null>(null);
   const onPoint = useCallback(
     (id: number) => {
@@ -50,19 +50,19 @@ export function useLinks(show: (part: Part) => void, { add, reveal, listed }: Li
       setCurrent(point);
       if (!places.has(point)) return;
       show('text');
-      want({ point });
+      setWanted({ point });
     },
     [show, places],
   );
   /** Scrolls the text to the passage of a point. The focus does not move. */
-  const follow = useCallback(
+  const scrollToPassage = useCallback(
     (point: number) => {
       setCurrent(point);
-      if (places.has(point)) want({ point, keepFocus: true });
+      if (places.has(point)) setWanted({ point, keepFocus: true });
     },
     [places],
   );
   const links = useMemo(() => ({ onPoint, onAdd, onPlaces, listed }), [onPoint, onAdd, listed]);
   const passages = useMemo(() => ({ places, current, show: onShow }), [places, current, onShow]);
-  return { links, passages, wanted, follow };
+  return { links, passages, wanted, scrollToPassage };
 }

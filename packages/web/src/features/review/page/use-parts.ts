@@ -5,7 +5,7 @@ export const PARTS = ['text', 'points', 'verdict'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Pixels for the bar at the top of the window, including a gap. */
-const TOP = 72;
+const TOP_BAR_HEIGHT = 72;
 
 /** The parts of a page: side by side on wide screens, otherwise one at a time, each with its own scroll position. */
 export function useParts(root: RefObject<HTMLElement | null>) {
@@ -19,7 +19,7 @@ export function useParts(root: RefObject<HTMLElement | null>) {
   };
   const restore = useEffectEvent(() => {
     if (isWide || root.current === null) return;
-    const begin = root.current.getBoundingClientRect().top + scrollY - TOP;
+    const begin = root.current.getBoundingClientRect().top + scrollY - TOP_BAR_HEIGHT;
     scrollTo({ top: positions.current[part] ?? Math.min(scrollY, Math.max(0, begin)), behavior: 'instant' });
   });
   useLayoutEffect(() => restore(), [part]);

@@ -56,7 +56,7 @@ interface TypeForm {
 }
 
 /** Preselects major changes if there is a major point and nothing else is chosen. */
-function useMajorSuggests(major: boolean, form: TypeForm): void {
+function useSuggestMajor(major: boolean, form: TypeForm): void {
   const suggest = useEffectEvent(() => {
     if (form.getValues().changeType === '') form.setFieldValue('changeType', '2');
   });
@@ -96,12 +96,16 @@ const requiredFor = (phase: number, changeType: ChangeType | undefined, points: 
 const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
 
 /** Scrolls to a field. */
-type Lead = (field: string) => void;
+type GoToField = (field: string) => void;
 
 /** Shows why the review cannot be sent, then focuses the first field with an error. */
-function leadTo(errors: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, string>>, lead: Lead): void {
+function reportErrors(
+  errors: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, string>>,
+  goToField: GoToField,
+): void {
   const [first] = FIELDS.filter((field) => Boolean(errors[field]));
-  void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
+  void announceIncomplete(errors, labels).then(() => goToField(first ?? 'changeType'));
 }
 
 /** Asks for confirmation. Resolves to the input to send, or to null. */
@@ -117,19 +121,19 @@ function useQuestion({ entry, kind, ability }: ReviewInput) {
   };
 }
 
-interface Lack {
+interface Blocker {
   readonly field: string;
   readonly sentence: string;
 }
 
 /** The reasons why the review cannot be sent. `unsaved` is the reason of its points. */
-function useLacks(phase: number, review: Explanation, unsaved: string | null): readonly Lack[] {
+function useBlockers(phase: number, review: Explanation, unsaved: string | null): readonly Blocker[] {
   const t = useTranslations('review');
-  const lacks = findReviewProblems(phase, review).map((one) => ({
+  const problems = findReviewProblems(phase, review).map((one) => ({
     field: one.field ?? 'changeType',
     sentence: review.changeType === undefined ? t('page.chooseVerdict') : translateProblem(one),
   }));
-  return [...(unsaved === null ? [] : [{ field: 'points', sentence: unsaved }]), ...lacks];
+  return [...(unsaved === null ? [] : [{ field: 'points', sentence: unsaved }]), ...problems];
 }
 
 /** The form of a review: verdict, comment, points and files. */
@@ -146,44 +150,44 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     validate: ({ changeType, comment }) => {
       const { saved, refusal } = points.now();
       const review = { changeType: typeOf(changeType), comment, files: ownFiles.length, points: saved };
-      const lacks = Object.fromEntries(
+      const problems = Object.fromEntries(
         findReviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
       );
-      return { points: refusal, ...lacks, files: uploads.waitsFor[0] ?? lacks['files'] ?? null };
+      return { points: refusal, ...problems, files: uploads.waitsFor[0] ?? problems['files'] ?? null };
     },
   });
   const { restored, forget } = useUnsavedText(`review:${entry.id}:${entry.round}`, form);
-  const done = () => {
+  const onDone = () => {
     forget();
     return points.sent();
   };
   const send = useEntryChange((input: TransitionInput) => sendTransition(entry, ability, input), {
     done: t(kind === 'delegate' ? 'delegateDone' : 'done'),
-    onDone: done,
+    onDone,
   });
   const type = typeOf(form.values.changeType);
-  useMajorSuggests(points.drafts.major > 0, form);
-  const check = (lead: Lead) =>
+  useSuggestMajor(points.drafts.major > 0, form);
+  const check = (goToField: GoToField) =>
     form.onSubmit(
       async ({ comment }) => {
         const input = type === undefined ? null : await ask(type, comment);
         if (input !== null) send.mutate(input, { onError: (error) => form.setErrors(findFieldErrors(error)) });
       },
-      (errors) => leadTo(errors, labels, lead),
+      (errors) => reportErrors(errors, labels, goToField),
     );
   /** `lead` scrolls to the first field with an error. */
-  const submit = async (event: FormEvent<HTMLFormElement>, lead: Lead) => {
+  const submit = async (event: FormEvent<HTMLFormElement>, goToField: GoToField) => {
     event.preventDefault();
-    if (await flushAutosaves()) return check(lead)();
+    if (await flushAutosaves()) return check(goToField)();
     const errors = { ...form.validate().errors, points: points.unsaved };
     form.setErrors(errors);
-    leadTo(errors, labels, lead);
+    reportErrors(errors, labels, goToField);
   };
   const unsaved = typeof form.errors['points'] === 'string' ? points.now().refusal : null;
   const review = { changeType: type, comment: form.values.comment, files: ownFiles.length, points: points.drafts };
-  const missing = useLacks(entry.phase, review, unsaved);
+  const blockers = useBlockers(entry.phase, review, unsaved);
   const required = requiredFor(entry.phase, type, points.drafts);
-  return { form, kind, type, required, points, missing, restored, ownFiles, uploads, send, submit };
+  return { form, kind, type, required, points, blockers, restored, ownFiles, uploads, send, submit };
 }
 
 export type ReviewForm = ReturnType<typeof useReviewForm>;

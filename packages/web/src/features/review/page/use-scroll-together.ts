@@ -13,7 +13,7 @@ export function useScrollTogether(
     if (!isBeside) return;
     let frame = 0;
     let shown: string | undefined;
-    const follow = () => {
+    const scrollToPoint = () => {
       frame = 0;
       const list = points.current;
       if (list === null || document.activeElement?.closest('input, textarea')) return;
@@ -26,7 +26,7 @@ export function useScrollTogether(
       if (card !== null) list.scrollTop += card.getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(follow);
+      frame ||= requestAnimationFrame(scrollToPoint);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -35,7 +35,7 @@ function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
 /** Current tasks; undefined while loading. */
 export function CurrentTasks({ tasks }: { tasks: readonly AnyTask[] | undefined }) {
   const t = useTranslations('tasks');
-  const elsewhere = (
+  const publicationsButton = (
     <Button component={AppLink} href={listAddress('all', {})} variant="default">
       {t('showPublications')}
     </Button>
@@ -48,7 +48,7 @@ export function CurrentTasks({ tasks }: { tasks: readonly AnyTask[] | undefined 
         header={t('column.asked')}
         what={(task) => t(`asks.${task.task}`)}
         step={(task) => <StepLink task={task} all={tasks ?? []} />}
-        empty={<EmptyState actions={elsewhere}>{t('nothing')}</EmptyState>}
+        empty={<EmptyState actions={publicationsButton}>{t('nothing')}</EmptyState>}
       />
     </Section>
   );

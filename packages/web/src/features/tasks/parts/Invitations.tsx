@@ -38,13 +38,13 @@ export function Invitations({ tasks }: { tasks: readonly Task[] }) {
     if (await confirm({ title: t('acceptAllTitle', { count }), text: t('acceptAllText'), verb }))
       accept.mutate(tasks, { onError: announceFailure });
   };
-  const together = count > 1 && (
+  const acceptAllButton = count > 1 && (
     <Button variant="default" size="compact-md" loading={accept.isPending} onClick={() => void acceptAll()}>
       {t('acceptAll', { count })}…
     </Button>
   );
   return (
-    <Section title={t('invitations')} aside={count} actions={together}>
+    <Section title={t('invitations')} aside={count} actions={acceptAllButton}>
       <TaskTable
         label={t('invitations')}
         tasks={tasks}

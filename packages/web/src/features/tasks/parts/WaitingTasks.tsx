@@ -14,7 +14,9 @@ import { useTimeSince } from '../use-since.ts';
 const INITIAL_ROWS = 5;
 
 /** Tasks of one kind with one deadline, in the order in which they were assigned. */
-const alike = (tasks: readonly Task[]): Task[][] => [...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values()];
+const groupSameTasks = (tasks: readonly Task[]): Task[][] => [
+  ...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values(),
+];
 
 /** The open tasks of an entry and who has them: one line for the people who have the same task with the same deadline. */
 export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
@@ -24,7 +26,7 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
-      {alike(tasks).map(([first, ...others]) =>
+      {groupSameTasks(tasks).map(([first, ...others]) =>
         first === undefined ? null : (
           <li key={taskKey(first)}>
             {t('waitsFor', {

@@ -20,8 +20,8 @@ interface Props {
   own?: boolean;
   verb: string;
   busy: boolean;
-  /** Sends the form. Callers must pass a refusal of the server to `refused`. */
-  onSend: (form: UserForm, refused: (error: ApiError) => void) => void;
+  /** Sends the form. Callers must pass a refusal of the server to `handleRefusal`. */
+  onSend: (form: UserForm, handleRefusal: (error: ApiError) => void) => void;
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
       password === undefined ? checkFields(toUserFields(values)) : checkNew(toNewUser(values, password === 'needed')),
   });
   const toSummary = () => setAttempt((count) => count + 1);
-  const refused = (error: ApiError) => {
+  const handleRefusal = (error: ApiError) => {
     form.setErrors(findFieldErrors(error));
     void showFailure(error).then(toSummary);
   };
@@ -52,7 +52,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
         .map((field) => [field, t(`field.${field}`)]),
     );
   const submit = form.onSubmit(
-    (values) => onSend(values, refused),
+    (values) => onSend(values, handleRefusal),
     (errors) => void announceIncomplete(errors, labelsOf(errors)).then(toSummary),
   );
   return (

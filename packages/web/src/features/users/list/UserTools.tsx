@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Search and filters of the user list. They are stored in the URL. */
-export function UserTools({ search: settled, onSearch }: Props) {
+export function UserTools({ search: urlSearch, onSearch }: Props) {
   const t = useTranslations('users');
-  const [search, change] = useFilters(settled, readUserSearch, onSearch);
+  const [search, change] = useFilters(urlSearch, readUserSearch, onSearch);
   const label = useLabels();
   const options = useFilterOptions();
   const searching = useDebouncedSearch(search.query ?? '', (query) => change({ query }));
@@ -49,7 +49,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
           { value: '1', label: t('deletedOnes') },
         ]}
       />
-      <SavedFilters list="users" address={usersAddress(settled)} />
+      <SavedFilters list="users" address={usersAddress(urlSearch)} />
     </div>
   );
 }

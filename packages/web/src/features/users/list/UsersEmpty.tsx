@@ -8,7 +8,7 @@ import { type UserSearch, usersAddress } from '../address.ts';
 export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const { query, ...rest } = search;
-  const way = (href: string, label: string) => (
+  const linkButton = (href: string, label: string) => (
     <Button component={AppLink} href={href} variant="default">
       {label}
     </Button>
@@ -16,9 +16,11 @@ export function UsersEmpty({ search, page }: { search: UserSearch; page: number 
   if (page > 1) return <EmptyPage first={usersAddress(search)} />;
   if (query === undefined)
     return (
-      <EmptyState actions={way(usersAddress({}), t('showAll'))}>
+      <EmptyState actions={linkButton(usersAddress({}), t('showAll'))}>
         {t(search.deleted ? 'emptyDeleted' : 'emptyFilter')}
       </EmptyState>
     );
-  return <EmptyState actions={way(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>;
+  return (
+    <EmptyState actions={linkButton(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>
+  );
 }
