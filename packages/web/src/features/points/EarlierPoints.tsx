@@ -18,7 +18,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
   const t = useTranslations('points');
   const { current } = usePassages();
   const { id, number, place, user_name: author, upload_id: version } = point;
-  const asked = version === null ? author : t('askedBy', { name: author, version });
+  const source = version === null ? author : t('askedBy', { name: author, version });
   return (
     <li
       className={classes.point}
@@ -30,7 +30,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
     >
       <div className={classes.facts}>
         <strong>{number}</strong> <KindBadge kind={point.kind} /> <PointStateBadge state={point.status} />
-        <span>{[asked, place].filter(Boolean).join(' · ')}</span>
+        <span>{[source, place].filter(Boolean).join(' · ')}</span>
       </div>
       <PointContent point={point} />
       <AnswerContent point={point} />

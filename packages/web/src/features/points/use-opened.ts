@@ -24,7 +24,7 @@ export function useOpenedDraft(entryId: number) {
     add: (about?: PassageReference) =>
       set({ localId: newLocalId(), id: null, ...(about === undefined ? {} : { about }) }),
     close: () => set(null),
-    made: (localId: string, id: number) => set((now) => (now?.localId === localId ? { localId, id } : now)),
+    setId: (localId: string, id: number) => set((now) => (now?.localId === localId ? { localId, id } : now)),
   };
 }
 

@@ -16,12 +16,12 @@ const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const beside = useReviewLinks() !== null;
+  const isBesidePoints = useReviewLinks() !== null;
   const { shown } = useShownParts(items, weightOfItem);
   if (items.length === 0) return null;
   return (
     <nav className={classes.outline} aria-label={t('contents')}>
-      <details open={wide && !beside}>
+      <details open={wide && !isBesidePoints}>
         <summary>{t('contents')}</summary>
         <ol>
           {items.slice(0, shown).map((item) => (

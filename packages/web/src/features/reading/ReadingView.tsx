@@ -54,7 +54,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
     [placed],
   );
   useReportPlaces(places);
-  const folded = useReviewLinks() !== null;
+  const isBesidePoints = useReviewLinks() !== null;
   return (
     <>
       <ToolBar label={t('tools')}>
@@ -69,7 +69,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
       {document.blocks.length === 0 && (
         <Notice kind="info">{t(document.format === 'pdf' ? 'empty' : 'emptyDocx')}</Notice>
       )}
-      <div className={classes.columns} data-outline={(outline.length > 0 && !folded) || undefined}>
+      <div className={classes.columns} data-outline={(outline.length > 0 && !isBesidePoints) || undefined}>
         <Outline items={outline} onChoose={({ block }) => goTo({ position: { block, offset: 0 } })} />
         <DocumentPaper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
       </div>

@@ -41,8 +41,8 @@ export function useReading({ document, fileId, points, search }: Input) {
     if (requested !== undefined) showPoint(requested);
     else if (search.page !== undefined) goToPage(search.page);
   });
-  const isThere = placed.some(({ point }) => point.id === search.point);
-  useEffect(() => open(), [isThere, search]);
+  const isPlaced = placed.some(({ point }) => point.id === search.point);
+  useEffect(() => open(), [isPlaced, search]);
 
   const { hits, at } = documentSearch;
   const highlights = useMemo(

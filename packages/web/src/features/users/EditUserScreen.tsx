@@ -40,7 +40,10 @@ export function EditUserScreen({ id }: { id: number }) {
         verb={t('updateVerb')}
         busy={save.isPending}
         onSend={(form, handleRefusal) =>
-          save.mutate({ params: { id }, body: { ...toUserFields(form), version: user.version } }, { onError: handleRefusal })
+          save.mutate(
+            { params: { id }, body: { ...toUserFields(form), version: user.version } },
+            { onError: handleRefusal },
+          )
         }
       >
         <Facts

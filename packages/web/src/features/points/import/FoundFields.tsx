@@ -23,7 +23,7 @@ export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const { quotation } = offer.found;
   const fields: FieldProps = {
     value,
-    put: (part) => dispatch({ do: 'correct', offer, part }),
+    update: (part) => dispatch({ do: 'correct', offer, part }),
     errorOf: (field) => errors[field],
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -45,7 +45,7 @@ export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
         maxLength={10_000}
         value={value.text}
         onKeyDown={fields.onKeyDown}
-        onChange={(event) => fields.put({ text: event.currentTarget.value })}
+        onChange={(event) => fields.update({ text: event.currentTarget.value })}
         error={errors['text']}
       />
       <ProposalField {...fields} />

@@ -23,11 +23,11 @@ export function FoundPointList({ list, choices, dispatch }: Props) {
   return (
     <>
       <ol className={classes.list} aria-label={t('list')}>
-        {rows.map(({ offer, had, ticked }) => (
+        {rows.map(({ offer, isOwned, ticked }) => (
           <FoundPointRow
             key={offer.id}
             offer={offer}
-            isOwned={had}
+            isOwned={isOwned}
             ticked={ticked}
             value={getValue(choices, offer)}
             errors={choices.errors.get(offer.id)}

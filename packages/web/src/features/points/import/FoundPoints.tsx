@@ -10,14 +10,14 @@ import classes from './Import.module.css';
 import { useQuotations } from './use-quotations.ts';
 import { type ImportInput, type OfferedPoints, useOfferedPoints, usePointImport } from './use-import.ts';
 
-function Limit({ drafts, list, room, ticked }: OfferedPoints & { drafts: number }) {
+function Limit({ drafts, list, capacity, ticked }: OfferedPoints & { drafts: number }) {
   const t = useTranslations('pointImport');
-  const tooMany = ticked.length - room;
-  if (list.length <= room) return null;
+  const tooMany = ticked.length - capacity;
+  if (list.length <= capacity) return null;
   return (
     <Notice kind={tooMany > 0 ? 'warning' : 'info'}>
-      {t('full', { limit: MAX_DRAFTS, count: drafts, room })}{' '}
-      {tooMany > 0 ? t('tooMany', { count: tooMany }) : room > 0 && t('fullMore')}
+      {t('full', { limit: MAX_DRAFTS, count: drafts, room: capacity })}{' '}
+      {tooMany > 0 ? t('tooMany', { count: tooMany }) : capacity > 0 && t('fullMore')}
     </Notice>
   );
 }
@@ -46,14 +46,14 @@ export function FoundPoints(input: ImportInput) {
   const t = useTranslations('pointImport');
   const { entry, drafts, file, found, choices, dispatch, onClose } = input;
   const offer = useOfferedPoints(input);
-  const { list, room, ticked } = offer;
+  const { list, capacity, ticked } = offer;
   const quotations = useQuotations(entry, file.name, found.points);
   const { save, submit } = usePointImport(input);
   return (
     <>
       <div role="status">{t('found', { count: found.points.length })}</div>
-      {save.error !== null && choices.taken.size > 0 && (
-        <Notice kind="info">{t('someIn', { count: choices.taken.size })}</Notice>
+      {save.error !== null && choices.imported.size > 0 && (
+        <Notice kind="info">{t('someIn', { count: choices.imported.size })}</Notice>
       )}
       <Limit {...offer} drafts={drafts.length} />
       <Quotations {...quotations} />
@@ -73,7 +73,7 @@ export function FoundPoints(input: ImportInput) {
           </Button>
           <Button
             loading={save.isPending}
-            disabled={ticked.length === 0 || ticked.length > room}
+            disabled={ticked.length === 0 || ticked.length > capacity}
             onClick={() => submit(ticked, quotations.quoted)}
           >
             {t('take', { count: ticked.length })}

@@ -7,7 +7,7 @@ export interface Choices {
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly corrected: ReadonlyMap<string, DraftTexts>;
   readonly errors: ReadonlyMap<string, Errors>;
-  readonly taken: ReadonlySet<string>;
+  readonly imported: ReadonlySet<string>;
   readonly opened: string | null;
 }
 
@@ -15,7 +15,7 @@ export const NO_CHOICES: Choices = {
   ticks: new Map(),
   corrected: new Map(),
   errors: new Map(),
-  taken: new Set(),
+  imported: new Set(),
   opened: null,
 };
 
@@ -25,7 +25,7 @@ export type Choice =
   | { readonly do: 'correct'; readonly offer: PointOffer; readonly part: Partial<DraftTexts> }
   | { readonly do: 'open'; readonly id: string | null }
   | { readonly do: 'refuse'; readonly errors: ReadonlyMap<string, Errors> }
-  | { readonly do: 'take'; readonly ids: readonly string[] };
+  | { readonly do: 'import'; readonly ids: readonly string[] };
 
 export const getValue = ({ corrected }: Choices, { id, value }: PointOffer): DraftTexts => corrected.get(id) ?? value;
 
@@ -58,8 +58,8 @@ export function reduceChoices(choices: Choices, choice: Choice): Choices {
       const [first = choices.opened] = choice.errors.keys();
       return { ...choices, errors: choice.errors, opened: first };
     }
-    case 'take':
-      return { ...choices, taken: new Set([...choices.taken, ...choice.ids]) };
+    case 'import':
+      return { ...choices, imported: new Set([...choices.imported, ...choice.ids]) };
   }
 }
 
@@ -71,15 +71,15 @@ export function listOffered(
   offers: readonly PointOffer[],
   choices: Choices,
   has: (offer: PointOffer) => boolean,
-  room: number,
+  capacity: number,
 ) {
-  let left = room;
+  let remaining = capacity;
   return offers.flatMap((offer) => {
-    if (choices.taken.has(offer.id)) return [];
+    if (choices.imported.has(offer.id)) return [];
     const isOwned = has(offer);
-    const isWanted = !isOwned && offer.found.sameAs === null && left > 0;
-    if (isWanted) left -= 1;
-    return [{ offer, had: isOwned, ticked: choices.ticks.get(offer.id) ?? isWanted }];
+    const isWanted = !isOwned && offer.found.sameAs === null && remaining > 0;
+    if (isWanted) remaining -= 1;
+    return [{ offer, isOwned, ticked: choices.ticks.get(offer.id) ?? isWanted }];
   });
 }
 export type ListedOffer = ReturnType<typeof listOffered>[number];

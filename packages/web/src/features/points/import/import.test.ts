@@ -181,8 +181,8 @@ describe('the list of offered points', () => {
   const offers = makeOffers([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
   const [first, second, third, last] = offers;
   if (!first || !second || !third || !last) throw new Error('four are offered');
-  const ticks = (choices: Choices, has: readonly PointOffer[] = [], room = 9) =>
-    listOffered(offers, choices, (offer) => has.includes(offer), room).map(({ offer, ticked }) => [
+  const ticks = (choices: Choices, has: readonly PointOffer[] = [], capacity = 9) =>
+    listOffered(offers, choices, (offer) => has.includes(offer), capacity).map(({ offer, ticked }) => [
       offer.number,
       ticked,
     ]);
@@ -223,7 +223,7 @@ describe('the list of offered points', () => {
   });
 
   it('leaves out imported points', () => {
-    expect(ticks(reduceChoices(NO_CHOICES, { do: 'take', ids: [first.id, last.id] }))).toEqual([
+    expect(ticks(reduceChoices(NO_CHOICES, { do: 'import', ids: [first.id, last.id] }))).toEqual([
       [2, true],
       [3, false],
     ]);

@@ -21,13 +21,13 @@ export interface ImportInput {
   onClose: () => void;
 }
 
-/** `room` is the number of points that the person may still import. */
+/** `capacity` is the number of points that the person may still import. */
 export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
   const words = useMemo(() => collectKeys(drafts), [drafts]);
-  const room = Math.max(0, MAX_DRAFTS - drafts.length);
-  const list = listOffered(offers, choices, (offer) => isAlreadyDrafted(words, offer), room);
-  return { list, room, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
+  const capacity = Math.max(0, MAX_DRAFTS - drafts.length);
+  const list = listOffered(offers, choices, (offer) => isAlreadyDrafted(words, offer), capacity);
+  return { list, capacity, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
 export type OfferedPoints = ReturnType<typeof useOfferedPoints>;
 
@@ -37,7 +37,7 @@ const MAX_NAMED = 8;
 export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose }: ImportInput) {
   const t = useTranslations('pointImport');
   const save = useSavePoints(entry.id, {
-    onTaken: (ids) => dispatch({ do: 'take', ids }),
+    onImported: (ids) => dispatch({ do: 'import', ids }),
     onRefused: (errors) => dispatch({ do: 'refuse', errors }),
   });
   const post = (points: readonly ImportedPoint[]) => {
@@ -55,10 +55,10 @@ export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose
       const point = makePoint(getValue(choices, offer), offer.found.quotation, quoted);
       return { id: offer.id, number: offer.number, point, errors: findErrors(point) };
     });
-    const wrong = points.flatMap(({ id, number, errors }) => (errors === null ? [] : [{ id, number, errors }]));
-    dispatch({ do: 'refuse', errors: new Map(wrong.map(({ id, errors }) => [id, errors])) });
-    if (wrong.length === 0) return post(points.map(({ id, point }) => ({ id, point })));
-    const named = wrong.slice(0, MAX_NAMED);
+    const invalid = points.flatMap(({ id, number, errors }) => (errors === null ? [] : [{ id, number, errors }]));
+    dispatch({ do: 'refuse', errors: new Map(invalid.map(({ id, errors }) => [id, errors])) });
+    if (invalid.length === 0) return post(points.map(({ id, point }) => ({ id, point })));
+    const named = invalid.slice(0, MAX_NAMED);
     reportIncomplete(
       Object.fromEntries(named.map(({ id, errors }) => [id, Object.values(errors).join(' ')])),
       Object.fromEntries(named.map(({ id, number }) => [id, t('wrong', { number })])),

@@ -24,12 +24,12 @@ function groupErrors(batch: readonly ImportedPoint[], error: unknown): Map<strin
 }
 
 interface SaveListeners {
-  readonly onTaken: (ids: readonly string[]) => void;
+  readonly onImported: (ids: readonly string[]) => void;
   readonly onRefused: (errors: ReadonlyMap<string, Errors>) => void;
 }
 
 /** Posts points as drafts in batches and returns their number. Saved batches stay if a later one fails. */
-export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListeners) {
+export function useSavePoints(entryId: number, { onImported, onRefused }: SaveListeners) {
   const client = useQueryClient();
   /** Idempotency keys by body. A retry after a lost response must not save the points twice. */
   const keys = useRef(new Map<string, string>());
@@ -53,9 +53,9 @@ export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListe
     meta: { failures: 'own' },
     mutationFn: async (points) => {
       for (const batch of splitIntoBatches(points)) {
-        const made = await post(batch);
-        client.setQueryData(draftsQuery(entryId).queryKey, (old) => old && { data: [...old.data, ...made] });
-        onTaken(batch.map(({ id }) => id));
+        const created = await post(batch);
+        client.setQueryData(draftsQuery(entryId).queryKey, (old) => old && { data: [...old.data, ...created] });
+        onImported(batch.map(({ id }) => id));
       }
       return points.length;
     },

@@ -16,7 +16,7 @@ interface Props {
   draft: Point | undefined;
   about: PassageReference | undefined;
   drafts: Drafts;
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onDone: () => void;
   /** Called on Ctrl+Enter, to start another point. */
   onNext: () => void;
@@ -31,13 +31,13 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
   const { value, state, restored, machine } = useDraft(input);
   const [wasNew] = useState(draft === undefined);
   const [isTouched, setIsTouched] = useState(!wasNew);
-  const left = useEffectEvent(onLeft);
-  useEffect(() => () => left(), []);
+  const handleLeft = useEffectEvent(onLeft);
+  useEffect(() => () => handleLeft(), []);
 
   const errors: Readonly<Record<string, string>> = state.is === 'refused' ? state.errors : {};
   const fields: FieldProps = {
     value,
-    put: (part) => machine.type({ ...value, ...part }),
+    update: (part) => machine.type({ ...value, ...part }),
     errorOf: (field) => errors[field] ?? errors[`points.0.${field}`],
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -63,7 +63,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         autoFocus
         value={value.text}
         onKeyDown={fields.onKeyDown}
-        onChange={(event) => fields.put({ text: event.currentTarget.value })}
+        onChange={(event) => fields.update({ text: event.currentTarget.value })}
         onBlur={() => setIsTouched(true)}
         error={isTouched ? fields.errorOf('text') : undefined}
       />

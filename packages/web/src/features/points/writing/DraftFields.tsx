@@ -8,12 +8,12 @@ import classes from './Drafts.module.css';
 
 export interface FieldProps {
   value: DraftTexts;
-  put: (part: Partial<DraftTexts>) => void;
+  update: (part: Partial<DraftTexts>) => void;
   errorOf: (field: keyof DraftTexts) => string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
+export function KindAndPlace({ value, update, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const label = useLabels();
   return (
@@ -22,7 +22,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
         aria-label={t('kind')}
         data={POINT_KINDS.map((one) => ({ value: one, label: label.pointKind(one) }))}
         value={value.kind}
-        onChange={(kind) => put({ kind })}
+        onChange={(kind) => update({ kind })}
       />
       <TextInput
         className={classes.place}
@@ -32,7 +32,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
         autoComplete="off"
         value={value.place}
         onKeyDown={onKeyDown}
-        onChange={(event) => put({ place: event.currentTarget.value })}
+        onChange={(event) => update({ place: event.currentTarget.value })}
         error={errorOf('place')}
       />
     </div>
@@ -40,7 +40,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
 }
 
 /** The proposed wording of a point. Initially shown as a button. */
-export function ProposalField({ value, put, errorOf, onKeyDown }: FieldProps) {
+export function ProposalField({ value, update, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const [isProposing, setIsProposing] = useState(false);
   if (!isProposing && value.proposal === '')
@@ -62,7 +62,7 @@ export function ProposalField({ value, put, errorOf, onKeyDown }: FieldProps) {
       autoFocus={isProposing}
       value={value.proposal}
       onKeyDown={onKeyDown}
-      onChange={(event) => put({ proposal: event.currentTarget.value })}
+      onChange={(event) => update({ proposal: event.currentTarget.value })}
       error={errorOf('proposal')}
     />
   );

@@ -19,10 +19,10 @@ interface Props {
 
 /** The draft points, one of them open. A deleted point is replaced by an undo button. */
 export function DraftList({ entry, drafts, opening }: Props) {
-  const { opened, open, add, close, made } = opening;
+  const { opened, open, add, close, setId } = opening;
   const changes = useDrafts(entry.id);
-  const [gone, setGone] = useState<{ draft: Point; at: number } | null>(null);
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const [deleted, setDeleted] = useState<{ draft: Point; at: number } | null>(null);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const { points: sent } = useSentPoints(entry);
   const unsaved = listUnsavedDrafts(entry.id, drafts);
 
@@ -34,20 +34,20 @@ export function DraftList({ entry, drafts, opening }: Props) {
         draft={draft}
         about={opened?.about}
         drafts={changes}
-        onMade={(id) => made(localId, id)}
+        onCreated={(id) => setId(localId, id)}
         onDone={close}
         onNext={() => add()}
         onLeft={() => {
-          look();
-          void findLastSave(draftStorageKey(entry.id, localId))?.then(look);
+          rerender();
+          void findLastSave(draftStorageKey(entry.id, localId))?.then(rerender);
         }}
       />
     </li>
   );
-  const remove = (draft: Point, at: number) => changes.remove(draft, { onSuccess: () => setGone({ draft, at }) });
+  const remove = (draft: Point, at: number) => changes.remove(draft, { onSuccess: () => setDeleted({ draft, at }) });
   const undo = () => {
-    if (gone !== null) changes.restore({ draft: gone.draft, to: gone.at });
-    setGone(null);
+    if (deleted !== null) changes.restore({ draft: deleted.draft, to: deleted.at });
+    setDeleted(null);
   };
   const row = (draft: Point, at: number) => (
     <li key={draft.id}>
@@ -72,6 +72,6 @@ export function DraftList({ entry, drafts, opening }: Props) {
   const isLeaving = (localId: string) => findLastSave(draftStorageKey(entry.id, localId)) !== undefined;
   const others = unsaved.filter((one) => isNew(one) && one !== opened?.localId && !isLeaving(one));
   items.push(...others.map((localId) => <UnsavedNotice key={localId} onOpen={() => open(localId)} />));
-  if (gone !== null) items.splice(gone.at, 0, <DeletedPoint key="gone" onUndo={undo} />);
+  if (deleted !== null) items.splice(deleted.at, 0, <DeletedPoint key="gone" onUndo={undo} />);
   return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;
 }

@@ -23,7 +23,12 @@ export const EMPTY_DRAFT: DraftValue = {
   anchor: null,
 };
 
-const inOneOrder = ({ page, exact, prefix, suffix }: NonNullable<Point['anchor']>) => ({ page, exact, prefix, suffix });
+const orderFields = ({ page, exact, prefix, suffix }: NonNullable<Point['anchor']>) => ({
+  page,
+  exact,
+  prefix,
+  suffix,
+});
 
 /** Keeps a fixed order of fields, because values are compared as JSON. */
 export const toDraftValue = ({
@@ -39,7 +44,7 @@ export const toDraftValue = ({
   text,
   proposal,
   file_id,
-  anchor: anchor && inOneOrder(anchor),
+  anchor: anchor && orderFields(anchor),
 });
 
 export const isSame = (one: DraftTexts & Partial<Passage>, other: DraftTexts & Partial<Passage>): boolean =>

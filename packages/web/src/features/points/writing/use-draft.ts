@@ -20,7 +20,7 @@ interface Input {
   about: PassageReference | undefined;
   drafts: Drafts;
   /** Called with the id after the first save. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
 }
 
 const storedOf = (draft: Point): Stored<DraftValue> => ({ value: toDraftValue(draft), version: draft.version });
@@ -29,52 +29,52 @@ const storedOf = (draft: Point): Stored<DraftValue> => ({ value: toDraftValue(dr
 const latestCreations = new Map<number, Promise<unknown>>();
 
 /** Creates new points one after the other, so that they keep the order in which they were written. */
-function createInOrder<T>(entryId: number, make: () => Promise<T>): Promise<T> {
+function createInOrder<T>(entryId: number, create: () => Promise<T>): Promise<T> {
   const before = latestCreations.get(entryId) ?? Promise.resolve();
-  const made = before.then(make, make);
-  latestCreations.set(entryId, made);
-  return made;
+  const created = before.then(create, create);
+  latestCreations.set(entryId, created);
+  return created;
 }
 
 /** A draft point that is saved as the person types. The first save creates it. */
-export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Input) {
+export function useDraft({ entryId, localId, draft, about, drafts, onCreated }: Input) {
   const t = useTranslations('points');
   const id = useRef(draft?.id ?? null);
   /** The first save as it was sent. The response may be lost, so a retry must repeat the same call. */
-  const first = useRef<{ key: string; value: DraftValue } | null>(null);
+  const firstSave = useRef<{ key: string; value: DraftValue } | null>(null);
 
   const change = async (pid: number, value: DraftValue, version: number) => {
     const { data } = await call('PATCH /guidelines/{id}/points/{pid}', {
       params: { id: entryId, pid },
       body: { ...value, version },
     });
-    drafts.keep(data);
+    drafts.cacheDraft(data);
     return storedOf(data);
   };
-  const make = async (value: DraftValue) => {
-    first.current ??= { key: crypto.randomUUID(), value };
-    const sent = first.current;
-    const made = await createInOrder(entryId, () =>
+  const create = async (value: DraftValue) => {
+    firstSave.current ??= { key: crypto.randomUUID(), value };
+    const sent = firstSave.current;
+    const created = await createInOrder(entryId, () =>
       call('POST /guidelines/{id}/points', {
         params: { id: entryId },
         body: { points: [sent.value] },
         idempotencyKey: sent.key,
       }),
     ).catch((error: unknown) => {
-      if (!toApiError(error).isTransient) first.current = null;
+      if (!toApiError(error).isTransient) firstSave.current = null;
       throw error;
     });
-    const [point] = made.data;
+    const [point] = created.data;
     if (point === undefined) throw new ApiError(500, t('gone'));
     id.current = point.id;
-    drafts.keep(point);
-    onMade(point.id);
+    drafts.cacheDraft(point);
+    onCreated(point.id);
     return isSame(sent.value, value) ? storedOf(point) : change(point.id, value, point.version);
   };
   return useAutosave<DraftValue>({
     key: draftStorageKey(entryId, localId),
     stored: draft === undefined ? { value: toDraftValue({ ...EMPTY_DRAFT, ...about }), version: 0 } : storedOf(draft),
-    save: (value, version) => (id.current === null ? make(value) : change(id.current, value, version)),
+    save: (value, version) => (id.current === null ? create(value) : change(id.current, value, version)),
     load: async () => {
       const theirs = await drafts.load(id.current ?? 0);
       if (theirs === undefined) throw new ApiError(404, t('gone'));

@@ -15,13 +15,13 @@ interface Move {
 export function useDrafts(entryId: number) {
   const client = useQueryClient();
   const key = draftsQuery(entryId).queryKey;
-  const put = (change: (old: readonly Point[]) => Point[]) =>
+  const updateCache = (change: (old: readonly Point[]) => Point[]) =>
     client.setQueryData(key, (old) => (old === undefined ? old : { data: change(old.data) }));
   const refresh = () => client.invalidateQueries({ queryKey: [POINTS_CALL] });
 
   const move = useChange<void, Move>({
     mutationFn: async ({ draft: { id: pid, version }, to }) => {
-      put((old) => moveDraft(old, pid, to));
+      updateCache((old) => moveDraft(old, pid, to));
       const params = { id: entryId, pid };
       await call('PATCH /guidelines/{id}/points/{pid}', { params, body: { position: to, version } });
     },
@@ -32,7 +32,7 @@ export function useDrafts(entryId: number) {
       const params = { id: entryId, pid };
       await call('DELETE /guidelines/{id}/points/{pid}', { params, query: { version: String(version) } });
     },
-    onSuccess: (_, { id }) => put((old) => old.filter((one) => one.id !== id)),
+    onSuccess: (_, { id }) => updateCache((old) => old.filter((one) => one.id !== id)),
     onError: refresh,
   });
   const restore = useChange<void, Move>({
@@ -56,7 +56,7 @@ export function useDrafts(entryId: number) {
     restore: restore.mutate,
     busy: move.isPending || remove.isPending || restore.isPending,
     /** Adds a saved draft to the cache. */
-    keep: (draft: Point) => void put((old) => withDraft(old, draft)),
+    cacheDraft: (draft: Point) => void updateCache((old) => withDraft(old, draft)),
     load: async (id: number) =>
       (await client.fetchQuery({ ...draftsQuery(entryId), staleTime: 0 })).data.find((one) => one.id === id),
   };

@@ -1,26 +1,27 @@
 import type { ComparedRow, Part } from '@imprimatur/documents/compare/comparison';
 import { useTranslations } from 'use-intl';
-import { useWordsFor } from './CompareRow.tsx';
+import { useChangeLabel } from './CompareRow.tsx';
 import classes from './Compare.module.css';
 import { WordParts } from './WordParts.tsx';
 
 /** Unchanged characters shown on either side of a change. */
-const AROUND = 64;
+const CONTEXT_LENGTH = 64;
 
 /** Leaves out the middle of unchanged parts. */
 function shorten(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const { kind, text } = part;
-    const [begins, ends] = [at > 0, at < parts.length - 1];
-    if (kind !== 'same' || text.length <= AROUND * (Number(begins) + Number(ends)) + 1) return part;
-    return { kind, text: `${begins ? text.slice(0, AROUND) : ''}…${ends ? text.slice(-AROUND) : ''}` };
+    const [hasPrevious, hasNext] = [at > 0, at < parts.length - 1];
+    if (kind !== 'same' || text.length <= CONTEXT_LENGTH * (Number(hasPrevious) + Number(hasNext)) + 1) return part;
+    const [start, end] = [hasPrevious ? text.slice(0, CONTEXT_LENGTH) : '', hasNext ? text.slice(-CONTEXT_LENGTH) : ''];
+    return { kind, text: `${start}…${end}` };
   });
 }
 
 /** Short summary of how the passage of a point changed. */
 export function ChangedPassage({ row }: { row: ComparedRow }) {
   const t = useTranslations('reading');
-  const words = useWordsFor()(row);
+  const words = useChangeLabel()(row);
   if (row.change === null) return <div className={classes.passage}>{t('passageUnchanged')}</div>;
   const has = (kind: Part['kind'], parts: readonly Part[]) => parts.some((part) => part.kind === kind);
   const before = has('removed', row.beforeParts) ? row.beforeParts : [];

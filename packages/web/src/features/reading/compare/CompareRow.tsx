@@ -3,23 +3,23 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Point } from '../../points/point.ts';
 import { PointMark } from '../points/PointMark.tsx';
-import { PointNote, useNameOf } from '../points/PointNote.tsx';
+import { PointNote, usePointName } from '../points/PointNote.tsx';
 import { useReviewLinks } from '../review-links.ts';
 import classes from './Compare.module.css';
 import { CompareSide } from './CompareSide.tsx';
 
-export function useWordsFor(): (row: ComparedRow) => string {
+export function useChangeLabel(): (row: ComparedRow) => string {
   const t = useTranslations('reading');
   return ({ kind, before, moved, reshaped }) => {
     if (kind === 'same') return '';
-    const here = before === null;
+    const isNewPlace = before === null;
     const section = moved?.section ?? '';
     const word =
       kind !== 'moved'
         ? t(kind)
         : section === ''
-          ? t(here ? 'movedHere' : 'movedAway')
-          : t(here ? 'movedFrom' : 'movedTo', { section });
+          ? t(isNewPlace ? 'movedHere' : 'movedAway')
+          : t(isNewPlace ? 'movedFrom' : 'movedTo', { section });
     const more = [moved?.changed ? t('alsoChanged') : '', reshaped === null ? '' : `(${t(`reshaped.${reshaped}`)})`];
     return [word, ...more].filter(Boolean).join(' ');
   };
@@ -27,7 +27,7 @@ export function useWordsFor(): (row: ComparedRow) => string {
 
 function RowPoint({ point, open }: { point: Point; open: boolean }) {
   const t = useTranslations('reading');
-  const name = useNameOf()(point);
+  const name = usePointName()(point);
   const links = useReviewLinks();
   if (links !== null) return <PointMark point={point} current={open} onChoose={links.onPoint} />;
   return (
@@ -53,7 +53,7 @@ interface Props {
 
 /** Shows the change in words, then both sides. */
 export const CompareRow = memo(function CompareRow({ row, at, all, points, current, shownPoint }: Props) {
-  const words = useWordsFor()(row);
+  const words = useChangeLabel()(row);
   return (
     <div
       className={classes.row}

@@ -75,22 +75,22 @@ function Rows({ comparison, changes, places, requestedPoint }: RowsProps) {
           key={`fold ${item.from}`}
           type="button"
           className={classes.fold}
-          onClick={() => changes.unfold(item.from)}
+          onClick={() => changes.expand(item.from)}
         >
           {t('unchanged', { count: item.to - item.from + 1 })}
         </button>
       );
     const one = comparison.rows[item.row];
-    const there = places.get(item.row);
+    const rowPoints = places.get(item.row);
     return one === undefined ? null : (
       <CompareRow
         key={item.row}
         row={one}
         at={item.row}
         all={changes.all}
-        points={there}
+        points={rowPoints}
         current={one.change !== null && one.change === changes.change}
-        shownPoint={there?.some(({ id }) => id === requestedPoint) ? requestedPoint : undefined}
+        shownPoint={rowPoints?.some(({ id }) => id === requestedPoint) ? requestedPoint : undefined}
       />
     );
   });
@@ -101,11 +101,11 @@ function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, re
   const changes = useMemo(
     () =>
       new Map(
-        [...places].flatMap(([at, there]) => {
+        [...places].flatMap(([at, rowPoints]) => {
           const row = comparison.rows[at];
           if (row === undefined) return [];
           // A place described in words is only a guess, so no change is reported for it.
-          return there.map(({ id, anchor }) => [id, anchor && <ChangedPassage key={id} row={row} />] as const);
+          return rowPoints.map(({ id, anchor }) => [id, anchor && <ChangedPassage key={id} row={row} />] as const);
         }),
       ),
     [comparison, places],
@@ -127,7 +127,7 @@ export function ComparedView({ entry, versions, comparison, points, files, searc
     () => placePointsInRows({ comparison, before, after }, points, files),
     [comparison, before, after, points, files],
   );
-  const row = [...places].find(([, there]) => there.some(({ id }) => id === requestedPoint))?.[0];
+  const row = [...places].find(([, rowPoints]) => rowPoints.some(({ id }) => id === requestedPoint))?.[0];
   const open = useEffectEvent(() => {
     if (row !== undefined) changes.goTo(row, search.keepFocus);
   });

@@ -7,7 +7,7 @@ import type { Versions } from './use-comparison.ts';
 const SURROUNDINGS_LENGTH = 32;
 const MAX_LENGTH = 10_000;
 
-interface Pieces {
+interface SelectionParts {
   readonly before: string;
   readonly selected: string;
   readonly after: string;
@@ -20,7 +20,7 @@ const rangeOf = (piece: Element): Range => {
 };
 
 /** Returns the text of an element before, within and after the selection. */
-function cut(piece: Element, selected: Range): Pieces {
+function splitAtSelection(piece: Element, selected: Range): SelectionParts {
   const [before, inside, after] = [rangeOf(piece), rangeOf(piece), rangeOf(piece)];
   if (selected.compareBoundaryPoints(Range.START_TO_START, inside) > 0)
     inside.setStart(selected.startContainer, selected.startOffset);
@@ -32,27 +32,27 @@ function cut(piece: Element, selected: Range): Pieces {
 }
 
 /** Joins the text within a paragraph or cell, and separates paragraphs with line breaks. */
-function join(pieces: readonly Element[], textOf: (piece: Element, at: number) => string): string {
+function joinPieces(pieces: readonly Element[], textOf: (piece: Element, at: number) => string): string {
   return pieces.reduce((text, piece, at) => {
     const last = pieces[at - 1];
-    const apart = last !== undefined && last.closest('p, td') !== piece.closest('p, td');
-    return `${text}${apart ? '\n' : ''}${textOf(piece, at)}`;
+    const isSeparate = last !== undefined && last.closest('p, td') !== piece.closest('p, td');
+    return `${text}${isSeparate ? '\n' : ''}${textOf(piece, at)}`;
   }, '');
 }
 
 /** Reads the selected text of one side: unchanged text, with added text (after) or removed text (before). */
-function readSide(root: Element, range: Range, side: 'before' | 'after'): Pieces | null {
+function readSide(root: Element, range: Range, side: 'before' | 'after'): SelectionParts | null {
   const all = [...root.querySelectorAll(`[data-side="${side}"] [data-part]`)];
   const isShown = (piece: Element) => piece.checkVisibility();
   const pieces = all.filter((piece) => range.intersectsNode(piece) && isShown(piece));
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const cuts = pieces.map((piece) => cut(piece, range));
-  const selected = join(pieces, (_, at) => cuts[at]?.selected ?? '');
+  const cuts = pieces.map((piece) => splitAtSelection(piece, range));
+  const selected = joinPieces(pieces, (_, at) => cuts[at]?.selected ?? '');
   if (selected.trim() === '') return null;
   const [from, to] = [all.indexOf(first), all.indexOf(last)];
-  const before = join(all.slice(Math.max(0, from - 3), from), (piece) => piece.textContent);
-  const after = join(all.slice(to + 1, to + 4), (piece) => piece.textContent);
+  const before = joinPieces(all.slice(Math.max(0, from - 3), from), (piece) => piece.textContent);
+  const after = joinPieces(all.slice(to + 1, to + 4), (piece) => piece.textContent);
   return {
     before: `${before}${cuts[0]?.before ?? ''}`,
     selected,
@@ -60,7 +60,7 @@ function readSide(root: Element, range: Range, side: 'before' | 'after'): Pieces
   };
 }
 
-const quote = ({ before, selected, after }: Pieces) => ({
+const quote = ({ before, selected, after }: SelectionParts) => ({
   page: null,
   exact: selected.slice(0, MAX_LENGTH).toWellFormed(),
   prefix: before.slice(-SURROUNDINGS_LENGTH).toWellFormed(),
@@ -81,7 +81,7 @@ export function readComparedPassage(root: Element, { versions, files }: Compared
   if (selection === null || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   if (range.collapsed || !range.intersectsNode(root)) return null;
-  const make = (pieces: Pieces, document: ReadDocument, fileId: number) => ({
+  const make = (pieces: SelectionParts, document: ReadDocument, fileId: number) => ({
     ...makePassage(quote(pieces), document),
     fileId,
   });

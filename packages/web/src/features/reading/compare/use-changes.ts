@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** Scrolls to a row once it is rendered, and focuses it unless `keepFocus` is set. */
-function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | null, drawn: unknown): void {
+function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | null, rendered: unknown): void {
   const reached = useRef<unknown>(null);
   useEffect(() => {
     if (wanted === null || reached.current === wanted) return;
@@ -20,7 +20,7 @@ function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | nu
     reached.current = wanted;
     if (!wanted.keepFocus) row.focus({ preventScroll: true });
     scrollIntoCenter(row);
-  }, [root, wanted, drawn]);
+  }, [root, wanted, rendered]);
 }
 
 export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes }: Comparison) {
@@ -39,16 +39,16 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
   const { shown, reach } = useShownParts(items, weigh);
   useScrollToRow(root, target, items.length * 1e6 + shown);
 
-  const unfold = useCallback((row: number) => setOpen((rest) => new Set([...rest, row])), []);
+  const expand = useCallback((row: number) => setOpen((rest) => new Set([...rest, row])), []);
   const goTo = useCallback(
     (row: number, keepFocus = false) => {
       const at = items.findIndex((item) => ('row' in item ? item.row === row : item.from <= row && row <= item.to));
       const item = items[at];
-      if (item !== undefined && 'from' in item) unfold(row);
+      if (item !== undefined && 'from' in item) expand(row);
       reach(at);
       setTarget({ row, keepFocus });
     },
-    [items, reach, unfold],
+    [items, reach, expand],
   );
   const goBy = (by: number) => {
     if (changes === 0) return;
@@ -56,5 +56,5 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
     setChange(next);
     goTo(rows.findIndex((row) => row.change === next));
   };
-  return { all: showsAll, showAll: setShowsAll, change, go: goBy, goTo, unfold, items, shown };
+  return { all: showsAll, showAll: setShowsAll, change, go: goBy, goTo, expand, items, shown };
 }

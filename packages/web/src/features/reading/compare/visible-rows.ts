@@ -26,17 +26,17 @@ export function listVisibleRows(rows: readonly ComparedRow[], all: boolean, open
   const visibleRows = all ? null : findVisibleRows(rows);
   const items: Item[] = [];
   let from = 0;
-  const fold = (to: number): void => {
+  const addRange = (to: number): void => {
     const neighbours = Array.from({ length: to - from + 1 }, (_, at) => ({ row: from + at }));
-    const unfolded = neighbours.length === 1 || neighbours.some(({ row }) => open.has(row));
-    items.push(...(unfolded ? neighbours : neighbours.length === 0 ? [] : [{ from, to }]));
+    const isExpanded = neighbours.length === 1 || neighbours.some(({ row }) => open.has(row));
+    items.push(...(isExpanded ? neighbours : neighbours.length === 0 ? [] : [{ from, to }]));
   };
   for (let at = 0; at < rows.length; at += 1) {
     if (visibleRows !== null && !visibleRows.has(at)) continue;
-    fold(at - 1);
+    addRange(at - 1);
     items.push({ row: at });
     from = at + 1;
   }
-  fold(rows.length - 1);
+  addRange(rows.length - 1);
   return items;
 }

@@ -15,12 +15,12 @@ interface DomPoint {
 
 function findPointInPiece(piece: Element, offset: number): DomPoint {
   const nodes = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
-  let left = offset;
+  let remaining = offset;
   let last: Node = piece;
   for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
     const { length } = node.nodeValue ?? '';
-    if (left <= length) return { node, offset: left };
-    left -= length;
+    if (remaining <= length) return { node, offset: remaining };
+    remaining -= length;
     last = node;
   }
   return { node: last, offset: last === piece ? 0 : (last.nodeValue?.length ?? 0) };
@@ -28,13 +28,13 @@ function findPointInPiece(piece: Element, offset: number): DomPoint {
 
 function findPoint(root: Element, { block, offset }: Position): DomPoint | null {
   const pieces = findBlockElement(root, block)?.querySelectorAll(PIECE_SELECTOR) ?? [];
-  let left = offset;
+  let remaining = offset;
   let found: DomPoint | null = null;
   for (const piece of pieces) {
     const length = piece.textContent.length;
-    found = findPointInPiece(piece, Math.min(left, length));
-    if (left <= length) return found;
-    left -= length + 1;
+    found = findPointInPiece(piece, Math.min(remaining, length));
+    if (remaining <= length) return found;
+    remaining -= length + 1;
   }
   return found;
 }
@@ -54,10 +54,10 @@ export function createRange(root: Element, from: Position, to: Position): Range 
 }
 
 function findPosition(piece: Element, { node, offset }: DomPoint, fallback: 'start' | 'end'): Position {
-  const place = piece.closest('[data-block]');
-  const all = [...(place?.querySelectorAll(PIECE_SELECTOR) ?? [])];
+  const blockElement = piece.closest('[data-block]');
+  const all = [...(blockElement?.querySelectorAll(PIECE_SELECTOR) ?? [])];
   const before = all.slice(0, all.indexOf(piece)).reduce((sum, one) => sum + one.textContent.length + 1, 0);
-  const block = Number(place?.getAttribute('data-block') ?? 0);
+  const block = Number(blockElement?.getAttribute('data-block') ?? 0);
   if (!piece.contains(node)) return { block, offset: before + (fallback === 'end' ? piece.textContent.length : 0) };
   const range = document.createRange();
   range.setStart(piece, 0);
@@ -94,8 +94,8 @@ const getScrollBehavior = (): ScrollBehavior =>
 /** Scrolls twice, because an element has no height before its first layout. */
 export function scrollIntoCenter(element: Element | null, behavior: ScrollBehavior = 'instant'): void {
   if (element === null) return;
-  const bring = () =>
+  const scroll = () =>
     element.scrollIntoView({ block: 'center', behavior: behavior === 'smooth' ? getScrollBehavior() : behavior });
-  bring();
-  requestAnimationFrame(() => requestAnimationFrame(bring));
+  scroll();
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }

@@ -20,8 +20,11 @@ const isLongEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 /** Calls `onHit` for each visited hit, and for the first hit when it is found. */
 export function useFind(document: ReadDocument, onHit: (hit: DocumentRange) => void): DocumentSearch {
   const [text, changeText] = useState('');
-  const sought = useDeferredValue(text);
-  const hits = useMemo(() => (isLongEnough(sought) ? findAll(document.blocks, sought) : NO_HITS), [document, sought]);
+  const deferredText = useDeferredValue(text);
+  const hits = useMemo(
+    () => (isLongEnough(deferredText) ? findAll(document.blocks, deferredText) : NO_HITS),
+    [document, deferredText],
+  );
   const [at, moveTo] = useState(0);
   const show = useEffectEvent((next: number) => {
     const hit = hits[next];

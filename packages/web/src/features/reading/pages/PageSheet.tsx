@@ -23,26 +23,26 @@ function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
 }
 
 /** Loads the text of the page while it is near the visible area. */
-function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
+function usePageText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   const [items, setItems] = useState(NONE);
   useEffect(() => {
     if (!near) return;
-    let left = false;
+    let isStale = false;
     pages.textLayer(page).then(
       (found) => {
-        if (!left) setItems(found);
+        if (!isStale) setItems(found);
       },
       () => undefined,
     );
     return () => {
-      left = true;
+      isStale = true;
     };
   }, [pages, page, near]);
   return near ? items : NONE;
 }
 
 /** Renders the page while it is near the visible area, and frees its canvas otherwise. */
-function useDrawn({ pages, page, scale }: Props, near: boolean) {
+function useCanvas({ pages, page, scale }: Props, near: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failure, setFailure] = useState<'pageFailed' | 'pageTooSlow' | null>(null);
   useEffect(() => {
@@ -76,8 +76,8 @@ export const PageSheet = memo(function PageSheet(props: Props) {
   const t = useTranslations('reading');
   const { ref, entry } = useIntersection({ rootMargin: '100% 0px' });
   const near = entry?.isIntersecting === true;
-  const items = useText(props, near);
-  const { canvas, failure } = useDrawn(props, near);
+  const items = usePageText(props, near);
+  const { canvas, failure } = useCanvas(props, near);
   return (
     <div
       ref={ref}

@@ -20,7 +20,7 @@ const MAX_SCALE = 1.4;
 const NOTES_WIDTH = 284;
 const MARKS_WIDTH = 72;
 /** Delay in milliseconds before newly loaded text is highlighted. */
-const MARK_MS = 250;
+const HIGHLIGHT_DELAY_MS = 250;
 
 type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'highlights' | 'target' | 'onShow'> & {
   root: RefObject<HTMLElement | null>;
@@ -39,21 +39,21 @@ function usePageMarks({ root, document, highlights }: Pick<Props, 'root' | 'docu
         const range = found === null ? null : findRangeOnPages(paper, document, found);
         return range === null ? [] : [range];
       };
-      const sought = hits[0] === undefined ? '' : getWordsAt(document, hits[0]).exact;
-      setHighlight('reading-find', findRangesOnPages(paper, sought));
+      const words = hits[0] === undefined ? '' : getWordsAt(document, hits[0]).exact;
+      setHighlight('reading-find', findRangesOnPages(paper, words));
       setHighlight('reading-hit', rangesOf(hit));
       setHighlight('reading-point', rangesOf(passage));
     };
     if (hit === null && passage === null) return;
     draw();
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(draw, MARK_MS);
+      timer = setTimeout(draw, HIGHLIGHT_DELAY_MS);
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    seen.observe(paper, { childList: true, subtree: true });
+    observer.observe(paper, { childList: true, subtree: true });
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       clearTimeout(timer);
       for (const name of ['reading-find', 'reading-hit', 'reading-point'] as const) setHighlight(name, []);
     };
@@ -68,8 +68,8 @@ export default function PagesPaper({ root, document, name, zoom, placed, pages, 
   useScrollToTarget({ root, document, target });
   usePageMarks({ root, document, highlights });
   const widest = Math.max(...pages.pages.map((page) => page.width), 1);
-  const room = placed.length > 0 && width > 800 ? width - notes : width;
-  const scale = (width === 0 ? 1 : Math.min(MAX_SCALE, room / widest)) * zoom;
+  const availableWidth = placed.length > 0 && width > 800 ? width - notes : width;
+  const scale = (width === 0 ? 1 : Math.min(MAX_SCALE, availableWidth / widest)) * zoom;
   const notesOf = (page: number) =>
     placed.filter(({ at }) => at !== null && (document.blocks[at.block]?.page ?? 1) === page);
   useStableScroll(root, scale);

@@ -105,13 +105,13 @@ function createRangeIn({ nodes }: Letters, at: number, length: number): Range | 
 
 /** Searches the loaded pages across lines and elements. */
 export function findRangesOnPages(root: Element, text: string): Range[] {
-  const sought = squeezeText(text);
-  if (sought === '') return [];
+  const query = squeezeText(text);
+  if (query === '') return [];
   return [...root.querySelectorAll(LAYER_SELECTOR)].flatMap((layer) => {
     const letters = collectLetters([layer]);
     const ranges: Range[] = [];
-    for (let at = letters.text.indexOf(sought); at >= 0; at = letters.text.indexOf(sought, at + sought.length)) {
-      const range = createRangeIn(letters, at, sought.length);
+    for (let at = letters.text.indexOf(query); at >= 0; at = letters.text.indexOf(query, at + query.length)) {
+      const range = createRangeIn(letters, at, query.length);
       if (range !== null) ranges.push(range);
     }
     return ranges;
@@ -126,8 +126,8 @@ export function findRangeOnPages(root: Element, document: ReadDocument, found: D
     return page >= first && page <= last + 1;
   });
   const letters = collectLetters(layers);
-  const sought = getWordsAt(document, found);
-  return createRangeIn(letters, findOccurrence(letters.text, sought), sought.exact.length);
+  const query = getWordsAt(document, found);
+  return createRangeIn(letters, findOccurrence(letters.text, query), query.exact.length);
 }
 
 /** Lengths of the text used to find a position, tried from long to short. */

@@ -59,11 +59,11 @@ function measurePosition(sheets: readonly Element[]): ScrollPosition | null {
 export function useStableScroll(root: RefObject<HTMLElement | null>, scale: number): void {
   const position = useRef<ScrollPosition>(null);
   useEffect(() => {
-    const look = () => {
+    const recordPosition = () => {
       position.current = measurePosition([...(root.current?.querySelectorAll(SHEET_SELECTOR) ?? [])]);
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', recordPosition, { passive: true });
+    return () => removeEventListener('scroll', recordPosition);
   }, [root]);
   useLayoutEffect(() => {
     if (position.current === null) return;

@@ -34,7 +34,7 @@ interface Props {
 const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
 
 /** A short key of a passage, unique within its file. */
-const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
+const makeKey = ({ exact, prefix, suffix }: Quotation): string =>
   encodeURIComponent([prefix, exact.slice(0, 60), exact.length, suffix].join(' ').toWellFormed());
 
 interface PointDialogValues {
@@ -88,7 +88,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
     validate: { text: (text) => (isBlank(text) ? translateProblem({ code: 'pointText' }) : null) },
   });
-  const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
+  const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${makeKey(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {
     invalidates: [POINTS_CALL],
     failures: 'own',

@@ -6,7 +6,7 @@ import { PointMark } from './PointMark.tsx';
 import classes from './Points.module.css';
 import { useReviewLinks } from '../review-links.ts';
 
-export function useNameOf(): (point: Pick<Point, 'number'>) => string {
+export function usePointName(): (point: Pick<Point, 'number'>) => string {
   const t = useTranslations('reading');
   return ({ number }) => (number === null ? t('draftPoint') : t('point', { number }));
 }
@@ -26,7 +26,7 @@ export function PointNote(props: Props) {
 
 function Note({ point, current, onShow }: Props) {
   const t = useTranslations('reading');
-  const name = useNameOf()(point);
+  const name = usePointName()(point);
   const { kind, user_name: author, place, text, proposal } = point;
   return (
     <section
