@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { type Ability, type Entry, findAbility } from '../entry/entry.ts';
 import { Reasons } from '../entry/Reasons.tsx';
-import { describeMove } from '../entry/send-transition.ts';
+import { describeTransition } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { type ChoiceId, isChoice, listChoices, needsComment, takesDeadline, takesTicks } from './choices.ts';
@@ -74,7 +74,7 @@ function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Abil
   return (
     <EmailPreview
       key={choice}
-      move={describeMove(entry, mine, choice, sent)}
+      pending={describeTransition(entry, mine, choice, sent)}
       note={form.values.note}
       onWrite={(text) => form.setFieldValue('note', text)}
     />

@@ -26,8 +26,8 @@ export function useReminders(entry: Entry) {
       text: t('remindAllText', { days: REMINDER_PAUSE_DAYS }),
       verb: t('remindAllVerb'),
     };
-    const move = { id: entry.id, body: { transition: 'remindDeclarations' as const } };
-    if (await confirmWithEmails(question, move)) remind.mutate({ params: { gid: entry.id }, body: {} });
+    const pending = { id: entry.id, body: { transition: 'remindDeclarations' as const } };
+    if (await confirmWithEmails(question, pending)) remind.mutate({ params: { gid: entry.id }, body: {} });
   };
   return { missing: missing.length, one, all: () => void all(), busy: remind.isPending };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { confirmMove } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-move.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEndRound } from './use-end-round.ts';
@@ -23,7 +23,7 @@ export function ConsequenceList({ items }: { items: readonly string[] }) {
 /** Lets the office end a round before everybody has answered. */
 export function EndRound({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
-  const { end, move, canEnd, unreviewed, reviews, waiting, question, consequences, consequenceItems } =
+  const { end, pending, canEnd, unreviewed, reviews, waiting, question, consequences, consequenceItems } =
     useEndRound(entry);
   if (!canEnd) return null;
   const facts = [
@@ -32,7 +32,7 @@ export function EndRound({ entry }: { entry: Entry }) {
   ];
   const ask = async () => {
     const text = <ConsequenceList items={consequenceItems} />;
-    const mailNote = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
+    const mailNote = await confirmChange({ title: question, text, verb: t('endRound'), danger: unreviewed }, pending);
     if (mailNote !== null) end.mutate(mailNote);
   };
   return (

@@ -3,7 +3,7 @@ import { asksForChange } from '@imprimatur/domain/review/rounds';
 import { useTranslations } from 'use-intl';
 import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
 import { CLOSING_TRANSITIONS } from '../entry/round.ts';
-import { describeMove, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { describeTransition, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
@@ -26,7 +26,7 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const unreviewed = reviews.length === 0;
   return {
     end,
-    move: describeMove(entry, through, id),
+    pending: describeTransition(entry, through, id),
     /** True if this person may end a round of this entry now. */
     canEnd: mine !== undefined,
     unreviewed,

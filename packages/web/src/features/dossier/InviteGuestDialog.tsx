@@ -75,7 +75,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
         {...form.getInputProps('days')}
       />
       <EmailPreview
-        move={{ id: entry.id, body: { transition: 'inviteGuest', ...form.values, days: Number(form.values.days) } }}
+        pending={{ id: entry.id, body: { transition: 'inviteGuest', ...form.values, days: Number(form.values.days) } }}
       />
       <CallFailure change={invite} entryId={entry.id} />
     </FormDialog>

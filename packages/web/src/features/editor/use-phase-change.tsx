@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { reportIncomplete, reportRefusal } from '../../lib/failures.ts';
 import { toast } from '../../ui/toast.tsx';
-import { confirmMove } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-move.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Sends only the phase, so that unsaved changes stay in the form. */
@@ -62,7 +62,7 @@ export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) 
       danger: !submits,
     };
     const transition = submits ? ('submit' as const) : ('setPhase' as const);
-    const note = await confirmMove(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
+    const note = await confirmChange(question, { id: entry.id, body: { transition, ...bodyOf(to) } });
     if (note !== null) set.mutate({ to, ...note });
   };
   return {

@@ -7,13 +7,13 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { EmailPager } from './EmailPager.tsx';
 import classes from './Emails.module.css';
-import { findMailNote, type Move } from './move.ts';
+import { findMailNote, type PendingChange } from './move.ts';
 import { Paragraph } from './Paragraph.tsx';
 import { useRecipients } from './use-recipients.ts';
 
 interface Props {
   /** Null while a required choice is missing. */
-  move: Move | null;
+  pending: PendingChange | null;
   /** The paragraph for the emails. It cannot be edited if `onWrite` is absent. */
   note?: string;
   onWrite?: (note: string) => void;
@@ -31,14 +31,16 @@ function useSettledValue<T>(value: T): T {
   return settled.value;
 }
 
-function useEmailPreview(move: Move | null, note: string) {
-  const asked = useSettledValue(move === null ? null : { ...move, body: { ...move.body, ...findMailNote(note) } });
+function useEmailPreview(pending: PendingChange | null, note: string) {
+  const settled = useSettledValue(
+    pending === null ? null : { ...pending, body: { ...pending.body, ...findMailNote(note) } },
+  );
   return useQuery({
-    queryKey: ['POST /guidelines/{id}/mail-preview', asked],
+    queryKey: ['POST /guidelines/{id}/mail-preview', settled],
     queryFn:
-      asked === null
+      settled === null
         ? skipToken
-        : () => call('POST /guidelines/{id}/mail-preview', { params: { id: asked.id }, body: asked.body }),
+        : () => call('POST /guidelines/{id}/mail-preview', { params: { id: settled.id }, body: settled.body }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -51,18 +53,18 @@ function useEmailPreview(move: Move | null, note: string) {
 const MAX_NAMED_RECIPIENTS = 4;
 
 /**
- * The emails that a move sends, collapsed, and a field for a paragraph. A failed preview blocks nothing, because the
- * move itself reports why it is refused.
+ * The emails that a change sends, collapsed, and a field for a paragraph. A failed preview blocks nothing, because the
+ * call that makes the change reports the reasons for a refusal.
  */
-export function EmailPreview({ move, note = '', onWrite }: Props) {
+export function EmailPreview({ pending, note = '', onWrite }: Props) {
   const t = useTranslations('emailPreview');
   const namesOf = useRecipients(MAX_NAMED_RECIPIENTS);
-  const { data, error } = useEmailPreview(move, note);
+  const { data, error } = useEmailPreview(pending, note);
   // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
   const [isOpen, setIsOpen] = useState(note !== '');
   if (note !== '' && !isOpen) setIsOpen(true);
-  if (move === null || data === undefined) {
-    const incomplete = move === null || (error instanceof ApiError && error.status === 422);
+  if (pending === null || data === undefined) {
+    const incomplete = pending === null || (error instanceof ApiError && error.status === 422);
     return (
       <Text c="dimmed" size="sm" mih={44} role="status">
         {incomplete ? t('incomplete') : error === null ? t('loading') : t('notShown')}
@@ -78,7 +80,7 @@ export function EmailPreview({ move, note = '', onWrite }: Props) {
     );
   const recipients = data.data.flatMap(({ to }) => to.map(({ name }) => name));
   return (
-    <details className={classes.move} open={isOpen}>
+    <details className={classes.preview} open={isOpen}>
       <summary>
         {t('count', { count })} <span className={classes.names}>{namesOf(recipients)}</span>
       </summary>

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { unsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/ShortDialogs.tsx';
-import { findMailNote, type Move } from './move.ts';
+import { findMailNote, type PendingChange } from './move.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 interface QuestionProps extends Pick<Question, 'text'> {
-  move: Move;
-  kept: string;
+  pending: PendingChange;
+  initialNote: string;
   onWrite: (note: string) => void;
 }
 
-function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
-  const [note, setNote] = useState(kept);
+function QuestionWithEmails({ text, pending, initialNote, onWrite }: QuestionProps) {
+  const [note, setNote] = useState(initialNote);
   const keep = (typed: string) => {
     onWrite(typed);
     setNote(typed);
@@ -21,37 +21,40 @@ function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
   return (
     <Stack gap="sm">
       {text !== undefined && <div>{text}</div>}
-      <EmailPreview move={move} note={note} onWrite={keep} />
+      <EmailPreview pending={pending} note={note} onWrite={keep} />
     </Stack>
   );
 }
 
-/** Asks for confirmation and shows the emails of a change that takes no paragraph: `if (await confirmWithEmails(question, move)) send()`. */
-export function confirmWithEmails({ text, ...question }: Question, move: Move): Promise<boolean> {
+/** Asks for confirmation and shows the emails of a change without a paragraph: `if (await confirmWithEmails(question, pending)) send()`. */
+export function confirmWithEmails({ text, ...question }: Question, pending: PendingChange): Promise<boolean> {
   const withEmails = (
     <Stack gap="sm">
       {text && <div>{text}</div>}
-      <EmailPreview move={move} />
+      <EmailPreview pending={pending} />
     </Stack>
   );
   return confirm({ size: 'lg', ...question, text: withEmails });
 }
 
 /**
- * Asks for confirmation of a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to the part of the
- * request body that contains the paragraph, or to null if the person cancels.
+ * Asks for confirmation of a change, shows its emails and lets the person add a paragraph: `const note = await confirmChange(question,
+ * pending)`. Resolves to the part of the request body that contains the paragraph, or to null if the person cancels.
  */
-export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
-  const { transition } = move.body;
-  const version = 'version' in move.body ? move.body.version : undefined;
-  // Keeps the paragraph after a refusal. A successful move raises the version, which changes the key.
-  const name = `note:${move.id}:${version}:${transition}`;
+export async function confirmChange(
+  question: Question,
+  pending: PendingChange,
+): Promise<{ mail_note?: string } | null> {
+  const { transition } = pending.body;
+  const version = 'version' in pending.body ? pending.body.version : undefined;
+  // Keeps the paragraph after a refusal. A successful change raises the version, which changes the key.
+  const name = `note:${pending.id}:${version}:${transition}`;
   let note = unsavedText.get(name);
   // Also kept in a variable, because the browser's storage may be full or disabled.
   const keep = (typed: string) => {
     note = typed;
     unsavedText.set(name, typed);
   };
-  const text = <QuestionWithEmails text={question.text} move={move} kept={note} onWrite={keep} />;
+  const text = <QuestionWithEmails text={question.text} pending={pending} initialNote={note} onWrite={keep} />;
   return (await confirm({ size: 'lg', ...question, text })) ? findMailNote(note) : null;
 }

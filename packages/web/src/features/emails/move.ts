@@ -1,8 +1,8 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import type { CallInput } from '../../lib/call.ts';
 
-/** A move or another change that has not been made yet: the entry, and the body of the preview. */
-export interface Move {
+/** A transition or another change that has not been made yet: the entry, and the body of the preview. */
+export interface PendingChange {
   id: number;
   body: CallInput<'POST /guidelines/{id}/mail-preview'>['body'];
 }

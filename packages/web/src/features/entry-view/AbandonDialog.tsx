@@ -80,7 +80,7 @@ export default function AbandonDialog(props: Props) {
         {...form.getInputProps('comment')}
       />
       <EmailPreview
-        move={{ id: entry.id, body: { transition: 'abandon', comment, version: entry.version } }}
+        pending={{ id: entry.id, body: { transition: 'abandon', comment, version: entry.version } }}
         note={note}
         onWrite={(text) => form.setFieldValue('note', text)}
       />

@@ -19,7 +19,7 @@ import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
 import { OpenConflicts } from './OpenConflicts.tsx';
 import { ReviewerFacts } from './ReviewerFacts.tsx';
-import { describeMove, sendTransition } from './send-transition.ts';
+import { describeTransition, sendTransition } from './send-transition.ts';
 import { useConflicts } from './use-conflicts.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
@@ -105,7 +105,7 @@ export default function ForwardDialog(props: Props) {
         {...form.getInputProps('deadline')}
       />
       <EmailPreview
-        move={describeMove(entry, ability, id, input)}
+        pending={describeTransition(entry, ability, id, input)}
         note={form.values.note}
         onWrite={(text) => form.setFieldValue('note', text)}
       />

@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
 import type { MoveName } from '@imprimatur/domain/lifecycle/transitions';
 import { call, type CallInput } from '../../lib/call.ts';
-import type { Move } from '../emails/move.ts';
+import type { PendingChange } from '../emails/move.ts';
 import type { Ability, Entry } from './entry.ts';
 
 export type DecisionBody = NonNullable<NonNullable<CallInput<'POST /guidelines/reject/{id}'>['body']>['decision']>;
@@ -26,12 +26,12 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
 const isToPhase = (through: Ability['call']): boolean => through === null || through === 'patch' || through === 'put';
 
 /** Describes the transition for the preview of its emails. */
-export const describeMove = (
+export const describeTransition = (
   entry: Entry,
   { call: through, to }: Pick<Ability, 'call' | 'to'>,
   transition: MoveName,
   input: TransitionInput = {},
-): Move => ({
+): PendingChange => ({
   id: entry.id,
   body: {
     transition,

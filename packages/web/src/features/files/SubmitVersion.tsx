@@ -7,10 +7,10 @@ import { findFieldErrors } from '../../lib/api-error.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
 import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
-import { describeMove, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { describeTransition, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmMove } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-move.tsx';
 
 /** The owner of the working files for the next version, if this is not the current user: the office submits for the submitter. */
 export const findRepresentedSubmitter = (entry: Entry, userId: number): number | undefined =>
@@ -52,7 +52,7 @@ export function useSubmitVersion({ entry, by, count, input, waitsFor = [], befor
       text: `${t('handInText', { count, version })} ${consequences(by)}`,
       verb: t('handIn', { version }),
     };
-    const mailNote = await confirmMove(question, describeMove(entry, through, by, input));
+    const mailNote = await confirmChange(question, describeTransition(entry, through, by, input));
     if (mailNote !== null) change.mutate(mailNote, { onError: (error) => onRefused?.(findFieldErrors(error)) });
   };
   return {

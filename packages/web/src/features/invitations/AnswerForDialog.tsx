@@ -83,7 +83,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
         {...form.getInputProps('comment')}
       />
       {form.values.answer === 'reject' && <SuggestionField role={role} {...form.getInputProps('suggestion')} />}
-      <EmailPreview move={isAnswer(values) ? { id, body: { transition: 'answerFor', ...bodyOf(values) } } : null} />
+      <EmailPreview pending={isAnswer(values) ? { id, body: { transition: 'answerFor', ...bodyOf(values) } } : null} />
       <CallFailure change={enter} entryId={entry.id} />
     </FormDialog>
   );

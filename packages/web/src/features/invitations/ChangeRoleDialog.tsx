@@ -18,7 +18,7 @@ interface Props {
 export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();
-  const { form, ask, submit, move } = useRoleChange({ entry, role, onSent: onClose });
+  const { form, ask, submit, pending } = useRoleChange({ entry, role, onSent: onClose });
   return (
     <FormDialog
       opened
@@ -39,7 +39,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
         </Stack>
       </Radio.Group>
       <CommentField label={t('why')} required maxLength={5000} {...form.getInputProps('comment')} />
-      <EmailPreview move={move} />
+      <EmailPreview pending={pending} />
       <CallFailure change={ask} entryId={entry.id} />
     </FormDialog>
   );

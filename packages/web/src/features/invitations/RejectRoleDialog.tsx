@@ -70,7 +70,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       <Text>{t('rejectRoleText')}</Text>
       <CommentField label={t('why')} required maxLength={5000} data-autofocus {...form.getInputProps('comment')} />
       <SuggestionField role={role} {...form.getInputProps('suggestion')} />
-      <EmailPreview move={{ id, body: { transition: 'declineRole', role, ...form.values, version } }} />
+      <EmailPreview pending={{ id, body: { transition: 'declineRole', role, ...form.values, version } }} />
       <CallFailure change={reject} entryId={entry.id} />
     </FormDialog>
   );

@@ -59,6 +59,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     (errors) => reportIncomplete(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
   const { wanted, comment } = form.values;
-  const move = wanted === '' ? null : { id, body: { transition: 'requestRole' as const, ...bodyOf(wanted, comment) } };
-  return { form, ask, submit, move };
+  const pending =
+    wanted === '' ? null : { id, body: { transition: 'requestRole' as const, ...bodyOf(wanted, comment) } };
+  return { form, ask, submit, pending };
 }

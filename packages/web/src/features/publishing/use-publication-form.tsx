@@ -11,7 +11,7 @@ import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmMove } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-move.tsx';
 import { useBranding } from '../session/current.ts';
 import { PublishQuestion } from './PublishQuestion.tsx';
 
@@ -69,8 +69,8 @@ export function usePublicationForm(entry: Entry) {
         text: <PublishQuestion entry={entry} />,
         verb: t('publish'),
       };
-      const move = { id: entry.id, body: { transition: 'publish' as const, ...sent(values), version: entry.version } };
-      const mailNote = publishes ? await confirmMove(question, move) : {};
+      const body = { transition: 'publish' as const, ...sent(values), version: entry.version };
+      const mailNote = publishes ? await confirmChange(question, { id: entry.id, body }) : {};
       if (mailNote === null) return;
       save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },

@@ -26,7 +26,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const label = useLabels();
   const user = useUser();
   const replaces = role === 'reviewer';
-  const { form, change, prefill, move } = useHandOver(part, onClose);
+  const { form, change, prefill, pending } = useHandOver(part, onClose);
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
   useSuggestedPerson({ suggestion: from.suggestion, accepts, onFound: prefill });
@@ -68,7 +68,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
         <DateField label={labels.deadline} minDate={today()} {...form.getInputProps('deadline')} />
       )}
       <CommentField label={labels.comment} maxLength={5000} {...form.getInputProps('comment')} />
-      <EmailPreview move={move} />
+      <EmailPreview pending={pending} />
       <CallFailure change={change} entryId={entry.id} />
     </FormDialog>
   );

@@ -73,8 +73,8 @@ export function useHandOver(part: Part, onDone: () => void) {
   });
   // Leaves out the successor, because that person's data may change or be erased in the meantime.
   const getValues = () => ({ comment: form.getValues().comment, deadline: form.getValues().deadline });
-  const kept = { getValues, setValues: form.setValues, isDirty: form.isDirty };
-  const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, kept);
+  const persistedForm = { getValues, setValues: form.setValues, isDirty: form.isDirty };
+  const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, persistedForm);
   const client = useQueryClient();
   const router = useRouter();
   const change = useChange({
@@ -103,6 +103,6 @@ export function useHandOver(part: Part, onDone: () => void) {
     if (!isChanged) form.resetDirty({ ...form.getValues(), to });
   };
   const { values } = form;
-  const move = values.to === null ? null : { id: part.entry.id, body: describe(part, values) };
-  return { form, change, prefill, move };
+  const pending = values.to === null ? null : { id: part.entry.id, body: describe(part, values) };
+  return { form, change, prefill, pending };
 }

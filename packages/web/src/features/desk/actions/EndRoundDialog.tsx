@@ -14,7 +14,7 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
   const t = useTranslations('review');
   const desk = useTranslations('desk');
   const { note, write, forget } = useEmailParagraph(`end-round:${entry.id}:${entry.round}`);
-  const { end, move, canEnd, unreviewed, question, consequenceItems } = useEndRound(entry, () => {
+  const { end, pending, canEnd, unreviewed, question, consequenceItems } = useEndRound(entry, () => {
     forget();
     onClose();
   });
@@ -40,7 +40,7 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
       }}
     >
       <ConsequenceList items={consequenceItems} />
-      <EmailPreview move={move} note={note} onWrite={write} />
+      <EmailPreview pending={pending} note={note} onWrite={write} />
       <CallFailure change={end} entryId={entry.id} />
     </FormDialog>
   );

@@ -65,7 +65,7 @@ export function ReviewForDialog({ name, ...review }: Props) {
   const { entry, kind, onClose } = review;
   const t = useTranslations('desk.reviewFor');
   const own = useTranslations('review');
-  const { form, type, files, uploads, enter, move, submit, labels } = useReviewFor(review);
+  const { form, type, files, uploads, enter, pending, submit, labels } = useReviewFor(review);
   const explains = type !== undefined && type > 0;
   return (
     <FormDialog
@@ -107,7 +107,7 @@ export function ReviewForDialog({ name, ...review }: Props) {
         maxLength={2000}
         {...form.getInputProps('received')}
       />
-      <EmailPreview move={move} note={form.values.note} onWrite={(note) => form.setFieldValue('note', note)} />
+      <EmailPreview pending={pending} note={form.values.note} onWrite={(note) => form.setFieldValue('note', note)} />
       <CallFailure change={enter} entryId={entry.id} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { findMailNote } from '../../emails/move.ts';
 import type { Entry } from '../../entry/entry.ts';
 import { CLOSING_TRANSITIONS, type ReviewKind } from '../../entry/round.ts';
-import { describeMove, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
+import { describeTransition, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import { listWorkingFiles } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
@@ -82,6 +82,6 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
   );
   const outcome = CLOSING_TRANSITIONS[kind][type === 0 ? 'clean' : 'changes'];
   // No email contains this note, so the preview does not follow it.
-  const move = describeMove(entry, through, outcome, { ...input, received: '–' });
-  return { form, type, files, uploads, enter, move, submit, labels };
+  const pending = describeTransition(entry, through, outcome, { ...input, received: '–' });
+  return { form, type, files, uploads, enter, pending, submit, labels };
 }

@@ -3,7 +3,7 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
-import { confirmMove } from '../../emails/confirm-move.tsx';
+import { confirmChange } from '../../emails/confirm-move.tsx';
 import type { Editor } from '../use-editor.ts';
 import { toSubmission } from './send.ts';
 
@@ -28,7 +28,7 @@ export function useSubmit({ entry, complete, draftForm, saving }: Editor): () =>
     // A draft that is not stored yet has no emails to show.
     if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
     const body = { transition: 'submit' as const, ...toSubmission(draftForm.form.getValues()) };
-    return confirmMove(question, { id: entry.id, body });
+    return confirmChange(question, { id: entry.id, body });
   };
   return () => {
     if (!complete()) return;

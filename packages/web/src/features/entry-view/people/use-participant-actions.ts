@@ -27,8 +27,8 @@ function useAskAgain(entry: Entry) {
       text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
       verb: own('askAgain'),
     };
-    const move = { id, body: { transition: 'askAgain' as const, ...bodyOf(one) } };
-    if (await confirmWithEmails(question, move)) repeat.mutate(one, { onError: announceFailure });
+    const pending = { id, body: { transition: 'askAgain' as const, ...bodyOf(one) } };
+    if (await confirmWithEmails(question, pending)) repeat.mutate(one, { onError: announceFailure });
   };
   return { ask, isPending: repeat.isPending };
 }
@@ -51,8 +51,8 @@ export function useParticipantActions(entry: Entry) {
       text: t('approveChangeText', { name: one.label }),
       verb: t('approveChange'),
     };
-    const move = { id, body: { transition: 'approveRole' as const, ...approvalOf(one) } };
-    if (await confirmWithEmails(question, move)) approval.mutate(one, { onError: announceFailure });
+    const pending = { id, body: { transition: 'approveRole' as const, ...approvalOf(one) } };
+    if (await confirmWithEmails(question, pending)) approval.mutate(one, { onError: announceFailure });
   };
   const inviteAgain = useAskAgain(entry);
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {

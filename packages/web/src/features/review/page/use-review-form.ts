@@ -13,12 +13,12 @@ import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { flushAutosaves } from '../../../lib/use-autosave.ts';
 import { findAbility, type Ability, type Entry, canDoNow } from '../../entry/entry.ts';
 import { CLOSING_TRANSITIONS, type ReviewKind } from '../../entry/round.ts';
-import { describeMove, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
+import { describeTransition, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
 import { useConsequences } from '../../entry/use-consequences.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import { listWorkingFiles } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
-import { confirmMove } from '../../emails/confirm-move.tsx';
+import { confirmChange } from '../../emails/confirm-move.tsx';
 import { listUnsavedDrafts } from '../../points/unsaved-drafts.ts';
 import { draftsQuery, POINTS_CALL } from '../../points/queries.ts';
 import { useUser } from '../../session/current.ts';
@@ -115,8 +115,8 @@ function useQuestion({ entry, kind, ability }: ReviewInput) {
   return async (type: ChangeType, comment: string): Promise<TransitionInput | null> => {
     const question = { title: t('question'), text: outcome(type), verb: t('send') };
     const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
-    const move = describeMove(entry, ability, CLOSING_TRANSITIONS[kind][type === 0 ? 'clean' : 'changes'], input);
-    const mailNote = await confirmMove(question, move);
+    const transition = CLOSING_TRANSITIONS[kind][type === 0 ? 'clean' : 'changes'];
+    const mailNote = await confirmChange(question, describeTransition(entry, ability, transition, input));
     return mailNote === null ? null : { ...input, ...mailNote };
   };
 }
