@@ -68,7 +68,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
  * Preview of the emails that the choice sends. The recorded resolution never changes their text, but must be part of the call if it is
  * required.
  */
-function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
+function ChosenEmails({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
   const { ticks: _ticks, decision, ...input } = buildDecisionInput(entry, choice, form.values);
   const sent = isRecordRequired(entry, choice) && decision !== undefined ? { ...input, decision } : input;
   return (
@@ -90,7 +90,7 @@ export function DecideForm({ entry, initial }: Props) {
   const choices = listChoices(entry);
   if (choices.length === 0) return null;
   const possible = mine !== undefined && mine.reasons.length === 0;
-  const asked = choice === null ? findAbility(entry, choices[0] ?? 'preApprove') : mine;
+  const ability = choice === null ? findAbility(entry, choices[0] ?? 'preApprove') : mine;
   return (
     <form id="decision" className={classes.form} onSubmit={submit} noValidate>
       <Section title={t('title')} as="card">
@@ -113,14 +113,14 @@ export function DecideForm({ entry, initial }: Props) {
         </Radio.Group>
         <Reasons
           step={choice === null ? undefined : own(`decisions.${choice}.verb`)}
-          reasons={asked?.reasons ?? []}
-          declare={asked?.declare ?? false}
+          reasons={ability?.reasons ?? []}
+          declare={ability?.declare ?? false}
         />
         {choice !== null && possible && (
           <>
             <ChosenFields entry={entry} choice={choice} form={form} />
             <RecordFields form={form} required={isRecordRequired(entry, choice)} />
-            <ChosenLetters entry={entry} choice={choice} form={form} mine={mine} />
+            <ChosenEmails entry={entry} choice={choice} form={form} mine={mine} />
           </>
         )}
         <CallFailure change={decide} entryId={entry.id} />

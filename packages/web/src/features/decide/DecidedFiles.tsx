@@ -13,7 +13,7 @@ import { useDownloads } from '../files/use-downloads.ts';
 import classes from './Decide.module.css';
 
 /** Links that open a file, and compare a manuscript with the previous version. */
-function Reading({ entry, file }: { entry: Entry; file: StoredFile }) {
+function FileLinks({ entry, file }: { entry: Entry; file: StoredFile }) {
   const t = useTranslations('files');
   if (!isReadable(file)) return null;
   const address = screenAddress('read', { id: entry.id, fileId: file.id });
@@ -74,7 +74,7 @@ export function DecidedFiles({ entry }: { entry: Entry }) {
             <span className={classes.file}>
               {file.name} <span className={classes.detail}>{formatBytes(file.size)}</span>
             </span>
-            <Reading entry={entry} file={file} />
+            <FileLinks entry={entry} file={file} />
             <DownloadButton file={file} onDownload={download} />
           </li>
         ))}

@@ -40,13 +40,13 @@ function useFindings(entry: Entry): Finding[] {
   const t = useTranslations('decide');
   const { points } = useSentPoints(entry);
   const { data } = useQuery(coverageQuery(entry.id));
-  const known: Evidence = { entry, points, coverage: data?.data };
+  const evidence: Evidence = { entry, points, coverage: data?.data };
   const round = (part: 'gpc' | 'committee', kind: 'gpc' | 'reviewer'): Finding => ({
     part,
-    state: findRoundState(known, kind),
-    detail: t('found.round', countLatestRound(known, kind)),
+    state: findRoundState(evidence, kind),
+    detail: t('found.round', countLatestRound(evidence, kind)),
   });
-  const delegates = known.coverage?.delegates ?? [];
+  const delegates = evidence.coverage?.delegates ?? [];
   const answered = delegates.filter(({ change_type: type }) => type !== null);
   const counts = {
     all: delegates.length,
@@ -57,7 +57,7 @@ function useFindings(entry: Entry): Finding[] {
     { part: 'files', state: findFilesState(entry), detail: t('found.files', summarizeFiles(entry)) },
     round('gpc', 'gpc'),
     round('committee', 'reviewer'),
-    { part: 'delegates', state: findDelegatesState(known), detail: t('found.delegates', counts) },
+    { part: 'delegates', state: findDelegatesState(evidence), detail: t('found.delegates', counts) },
     { part: 'interests', state: findInterestsState(entry), detail: t('found.interests', countInterests(entry)) },
     { part: 'authors', state: findAuthorsState(entry), detail: t('found.authors', countAuthors(entry)) },
     {

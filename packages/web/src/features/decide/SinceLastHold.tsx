@@ -37,7 +37,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');
   const label = useLabels();
-  const done = (step: Change): string => {
+  const describeStep = (step: Change): string => {
     if (isChoice(step.transition)) return own(`decisions.${step.transition}.done`);
     return isSubmission(step) ? t('handedIn') : label.phase(step.phase);
   };
@@ -50,7 +50,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
       <ol className={classes.since}>
         {steps.map((step) => (
           <li key={step.id}>
-            <strong>{done(step)}</strong>{' '}
+            <strong>{describeStep(step)}</strong>{' '}
             <span className={classes.detail}>
               {own('by', { name: step.user_name })} ·{' '}
               <time dateTime={step.created_at}>{formatDateTime(step.created_at)}</time>

@@ -45,9 +45,9 @@ export function countLatestRound({ entry, points }: Omit<Evidence, 'coverage'>, 
 }
 
 /** Complete once the round has ended and every request is a settled point. */
-export function findRoundState(known: Omit<Evidence, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): EvidenceState {
-  const { reviews, unanswered, unsettled, open } = countLatestRound(known, kind);
-  if (reviews === 0 || known.points === undefined) return 'unknown';
+export function findRoundState(evidence: Omit<Evidence, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): EvidenceState {
+  const { reviews, unanswered, unsettled, open } = countLatestRound(evidence, kind);
+  if (reviews === 0 || evidence.points === undefined) return 'unknown';
   return open || unsettled > 0 || unanswered > 0 ? 'open' : 'complete';
 }
 

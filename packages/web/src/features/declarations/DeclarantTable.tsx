@@ -19,7 +19,7 @@ interface Props {
 export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
-  const since = ({ answered_at: at, confirmed_by: name, deactivated, excused }: Declarant) => {
+  const formatAnswerDate = ({ answered_at: at, confirmed_by: name, deactivated, excused }: Declarant) => {
     if (at === null) return deactivated && !excused ? own('deactivated') : null;
     return name === null ? formatDate(at) : t('confirmedBy', { date: formatDate(at), name });
   };
@@ -40,7 +40,7 @@ export function DeclarantTable({ entry, ticked, onToggle, onRemind }: Props) {
         />
       ),
     },
-    { id: 'answered', header: t('answeredOn'), cell: since, width: '22%' },
+    { id: 'answered', header: t('answeredOn'), cell: formatAnswerDate, width: '22%' },
   ];
   const actions = (row: Declarant): MenuAction[] => [
     ...(row.has_form

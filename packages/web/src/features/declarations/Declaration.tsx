@@ -34,7 +34,7 @@ export function Declaration({ request, about, send }: Props) {
   const answered = form !== null || onPaper;
   /** Text shown when there is no form to read: not submitted yet, or submitted on paper. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
-  const fills = send !== undefined && open && (!answered || isChanging);
+  const showsForm = send !== undefined && open && (!answered || isChanging);
   const answer = async (sent: DeclarationToSend) => {
     await send?.(sent);
     setIsChanging(false);
@@ -51,7 +51,7 @@ export function Declaration({ request, about, send }: Props) {
           { label: t('entry'), value: entry, wide: true },
         ]}
       />
-      {fills && (
+      {showsForm && (
         <>
           <Text>
             {t('intro')} {t('private')}
@@ -65,12 +65,12 @@ export function Declaration({ request, about, send }: Props) {
           />
         </>
       )}
-      {!fills && form !== null && (
+      {!showsForm && form !== null && (
         <StoredAnswer form={form} answeredAt={answeredAt} from={request.confirmed_from ?? null} />
       )}
-      {!fills && form === null && empty && <Notice kind="info">{empty}</Notice>}
+      {!showsForm && form === null && empty && <Notice kind="info">{empty}</Notice>}
       {!open && <Closed abandonedAt={request.abandoned_at} />}
-      {!fills && (
+      {!showsForm && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (
             <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={printWhenLoaded}>

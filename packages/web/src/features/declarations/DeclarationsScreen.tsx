@@ -42,7 +42,7 @@ export function DeclarationsScreen({ id }: { id: number }) {
       variant="default"
       leftSection={<IconMail size={18} aria-hidden />}
       loading={reminders.busy}
-      onClick={reminders.all}
+      onClick={reminders.remindAll}
     >
       {own('remindAll', { count: reminders.missing })}
     </Button>
@@ -55,7 +55,7 @@ export function DeclarationsScreen({ id }: { id: number }) {
         actions={remind}
       >
         <Text c="dimmed">{t('declarationsText')}</Text>
-        <DeclarantTable entry={entry} ticked={ticked} onToggle={toggle} onRemind={reminders.one} />
+        <DeclarantTable entry={entry} ticked={ticked} onToggle={toggle} onRemind={reminders.remindOne} />
         <CallFailure change={save} entryId={entry.id} />
         {entry.coi_users.length > 0 && (
           <div>

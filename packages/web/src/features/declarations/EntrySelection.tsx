@@ -13,16 +13,16 @@ export type OpenDeclaration = CallResponse<'GET /declarations'>['data']['open'][
 interface Props {
   open: readonly OpenDeclaration[];
   /** Ids of the entries that are left out. */
-  leftOut: ReadonlySet<number>;
-  onLeaveOut: (leftOut: ReadonlySet<number>) => void;
+  excluded: ReadonlySet<number>;
+  onExclude: (excluded: ReadonlySet<number>) => void;
 }
 
 /** Selection of the entries to which an answer applies. */
-export function EntrySelection({ open, leftOut, onLeaveOut }: Props) {
+export function EntrySelection({ open, excluded, onExclude }: Props) {
   const t = useTranslations('declarations');
   const toggle = (id: number) =>
-    onLeaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
-  const whenOf = ({ unique_id: id, asked_at, due }: OpenDeclaration) =>
+    onExclude(excluded.has(id) ? new Set([...excluded].filter((one) => one !== id)) : new Set([...excluded, id]));
+  const describeDates = ({ unique_id: id, asked_at, due }: OpenDeclaration) =>
     [t('askedOn', { id, date: formatDate(asked_at) }), due === null ? '' : t('until', { due })]
       .filter(Boolean)
       .join(' · ');
@@ -34,8 +34,8 @@ export function EntrySelection({ open, leftOut, onLeaveOut }: Props) {
           <li key={one.guideline_id} className={classes.entry}>
             <Checkbox
               label={one.entry}
-              description={<UnbrokenDates>{whenOf(one)}</UnbrokenDates>}
-              checked={!leftOut.has(one.guideline_id)}
+              description={<UnbrokenDates>{describeDates(one)}</UnbrokenDates>}
+              checked={!excluded.has(one.guideline_id)}
               onChange={() => toggle(one.guideline_id)}
             />
             <Anchor

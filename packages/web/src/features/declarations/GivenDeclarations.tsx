@@ -8,7 +8,7 @@ import { type Entry, hasAbility } from '../entry/entry.ts';
 import type { Declarant } from './use-reminders.ts';
 
 /** Lists who has declared, for people who can read declarations but not manage them. The office has its own screen. */
-export function GivenDeclarations({ entry }: { entry: Entry }) {
+export function DeclarantList({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
   if (!hasAbility(entry, 'readDeclarations') || hasAbility(entry, 'manageDeclarations')) return null;

@@ -23,7 +23,7 @@ export function InterestHandlingCard({ entry }: { entry: Entry }) {
   const user = useUser();
   const columns = useHandlingColumns();
   const [handled, setHandled] = useState<InterestHandling | null>(null);
-  const [undone, setUndone] = useState<InterestHandling | null>(null);
+  const [recusalToUndo, setRecusalToUndo] = useState<InterestHandling | null>(null);
   const handlings = entry.interests?.handlings ?? [];
   if (handlings.length === 0) return null;
   const isReadable = (id: number) => entry.coi_users.some((row) => row.id === id && row.has_form);
@@ -35,7 +35,7 @@ export function InterestHandlingCard({ entry }: { entry: Entry }) {
       ? [{ label: t('handle'), onSelect: () => setHandled(one) }]
       : []),
     ...(hasAbility(entry, 'undoRecusal') && one.recused_at !== null && one.user_id !== user.id
-      ? [{ label: t('undo'), onSelect: () => setUndone(one) }]
+      ? [{ label: t('undo'), onSelect: () => setRecusalToUndo(one) }]
       : []),
   ];
   return (
@@ -56,9 +56,9 @@ export function InterestHandlingCard({ entry }: { entry: Entry }) {
           <HandleDialog entry={entry} about={handled} onClose={() => setHandled(null)} />
         </Suspense>
       )}
-      {undone && (
+      {recusalToUndo && (
         <Suspense fallback={null}>
-          <RecusalDialog entry={entry} undone={undone} onClose={() => setUndone(null)} />
+          <RecusalDialog entry={entry} recusalToUndo={recusalToUndo} onClose={() => setRecusalToUndo(null)} />
         </Suspense>
       )}
     </Section>

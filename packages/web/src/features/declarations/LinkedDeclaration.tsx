@@ -20,18 +20,18 @@ export function LinkedDeclaration({ token }: { token: string }) {
   /** The answer sent from this page, kept for printing because the link does not show it again. */
   const [sent, setSent] = useState<Linked | null>(null);
   const request = sent ?? data?.data;
-  const ended = sent !== null || (request !== undefined && isUsed(request));
+  const isAnswered = sent !== null || (request !== undefined && isUsed(request));
   return (
     <PublicPage title={t('title')}>
       {error && !request && <BadLink error={error} of="declarations" />}
       {!error && !request && <TextSkeleton lines={6} />}
-      {ended && request && <UsedLink answeredAt={request.answered_at} isShown={sent !== null} />}
+      {isAnswered && request && <UsedLink answeredAt={request.answered_at} isShown={sent !== null} />}
       {request && (
         <Declaration
           request={request}
           about={token.slice(-16)}
           send={
-            ended
+            isAnswered
               ? undefined
               : async (body) => setSent((await call('POST /declarations/{token}', { params: { token }, body })).data)
           }

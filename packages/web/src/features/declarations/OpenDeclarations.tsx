@@ -60,10 +60,10 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
 export function OpenDeclarations() {
   const t = useTranslations('declarations');
   const { open, last } = useSuspenseQuery(openDeclarationsQuery()).data.data;
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   /** Number of answers sent. As a key, it restarts the form from the latest answer. */
   const [round, setRound] = useState(0);
-  const chosen = open.filter((one) => !leftOut.has(one.guideline_id));
+  const chosen = open.filter((one) => !excluded.has(one.guideline_id));
   const declare = useDeclareTogether(chosen);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const send = async (declared: DeclarationToSend) => {
@@ -71,7 +71,7 @@ export function OpenDeclarations() {
       setRefusal(toApiError(error));
       throw error;
     });
-    setLeftOut(new Set());
+    setExcluded(new Set());
     setRefusal(null);
     setRound(round + 1);
   };
@@ -106,7 +106,7 @@ export function OpenDeclarations() {
             verb={t('sendTogether', { count: chosen.length })}
             blocked={chosen.length === 0 ? t('chooseEntry') : undefined}
           >
-            <EntrySelection open={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
+            <EntrySelection open={open} excluded={excluded} onExclude={setExcluded} />
           </DeclarationForm>
         </>
       )}

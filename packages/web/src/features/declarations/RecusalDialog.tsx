@@ -15,22 +15,23 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 interface Props {
   entry: Entry;
   /** Somebody else's recusal that the office reverts. Without it, this person recuses themselves. */
-  undone?: InterestHandling;
+  recusalToUndo?: InterestHandling;
   onClose: () => void;
 }
 
 /** Asks this person to confirm their recusal, or the office why it reverts somebody's recusal. */
-export default function RecusalDialog({ entry: { id }, undone, onClose }: Props) {
-  const t = useTranslations(undone === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
-  const field = undone === undefined ? 'reason' : 'comment';
+export default function RecusalDialog({ entry: { id }, recusalToUndo, onClose }: Props) {
+  const t = useTranslations(recusalToUndo === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
+  const field = recusalToUndo === undefined ? 'reason' : 'comment';
   const form = useForm({
     mode: 'controlled',
     initialValues: { reason: '', comment: '' },
     validate: {
-      comment: (text) => (undone !== undefined && isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null),
+      comment: (text) =>
+        recusalToUndo !== undefined && isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null,
     },
   });
-  const user = undone?.user_id ?? null;
+  const user = recusalToUndo?.user_id ?? null;
   const change = useEntryChange(
     ({ reason, comment }: { readonly reason: string; readonly comment: string }) =>
       user === null
@@ -47,7 +48,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
       opened
       onClose={onClose}
       onSubmit={submit}
-      title={t('question', { name: undone?.name ?? '' })}
+      title={t('question', { name: recusalToUndo?.name ?? '' })}
       verb={t('verb')}
       busy={change.isPending}
       ready={!change.isLoading}
@@ -55,7 +56,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
       <Text>{t('text')}</Text>
       <Textarea
         label={t('reason')}
-        required={undone !== undefined}
+        required={recusalToUndo !== undefined}
         autosize
         minRows={3}
         maxRows={6}

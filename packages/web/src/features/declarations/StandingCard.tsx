@@ -11,8 +11,8 @@ import { standingDeclarationQuery } from './queries.ts';
 /** Shows people who decide whether their standing declaration is valid, and links to it. */
 export function StandingCard() {
   const t = useTranslations('standing');
-  const keeps = keepsStandingDeclaration(useUser());
-  const { data } = useQuery({ ...standingDeclarationQuery(), enabled: keeps, meta: { failures: 'own' } });
+  const isRequired = keepsStandingDeclaration(useUser());
+  const { data } = useQuery({ ...standingDeclarationQuery(), enabled: isRequired, meta: { failures: 'own' } });
   if (data === undefined) return null;
   const { state, valid_until: until } = data.data;
   return (

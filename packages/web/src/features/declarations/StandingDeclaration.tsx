@@ -38,13 +38,13 @@ interface StateProps {
 function StateNotice({ state, until, isSent }: StateProps) {
   const t = useTranslations('standing');
   const router = useRouter();
-  const cameFrom = useCanGoBack();
+  const canGoBack = useCanGoBack();
   return (
     <Notice
       kind={isSent ? 'done' : isDue(state) ? 'warning' : 'info'}
       actions={
         isSent &&
-        cameFrom && (
+        canGoBack && (
           <Button variant="default" size="compact-md" onClick={() => router.history.back()}>
             {t('back')}
           </Button>
@@ -76,13 +76,13 @@ export function StandingDeclaration() {
     setIsChanging(false);
     setIsSent(true);
   });
-  const fills = isChanging || form === null;
+  const showsForm = isChanging || form === null;
   return (
     <Page title={t('title')} subtitle={until === null ? undefined : t('until', { date: until })} narrow>
       <article className={classes.declaration}>
         <IncompletePrint />
         <StateNotice state={state} until={until} isSent={isSent} />
-        {fills ? (
+        {showsForm ? (
           <>
             <Text>
               {t('intro', { months })} {own('private')}

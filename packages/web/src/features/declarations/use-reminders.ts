@@ -19,8 +19,8 @@ export function useReminders(entry: Entry) {
     onSuccess: ({ data }) => toast.done(t('reminded', { count: data.sent })),
   });
   const missing = entry.coi_users.filter(isAwaited);
-  const one = (row: Declarant) => remind.mutate({ params: { gid: entry.id }, body: { coi_users: [row.id] } });
-  const all = async () => {
+  const remindOne = (row: Declarant) => remind.mutate({ params: { gid: entry.id }, body: { coi_users: [row.id] } });
+  const remindAll = async () => {
     const question = {
       title: t('remindAllQuestion'),
       text: t('remindAllText', { days: REMINDER_PAUSE_DAYS }),
@@ -29,5 +29,5 @@ export function useReminders(entry: Entry) {
     const pending = { id: entry.id, body: { transition: 'remindDeclarations' as const } };
     if (await confirmWithEmails(question, pending)) remind.mutate({ params: { gid: entry.id }, body: {} });
   };
-  return { missing: missing.length, one, all: () => void all(), busy: remind.isPending };
+  return { missing: missing.length, remindOne, remindAll: () => void remindAll(), busy: remind.isPending };
 }

@@ -25,4 +25,4 @@ const PARTS = {
 
 /** The parts of a dossier. Parts that this person may not read are left out. */
 export const DossierParts = ({ dossier }: { dossier: Dossier }) =>
-  Object.entries(PARTS).map(([part, One]) => <One key={part} dossier={dossier} />);
+  Object.entries(PARTS).map(([part, Part]) => <Part key={part} dossier={dossier} />);

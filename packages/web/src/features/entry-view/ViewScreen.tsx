@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { DeclareNow } from '../declarations/DeclareNow.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { LostDates } from '../entry/LostDates.tsx';
-import { EditionStanding } from '../library/EditionStanding.tsx';
+import { EditionStatus } from '../library/EditionStanding.tsx';
 import { Related } from '../library/Related.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhaseBadge } from '../entry/PhaseBadge.tsx';
@@ -39,7 +39,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       menu={<EntryMenu entry={entry} />}
       subtitle={facts.filter(Boolean).join(' · ')}
     >
-      <EditionStanding entry={entry} />
+      <EditionStatus entry={entry} />
       {isPublished(entry.phase) && <Related entry={entry} />}
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />

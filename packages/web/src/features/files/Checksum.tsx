@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useCopy } from '../../lib/copy.ts';
 import classes from './Receipts.module.css';
 
-const SHOWN = 8;
+const SHOWN_CHARACTERS = 8;
 
 /** Shows the first and last characters of a file's SHA-256 checksum, and copies all of it. */
 export function Checksum({ name, sha256 }: { name: string; sha256: string }) {
@@ -12,7 +12,7 @@ export function Checksum({ name, sha256 }: { name: string; sha256: string }) {
     <span className={classes.sum}>
       SHA-256{' '}
       <code title={sha256}>
-        {sha256.slice(0, SHOWN)}…{sha256.slice(-SHOWN)}
+        {sha256.slice(0, SHOWN_CHARACTERS)}…{sha256.slice(-SHOWN_CHARACTERS)}
       </code>
       <button
         type="button"

@@ -38,11 +38,11 @@ interface Props {
 
 function FileKind({ file }: { file: StoredFile }) {
   const label = useLabels();
-  const known = findKnownKind(file);
+  const kind = findKnownKind(file);
   return (
     <>
       {formatFileType(file)}
-      {known !== null && <div className={classes.note}>{label.fileKind(known)}</div>}
+      {kind !== null && <div className={classes.note}>{label.fileKind(kind)}</div>}
     </>
   );
 }

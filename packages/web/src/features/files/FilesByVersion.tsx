@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { listVersionFiles, listVersions } from './stored-files.ts';
-import { UnsentFiles } from './UnsentFiles.tsx';
+import { WorkingFiles } from './UnsentFiles.tsx';
 import { ZipButton } from './ZipButton.tsx';
 
 /** Every file that this person may read: newest version first, working files last. */
@@ -23,7 +23,7 @@ export function FilesByVersion({ entry }: { entry: Entry }) {
           <EntryFiles entry={entry} label={t('versionTitle', { version })} files={listVersionFiles(entry, version)} />
         </Section>
       ))}
-      <UnsentFiles entry={entry} />
+      <WorkingFiles entry={entry} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Uploads } from './use-uploads.ts';
 import classes from './Unfinished.module.css';
 
 /** Interrupted uploads after a reload. Choosing the same file again continues its upload. */
-export function Unfinished({ uploads }: { uploads: Uploads }) {
+export function UnfinishedUploads({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { unfinished } = uploads;
   if (unfinished.length === 0) return null;

@@ -10,7 +10,7 @@ import { EntryFiles } from './EntryFiles.tsx';
 import { listWorkingFiles, type StoredFile } from './stored-files.ts';
 
 /** Working files by owner. The office sees everybody's files and can attach them to the current version. */
-export function UnsentFiles({ entry }: { entry: Entry }) {
+export function WorkingFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const owners = new Map(entry.files.filter((file) => file.upload_id === null).map((one) => [one.user_id, one]));
   const attach = useEntryChange(

@@ -12,16 +12,16 @@ interface ButtonsProps {
    * True if the server has part of the file. The last button then cancels the upload instead of removing the file from
    * the list.
    */
-  begun: boolean;
+  isPartlySent: boolean;
   uploads: Uploads;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Pause, resume, retry and cancel, if they are possible. */
-function Buttons({ item, begun, uploads }: ButtonsProps) {
+function Buttons({ item, isPartlySent, uploads }: ButtonsProps) {
   const t = useTranslations('files');
-  const { id, file, state, again } = item;
+  const { id, file, state, canRetry } = item;
   const { name } = file;
   return (
     <span className={classes.buttons}>
@@ -47,7 +47,7 @@ function Buttons({ item, begun, uploads }: ButtonsProps) {
           <IconPlayerPlay {...ICON} />
         </ActionIcon>
       )}
-      {again && (
+      {canRetry && (
         <Button
           size="compact-sm"
           variant="default"
@@ -61,7 +61,7 @@ function Buttons({ item, begun, uploads }: ButtonsProps) {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={t(begun ? 'cancelFor' : 'takeOff', { name })}
+        aria-label={t(isPartlySent ? 'cancelFor' : 'takeOff', { name })}
         onClick={() => void uploads.remove(item)}
       >
         <IconX {...ICON} />
@@ -77,11 +77,11 @@ interface RowProps {
 
 function Row({ item, uploads }: RowProps) {
   const t = useTranslations('files');
-  const { file, folder, state, sent, error, again } = item;
+  const { file, folder, state, sent, error, canRetry } = item;
   const { name, size } = file;
-  const begun = state === 'uploading' || (sent > 0 && (state !== 'failed' || again === true));
+  const isPartlySent = state === 'uploading' || (sent > 0 && (state !== 'failed' || canRetry === true));
   const facts = [
-    begun ? t('sentOf', { sent: formatBytes(sent), total: formatBytes(size) }) : formatBytes(size),
+    isPartlySent ? t('sentOf', { sent: formatBytes(sent), total: formatBytes(size) }) : formatBytes(size),
     t(`state.${state}`),
   ];
   return (
@@ -91,8 +91,8 @@ function Row({ item, uploads }: RowProps) {
         {name}
       </span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
-      <Buttons item={item} begun={begun} uploads={uploads} />
-      {begun && (
+      <Buttons item={item} isPartlySent={isPartlySent} uploads={uploads} />
+      {isPartlySent && (
         <Progress
           className={classes.bar}
           size="sm"

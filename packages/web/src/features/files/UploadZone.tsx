@@ -1,6 +1,6 @@
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Receipts } from './Receipts.tsx';
-import { Unfinished } from './Unfinished.tsx';
+import { UnfinishedUploads } from './Unfinished.tsx';
 import { UploadList } from './UploadList.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function UploadZone({ label, uploads, atOnce = false }: Props) {
   return (
     <>
-      <Unfinished uploads={uploads} />
+      <UnfinishedUploads uploads={uploads} />
       <FilePicker label={label} folders onAdd={(files) => uploads.add(files, atOnce)} />
       <UploadStatus uploads={uploads} />
       <UploadList uploads={uploads} />

@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { listVersionFiles } from './stored-files.ts';
-import { UnsentFiles } from './UnsentFiles.tsx';
+import { WorkingFiles } from './UnsentFiles.tsx';
 import { UploadForUser } from './UploadForUser.tsx';
 import { hasAbility } from '../entry/entry.ts';
 import { ZipButton } from './ZipButton.tsx';
@@ -26,7 +26,7 @@ export function UploadedFiles({ entry }: { entry: Entry }) {
       >
         <EntryFiles entry={entry} label={t('uploaded_files')} files={files} withVersion />
       </Section>
-      {hasAbility(entry, 'readWorkingFiles') && <UnsentFiles entry={entry} />}
+      {hasAbility(entry, 'readWorkingFiles') && <WorkingFiles entry={entry} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { entryQuery } from '../entry/queries.ts';
  * Intervals in milliseconds for reloading the entry. Browsers do not report the end of a download, so the entry is
  * polled until the server has recorded it.
  */
-const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const POLL_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,7 +17,7 @@ export function useDownloads(entry: Entry) {
   const client = useQueryClient();
 
   const watch = async (ids: readonly number[]) => {
-    for (const ms of LOOK_AGAIN_MS) {
+    for (const ms of POLL_DELAYS_MS) {
       await pause(ms);
       const { data } = await client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 });
       if (data.files.every((file) => file.downloaded || !ids.includes(file.id))) return;

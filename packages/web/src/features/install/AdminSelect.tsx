@@ -4,7 +4,7 @@ import { findOptions } from '../../lib/find-options.ts';
 import type { Install } from './use-install.ts';
 
 /** Maximum people offered at once. The other people are found by typing. */
-const OFFERED = 50;
+const MAX_OFFERED = 50;
 
 interface Props {
   install: Install;
@@ -24,7 +24,7 @@ export function AdminSelect({ install, tried }: Props) {
       required
       searchable
       filter={findOptions}
-      limit={OFFERED}
+      limit={MAX_OFFERED}
       data={rows.map(({ email, first_name, last_name }) => ({
         value: email,
         label: `${first_name} ${last_name} · ${email}`,

@@ -24,13 +24,13 @@ interface ReadFile {
 export function CsvStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const box = useRef<HTMLTextAreaElement>(null);
-  const errors = useRef<HTMLDivElement>(null);
+  const errorList = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<ReadFile | null>(null);
   const { parsed } = install;
-  const wrong = parsed?.errors ?? [];
-  const nothing = parsed !== null && wrong.length === 0 && parsed.rows.length === 0;
+  const errors = parsed?.errors ?? [];
+  const nothing = parsed !== null && errors.length === 0 && parsed.rows.length === 0;
   useEffect(() => {
-    if (parsed?.rows.length === 0) errors.current?.focus();
+    if (parsed?.rows.length === 0) errorList.current?.focus();
   }, [parsed]);
 
   const fill = (name: string, bytes: Uint8Array, chosen?: OldEncoding) => {
@@ -39,26 +39,26 @@ export function CsvStep({ install }: { install: Install }) {
     box.current.value = text;
     setRead({ name, bytes, encoding, lines: text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length });
   };
-  const take = async ([file]: File[]) => {
+  const loadFile = async ([file]: File[]) => {
     if (file !== undefined) fill(file.name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
     <>
-      <FilePicker label={t('file')} items={[]} onAdd={(files) => void take(files)} hint={t('fileHint')} />
+      <FilePicker label={t('file')} items={[]} onAdd={(files) => void loadFile(files)} hint={t('fileHint')} />
       {read && <Text role="status">{t('fileRead', { name: read.name, count: read.lines })}</Text>}
       {read?.encoding && (
         <EncodingSelect encoding={read.encoding} onChoose={(chosen) => fill(read.name, read.bytes, chosen)} />
       )}
-      <div ref={errors} tabIndex={-1}>
+      <div ref={errorList} tabIndex={-1}>
         {nothing && <Notice kind="danger">{t('nothing')}</Notice>}
-        {wrong.length > 0 && (
-          <Notice kind="danger" title={t('errors', { count: wrong.length })}>
+        {errors.length > 0 && (
+          <Notice kind="danger" title={t('errors', { count: errors.length })}>
             <List>
-              {wrong.slice(0, MAX_ERRORS).map(({ row, message }) => (
+              {errors.slice(0, MAX_ERRORS).map(({ row, message }) => (
                 <List.Item key={row}>{t('errorRow', { row: String(row), message })}</List.Item>
               ))}
             </List>
-            {wrong.length > MAX_ERRORS && t('moreErrors', { count: wrong.length - MAX_ERRORS })}
+            {errors.length > MAX_ERRORS && t('moreErrors', { count: errors.length - MAX_ERRORS })}
           </Notice>
         )}
       </div>

@@ -16,13 +16,13 @@ const OF_ADDRESSES: readonly RowProblem[] = ['sameEmail', 'straightApostrophe'];
 /** A text field of a row. Saved on blur, so that typing is never slowed down by the table. */
 export function ImportField({ row, field, label, problems, onChange }: Props) {
   const t = useTranslations('install');
-  const wrong = problems?.find((one) => one === field || (field === 'email' && OF_ADDRESSES.includes(one)));
+  const problem = problems?.find((one) => one === field || (field === 'email' && OF_ADDRESSES.includes(one)));
   return (
     <TextInput
       size="xs"
       aria-label={label}
       defaultValue={row[field]}
-      error={wrong && t(`problem.${wrong}`)}
+      error={problem && t(`problem.${problem}`)}
       autoComplete="off"
       onBlur={({ currentTarget: { value } }) => {
         if (value !== row[field]) onChange(normaliseField(field, value));

@@ -7,13 +7,13 @@ import { Section } from '../../ui/Section.tsx';
 const RESULTS = ['wrong', 'new', 'changed', 'same'] as const;
 type Result = (typeof RESULTS)[number];
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
 interface Props<Row> {
   rows: readonly Row[];
   table: (rows: readonly Row[]) => ReactNode;
   /** Further effects of the import. */
-  follows: string;
+  effects: string;
   /** Label of the button, with the number of rows to write. */
   verb: (count: number) => string;
   isPending: boolean;
@@ -23,7 +23,7 @@ interface Props<Row> {
 
 /** Shows what an import will do with each row of a table, one page at a time, and the button that runs the import. */
 export function ImportPreview<Row extends { readonly result: Result }>(props: Props<Row>) {
-  const { rows: all, table, follows, verb, isPending, error, onImport } = props;
+  const { rows: all, table, effects, verb, isPending, error, onImport } = props;
   const t = useTranslations('userImport');
   const groups = Object.groupBy(all, ({ result }) => result);
   const count = (result: Result) => groups[result]?.length ?? 0;
@@ -48,26 +48,31 @@ export function ImportPreview<Row extends { readonly result: Result }>(props: Pr
         }}
         data={RESULTS.map((result) => ({ value: result, label: t(`result.${result}`, { count: count(result) }) }))}
       />
-      {table(rows.slice(first, first + PAGE))}
-      {rows.length > PAGE && (
+      {table(rows.slice(first, first + PAGE_SIZE))}
+      {rows.length > PAGE_SIZE && (
         <Group gap="xs">
-          <Button variant="default" size="compact-sm" disabled={first === 0} onClick={() => setFirst(first - PAGE)}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={first === 0}
+            onClick={() => setFirst(first - PAGE_SIZE)}
+          >
             {t('previous')}
           </Button>
           <Text size="xs" c="dimmed" className="tabular" role="status">
-            {t('shown', { from: first + 1, to: Math.min(first + PAGE, rows.length), total: rows.length })}
+            {t('shown', { from: first + 1, to: Math.min(first + PAGE_SIZE, rows.length), total: rows.length })}
           </Text>
           <Button
             variant="default"
             size="compact-sm"
-            disabled={first + PAGE >= rows.length}
-            onClick={() => setFirst(first + PAGE)}
+            disabled={first + PAGE_SIZE >= rows.length}
+            onClick={() => setFirst(first + PAGE_SIZE)}
           >
             {t('next')}
           </Button>
         </Group>
       )}
-      <Text>{follows}</Text>
+      <Text>{effects}</Text>
       <div>
         <Button loading={isPending} disabled={count('wrong') > 0 || written === 0} onClick={onImport}>
           {verb(written)}

@@ -11,15 +11,15 @@ interface Props {
 }
 
 export function ImportRole({ row, label, onChange }: Props) {
-  const say = useLabels();
+  const labels = useLabels();
   return (
     <NativeSelect
       size="xs"
       aria-label={label}
       value={row.role === null ? '' : String(row.role)}
       data={[
-        { value: '', label: say.role(null) },
-        ...ROLES.map(({ id }) => ({ value: String(id), label: say.role(id) })),
+        { value: '', label: labels.role(null) },
+        ...ROLES.map(({ id }) => ({ value: String(id), label: labels.role(id) })),
       ]}
       onChange={({ currentTarget: { value } }) =>
         onChange({ role: ROLES.find(({ id }) => String(id) === value)?.id ?? null })

@@ -41,25 +41,25 @@ export function RoleAnswer({ entry, first = null, accepts = true }: Props) {
   );
   if (part === undefined) return null;
 
-  const asked = part.status === ACCEPTANCE.changeRequest;
+  const hasAskedForChange = part.status === ACCEPTANCE.changeRequest;
   const role = label.part(part.role);
   /** True if the sentence at the top already mentions the invitation. */
-  const told = entry.next_step.task === 'answer_invitation';
+  const isAlreadyMentioned = entry.next_step.task === 'answer_invitation';
   const close = () => setOpen(null);
   return (
     <div className={classes.answer}>
-      {!told && <p>{asked ? t('changeAsked', { role }) : t('invited', { role })}</p>}
+      {!isAlreadyMentioned && <p>{hasAskedForChange ? t('changeAsked', { role }) : t('invited', { role })}</p>}
       <div className={classes.buttons}>
         {accepts && (
           <Button
-            variant={told ? 'filled' : 'default'}
+            variant={isAlreadyMentioned ? 'filled' : 'default'}
             loading={accept.isPending}
             onClick={() => accept.mutate(undefined, { onError: announceFailure })}
           >
             {t('acceptRole')}
           </Button>
         )}
-        {!asked && (
+        {!hasAskedForChange && (
           <Button variant="default" onClick={() => setOpen('change')}>
             {t('askOtherRole')}…
           </Button>

@@ -10,11 +10,12 @@ import { useUser } from '../session/current.ts';
 export function SuggestionField({ role, ...input }: { role: PartRole } & AutocompleteProps) {
   const t = useTranslations('invitations');
   const { id } = useUser();
-  const fits = (person: PickablePerson) => (role === 'reviewer' ? person.role === ROLE.committee : isOffered(person));
+  const isSuitable = (person: PickablePerson) =>
+    role === 'reviewer' ? person.role === ROLE.committee : isOffered(person);
   const typed = input.value ?? '';
   // An address is kept as typed, because a person reads the text.
   const { people: found } = useFoundPeople(typed.includes('@') ? '' : typed);
-  const people = found.filter((person) => person.id !== id && fits(person));
+  const people = found.filter((person) => person.id !== id && isSuitable(person));
   return (
     <Autocomplete
       {...input}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
-import { useClock } from './use-clock.ts';
+import { useValidityText } from './use-clock.ts';
 import { EditionLinks } from './EditionLinks.tsx';
 import classes from './Library.module.css';
 import { StateBadge } from './StateBadge.tsx';
@@ -14,9 +14,9 @@ const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const ReviewPeriodDialog = lazy(() => import('./ReviewPeriodDialog.tsx'));
 
 /** Shows whether a published entry is still in force, its earlier and later editions, and the actions on it. */
-function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry['library']> }) {
+function PublishedEdition({ entry, library }: { entry: Entry; library: NonNullable<Entry['library']> }) {
   const t = useTranslations('library');
-  const clock = useClock();
+  const validityText = useValidityText();
   const { label, act, isBusy, dialog } = useEditionActions();
   const setsPeriod = hasAbility(entry, 'setReviewMonths') && library.state !== 'replaced';
   const merges = hasAbility(entry, 'mergeEdition') && library.state !== 'replaced';
@@ -33,7 +33,7 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
       <div className={classes.facts}>
         <StateBadge state={library.state} />
         <span>
-          <UnbrokenDates>{clock(library)}</UnbrokenDates>
+          <UnbrokenDates>{validityText(library)}</UnbrokenDates>
         </span>
         {library.checked_on !== null && (
           <span>
@@ -74,8 +74,8 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
 }
 
 /** The state of a published edition. For other entries, the editions that they will replace. */
-export function EditionStanding({ entry }: { entry: Entry }) {
+export function EditionStatus({ entry }: { entry: Entry }) {
   const t = useTranslations('library');
-  if (entry.library !== null) return <Standing entry={entry} library={entry.library} />;
+  if (entry.library !== null) return <PublishedEdition entry={entry} library={entry.library} />;
   return <EditionLinks label={t('willReplace')} editions={entry.replaces} />;
 }

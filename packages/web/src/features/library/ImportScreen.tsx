@@ -43,7 +43,7 @@ export function ImportScreen() {
           key={`${preview.file.name} ${preview.encoding}`}
           rows={preview.results}
           table={(rows) => <PreviewTable preview={preview} rows={rows} />}
-          follows={t('follows')}
+          effects={t('follows')}
           verb={(count) => t('import', { count })}
           isPending={apply.isPending}
           error={apply.error}

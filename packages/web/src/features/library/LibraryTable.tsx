@@ -10,7 +10,7 @@ import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/DataTable.tsx';
 import { DoiLink } from '../entry/DoiLink.tsx';
 import { EntryLink } from '../entry/EntryLink.tsx';
-import { useClock } from './use-clock.ts';
+import { useValidityText } from './use-clock.ts';
 import type { LibraryEntry } from './edition.ts';
 import { EditionLinks } from './EditionLinks.tsx';
 import classes from './Library.module.css';
@@ -60,7 +60,7 @@ function useTitleColumn(): Column<LibraryEntry, LibrarySort> {
 
 function useColumns(actions: ReturnType<typeof useEditionActions>): Column<LibraryEntry, LibrarySort>[] {
   const t = useTranslations('library');
-  const clock = useClock();
+  const validityText = useValidityText();
   return [
     useTitleColumn(),
     {
@@ -88,7 +88,7 @@ function useColumns(actions: ReturnType<typeof useEditionActions>): Column<Libra
           <StateBadge state={row.state} />
           {row.withdrawn && row.state !== 'withdrawn' && <StateBadge state="withdrawn" />}
           <span>
-            <UnbrokenDates>{clock(row)}</UnbrokenDates>
+            <UnbrokenDates>{validityText(row)}</UnbrokenDates>
           </span>
           {row.end_reason !== null && <span className={classes.meta}>{row.end_reason}</span>}
         </div>

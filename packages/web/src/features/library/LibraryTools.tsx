@@ -20,14 +20,16 @@ interface Props {
 }
 
 /** Tabs that are always shown. Other tabs appear only if they contain entries. */
-const STEADY: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
+const PERMANENT_TABS: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
 
 /** A link for each state, with the number of its entries. */
 function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
   const t = useTranslations('library');
   const { state: current, page: _, ...otherFilters } = search;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = LIBRARY_STATES.filter((state) => STEADY.includes(state) || counts[state] > 0 || state === current);
+  const shown = LIBRARY_STATES.filter(
+    (state) => PERMANENT_TABS.includes(state) || counts[state] > 0 || state === current,
+  );
   return (
     <FilterLinks
       label={t('states')}

@@ -16,17 +16,17 @@ import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
 const PHASES = OPEN_SUCCESSOR_PHASES.join(',');
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
 /** The open entries that match the search, except editions already linked to this one. */
 function useDrafts(entry: Entry, typed: string) {
-  const [query] = useDebouncedValue(typed.trim(), PAUSE);
+  const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data } = useQuery(
     callQueryOptions('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }),
   );
-  const around = new Set([...entry.replaces, ...entry.successors].map(({ id }) => id));
+  const linkedIds = new Set([...entry.replaces, ...entry.successors].map(({ id }) => id));
   return data?.data
-    .filter(({ id }) => !around.has(id))
+    .filter(({ id }) => !linkedIds.has(id))
     .map(({ id, unique_id, name }) => ({ value: String(id), label: `${unique_id} ${name}` }));
 }
 

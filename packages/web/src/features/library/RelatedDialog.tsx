@@ -7,12 +7,12 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { NEW_DOCUMENT, NEW_ENDORSEMENT, useRelatedForm } from './use-related-form.ts';
 
-interface Row {
+interface RowProps {
   form: ReturnType<typeof useRelatedForm>['form'];
   at: number;
 }
 
-function EndorsementRow({ form, at }: Row) {
+function EndorsementRow({ form, at }: RowProps) {
   const t = useTranslations('library');
   const props = (field: string) => form.getInputProps(`endorsements.${at}.${field}`);
   return (
@@ -35,7 +35,7 @@ function EndorsementRow({ form, at }: Row) {
   );
 }
 
-function DocumentRow({ form, at }: Row) {
+function DocumentRow({ form, at }: RowProps) {
   const t = useTranslations('library');
   const props = (field: string) => form.getInputProps(`documents.${at}.${field}`);
   return (

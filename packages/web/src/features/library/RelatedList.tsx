@@ -10,15 +10,15 @@ type Document = Props['documents'][number];
 
 function EndorsementItem({ society, kind, asked_on: asked, answered_on: answered, reference }: Endorsement) {
   const t = useTranslations('library');
-  const when =
+  const status =
     answered === null ? asked && t('related.asked', { date: asked }) : t('related.answered', { date: answered });
   return (
     <li>
       {t(`related.endorsement.${kind}`, { society })}
-      {when !== null && (
+      {status !== null && (
         <>
           {' · '}
-          <UnbrokenDates>{when}</UnbrokenDates>
+          <UnbrokenDates>{status}</UnbrokenDates>
         </>
       )}
       {reference !== null && ` · ${reference}`}

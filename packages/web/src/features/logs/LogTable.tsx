@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** Row heights in pixels. Must match Logs.module.css. */
-const ROW = 44;
-const CARD = 112;
+const ROW_HEIGHT = 44;
+const CARD_HEIGHT = 112;
 
 function cellOf(row: LogRow, column: LogColumn, deleted: Props['deleted']): ReactNode {
   if (column === 'created_at') return formatDateTime(row.created_at);
@@ -37,7 +37,7 @@ function cellOf(row: LogRow, column: LogColumn, deleted: Props['deleted']): Reac
   return String(row[column] ?? '');
 }
 
-const Room = ({ height }: { height: number }) =>
+const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden style={{ height }}>
       <td />
@@ -49,7 +49,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const { from, to, above, below } = useVisibleRows(body, rows.length, narrow ? CARD : ROW);
+  const { from, to, above, below } = useVisibleRows(body, rows.length, narrow ? CARD_HEIGHT : ROW_HEIGHT);
   const shown = LOG_COLUMNS.filter((column) => columns.includes(column));
   return (
     <table role="table" aria-label={t('title')} aria-rowcount={total + 1} className={classes.table}>
@@ -69,7 +69,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
         </tr>
       </thead>
       <tbody role="rowgroup" ref={body}>
-        <Room height={above} />
+        <Spacer height={above} />
         {rows.slice(from, to).map((row, at) => (
           <tr key={row.id} role="row" aria-rowindex={first + from + at + 2} className={classes.row}>
             {shown.map((column) => (
@@ -92,7 +92,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
             </td>
           </tr>
         ))}
-        <Room height={below} />
+        <Spacer height={below} />
       </tbody>
     </table>
   );

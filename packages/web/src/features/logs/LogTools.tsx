@@ -27,8 +27,8 @@ export function LogTools({ query, onSearch, columns, onColumns, rows, complete }
     onColumns(LOG_COLUMNS.filter((one) => columns.includes(one) !== (one === column)));
   const save = async () => {
     setBusy(true);
-    const heads = columns.map((column) => t(`column.${column}`));
-    await exportLog(rows, columns, [...heads, t('column.data')], t('fileName'));
+    const headings = columns.map((column) => t(`column.${column}`));
+    await exportLog(rows, columns, [...headings, t('column.data')], t('fileName'));
     setBusy(false);
   };
   return (

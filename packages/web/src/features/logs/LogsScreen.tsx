@@ -13,7 +13,7 @@ import { LogPages } from './LogPages.tsx';
 import { LogState } from './LogState.tsx';
 import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
-import { NothingLogged } from './NothingLogged.tsx';
+import { EmptyLog } from './NothingLogged.tsx';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
 import { listDeleted, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
@@ -49,7 +49,7 @@ export function LogsScreen({ search: urlSearch }: { search: LogSearch }) {
       {Boolean(error) && <LoadFailure error={error} retry={logs.reload} />}
       {rows === undefined && !error && <TextSkeleton lines={10} />}
       {rows !== undefined && matching.length === 0 && (
-        <NothingLogged filtered={query !== '' || isFiltered(search)} clear={clear} />
+        <EmptyLog filtered={query !== '' || isFiltered(search)} clear={clear} />
       )}
       {shown.length > 0 && (
         <LogTable

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** Shown instead of an empty table: either nothing matches, or the log is empty. */
-export function NothingLogged({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+export function EmptyLog({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   const t = useTranslations('logs');
   return (
     <EmptyState

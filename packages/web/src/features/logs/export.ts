@@ -5,12 +5,12 @@ import type { LogColumn } from './columns.ts';
 import type { LogRow } from './rows.ts';
 
 /** Rows written before the browser gets time to render. */
-const CHUNK = 4_000;
+const ROWS_PER_CHUNK = 4_000;
 
 const cellOf = (row: LogRow, column: LogColumn) =>
   column === 'created_at' ? formatDateTime(row.created_at) : (row[column] ?? '');
 
-const withoutMark = (text: string): string => text.replace('\uFEFF', '');
+const removeByteOrderMark = (text: string): string => text.replace('\uFEFF', '');
 
 /**
  * Saves rows as CSV in chunks, so that the page stays responsive. Neutralises cells that a spreadsheet would run as
@@ -19,13 +19,15 @@ const withoutMark = (text: string): string => text.replace('\uFEFF', '');
 export async function exportLog(
   rows: readonly LogRow[],
   columns: readonly LogColumn[],
-  heads: readonly string[],
+  headings: readonly string[],
   name: string,
 ): Promise<void> {
-  const parts = [formatCsv([heads])];
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const lines = rows.slice(at, at + CHUNK).map((row) => [...columns.map((column) => cellOf(row, column)), row.data]);
-    parts.push(withoutMark(formatCsv(lines)));
+  const parts = [formatCsv([headings])];
+  for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) {
+    const lines = rows
+      .slice(at, at + ROWS_PER_CHUNK)
+      .map((row) => [...columns.map((column) => cellOf(row, column)), row.data]);
+    parts.push(removeByteOrderMark(formatCsv(lines)));
     await new Promise((resolve) => setTimeout(resolve));
   }
   saveAs(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);

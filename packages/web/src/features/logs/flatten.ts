@@ -23,8 +23,8 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
   else if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
       // Left out of the path, because `changes` is only a container.
-      const below = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
-      yield* walk(inner, below);
+      const innerPath = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
+      yield* walk(inner, innerPath);
     }
   } else if (Array.isArray(value) && !value.every(isPlain)) {
     for (const [at, inner] of value.entries()) yield* walk(inner, `${path} › ${at + 1}`);
@@ -40,22 +40,23 @@ export function parseLogFacts(data: string): LogFact[] {
   }
 }
 
-const SUMMARY = 160;
+const MAX_SUMMARY_LENGTH = 160;
 const summaries = new Map<string, string>();
 
 /** A row on one line, shortened if necessary. */
 export function summarizeRow(data: string): string {
-  const known = summaries.get(data);
-  if (known !== undefined) return known;
+  const cached = summaries.get(data);
+  if (cached !== undefined) return cached;
   // The row of a deleted entry contains the whole entry; its beginning is enough.
-  const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : parseLogFacts(data).slice(0, 6);
+  const facts =
+    data.length > 4_000 ? [{ path: '', value: data.slice(0, MAX_SUMMARY_LENGTH) }] : parseLogFacts(data).slice(0, 6);
   const text = facts
     .map((fact) =>
       'value' in fact ? `${fact.path}: ${fact.value}` : `${fact.path}: ${fact.old || '–'} → ${fact.new || '–'}`,
     )
     .join(' · ')
     .replace(/^: /, '')
-    .slice(0, SUMMARY);
+    .slice(0, MAX_SUMMARY_LENGTH);
   if (summaries.size > 5_000) summaries.clear();
   summaries.set(data, text);
   return text;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Extra rows rendered beyond each edge. */
-const MARGIN = 20;
+const EXTRA_ROWS = 20;
 
 /**
  * Returns the visible range of rows, which all have the same height, and the heights above and below it. Of a hundred
@@ -10,20 +10,20 @@ const MARGIN = 20;
 export function useVisibleRows(table: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: Math.min(count, 60) });
   useEffect(() => {
-    const look = () => {
+    const updateRange = () => {
       const top = table.current?.getBoundingClientRect().top ?? 0;
-      const from = Math.max(0, Math.floor(-top / height) - MARGIN);
-      const to = Math.min(count, Math.ceil((innerHeight - top) / height) + MARGIN);
+      const from = Math.max(0, Math.floor(-top / height) - EXTRA_ROWS);
+      const to = Math.min(count, Math.ceil((innerHeight - top) / height) + EXTRA_ROWS);
       // Moves in steps of ten rows, so that scrolling does not render again at every pixel.
       const next = { from: Math.max(0, from - (from % 10)), to: Math.min(count, to + (10 - (to % 10))) };
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    updateRange();
+    addEventListener('scroll', updateRange, { passive: true });
+    addEventListener('resize', updateRange);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', updateRange);
+      removeEventListener('resize', updateRange);
     };
   }, [table, count, height]);
   const from = Math.min(range.from, count);

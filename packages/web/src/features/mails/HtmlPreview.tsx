@@ -9,7 +9,7 @@ const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 
  * Rebuilds the elements of an email. The page's security policy forbids style attributes even during parsing, so they
  * are renamed first and then set by script. Quotation marks typed by people are escaped in the email.
  */
-function built(html: string): HTMLElement {
+function buildSafeCopy(html: string): HTMLElement {
   // oxlint-disable-next-line imprimatur/no-raw-html -- parsed outside the page, then built from ELEMENTS
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const copy = (from: Element, to: HTMLElement): HTMLElement => {
@@ -36,12 +36,12 @@ function built(html: string): HTMLElement {
 /** Shows an email as the recipient sees it. The shadow root isolates it from the page's styles. */
 export function HtmlPreview({ html }: { html: string }) {
   const t = useTranslations('mails');
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const host = place.current;
+    const host = container.current;
     if (host === null) return;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    root.replaceChildren(built(html));
+    root.replaceChildren(buildSafeCopy(html));
   }, [html]);
-  return <section ref={place} aria-label={t('preview')} className={classes.frame} />;
+  return <section ref={container} aria-label={t('preview')} className={classes.frame} />;
 }

@@ -19,9 +19,9 @@ export function useFoundPeople(typed: string) {
   const tooMany = (all.data?.meta.last_page ?? 1) > 1;
   const name = tooMany && typed.trim().length > 1 ? typed.trim() : '';
   const wanted = address === '' ? name : address;
-  const [sought] = useDebouncedValue(wanted, PAUSE_MS);
-  const asks = wanted !== '' && sought === wanted;
-  const search = useQuery({ ...optionsQuery(sought), enabled: asks, retry: false, meta: { failures: 'own' } });
+  const [query] = useDebouncedValue(wanted, PAUSE_MS);
+  const asks = wanted !== '' && query === wanted;
+  const search = useQuery({ ...optionsQuery(query), enabled: asks, retry: false, meta: { failures: 'own' } });
   const answer = asks ? search.data : undefined;
   const isKnown = all.data !== undefined && (wanted === '' || (asks && !search.isFetching));
   const found = useMemo(() => {

@@ -11,7 +11,7 @@ export function useAbsence(): (away: PickablePerson['away']) => string | null {
 const noFacts = (): string[] => [];
 
 /** Returns a formatter for the note below a name: role, committee, absence, and further facts. */
-export function useNote(factsOf: (userId: number) => string[] = noFacts): (person: PickablePerson) => string {
+export function usePersonNote(factsOf: (userId: number) => string[] = noFacts): (person: PickablePerson) => string {
   const label = useLabels();
   const absence = useAbsence();
   return ({ id, role, committee, away }) =>

@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
-import { useNote } from '../people/use-note.ts';
+import { usePersonNote } from '../people/use-note.ts';
 import { useFoundPeople } from '../people/use-found-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'error' | 'placeholder'> {
@@ -19,7 +19,7 @@ interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description'
 export function PersonSelect(select: Props) {
   const { value, onChange, accepts, factsOf, required = false, placeholder, ...props } = select;
   const t = useTranslations('responsibilities');
-  const noteOf = useNote(factsOf);
+  const noteOf = usePersonNote(factsOf);
   const [typed, setTyped] = useState('');
   const { people, filter, isKnown, highlightsFirst } = useFoundPeople(typed);
   const found = people.filter(accepts);

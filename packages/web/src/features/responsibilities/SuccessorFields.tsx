@@ -59,7 +59,7 @@ export function SuccessorFields({ user: { id, name }, kind, leaving }: Props) {
         name={name}
         responsibilities={open}
         refused={successors.refused}
-        onChange={leaving.refuse}
+        onChange={leaving.setRefused}
         accepts={others}
       />
       {recipients !== null && (

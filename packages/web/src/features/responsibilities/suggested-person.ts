@@ -39,7 +39,7 @@ export function useSuggestedPerson({ suggestion, accepts, onFound }: Prefill): v
   });
   const id = person?.id;
   useEffect(() => {
-    const { person: suggested, onFound: tell } = current.current;
-    if (id !== undefined && suggested !== null) tell(suggested);
+    const { person: suggested, onFound: report } = current.current;
+    if (id !== undefined && suggested !== null) report(suggested);
   }, [id]);
 }

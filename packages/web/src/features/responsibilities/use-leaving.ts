@@ -43,7 +43,8 @@ function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) 
 }
 
 /** Keeps the replacements that were chosen after a refusal. */
-const answeredOf = (refused: Refusals): Refusals => new Map([...refused].filter(([, { reason }]) => reason === null));
+const keepReplacements = (refused: Refusals): Refusals =>
+  new Map([...refused].filter(([, { reason }]) => reason === null));
 
 /** The open responsibilities of a person who leaves, and the chosen successors. */
 export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind, onLeft: () => unknown) {
@@ -61,11 +62,11 @@ export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind
     ...(kind === 'stay' ? {} : { leave: kind }),
     ...(kind === 'deactivate' ? { version } : {}),
   };
-  const refuse = (found: Refusals) => setSuccessors({ ...successors, refused: found });
+  const setRefused = (found: Refusals) => setSuccessors({ ...successors, refused: found });
   const preview = usePreview(id, body);
   const foundByPreview = preview.error === null ? null : addRefusals(preview.error, items, refused);
   useEffect(() => {
-    if (foundByPreview !== null) refuse(foundByPreview);
+    if (foundByPreview !== null) setRefused(foundByPreview);
   });
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
@@ -74,7 +75,7 @@ export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind
     onError: (failure, sent) => {
       const found = addRefusals(failure, sent.body?.items ?? [], refused);
       if (found === null) announceFailure(failure);
-      else refuse(found);
+      else setRefused(found);
     },
   });
   return {
@@ -85,16 +86,17 @@ export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind
     /** Number of responsibilities handed over. If 0, the person keeps them when they leave. */
     handedOverCount: items.length,
     successors,
-    refuse,
+    setRefused,
     /** Recipients of the emails, one for each; null if nothing is handed over or the preview was refused. */
     recipients: preview.recipients,
     chooseForAll: (person: PickablePerson | null) =>
-      setSuccessors({ ...successors, all: person, refused: answeredOf(refused) }),
-    withAuthorship: (authorship: boolean) => setSuccessors({ ...successors, authorship, refused: answeredOf(refused) }),
+      setSuccessors({ ...successors, all: person, refused: keepReplacements(refused) }),
+    withAuthorship: (authorship: boolean) =>
+      setSuccessors({ ...successors, authorship, refused: keepReplacements(refused) }),
     chooseForRole: (role: OpenResponsibility['role'], person: PickablePerson | null) => {
       const others = [...ofRole].filter(([other]) => other !== role);
       const chosen = person === null ? others : [...others, [role, person] as const];
-      setSuccessors({ ...successors, ofRole: new Map(chosen), refused: answeredOf(refused) });
+      setSuccessors({ ...successors, ofRole: new Map(chosen), refused: keepReplacements(refused) });
     },
     handOver: () => handOver.mutate({ params: { id }, body }),
     isPending: handOver.isPending,

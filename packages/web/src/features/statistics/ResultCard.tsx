@@ -9,7 +9,7 @@ import type { StoredResult } from './use-results.ts';
 const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
 
 /** The total of which each figure is a share. */
-const WHOLE = {
+const TOTALS = {
   published: 'all',
   inactive: 'all',
   inProgress: 'all',
@@ -19,13 +19,13 @@ const WHOLE = {
 
 function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: StoredResult }) {
   const t = useTranslations('statistics');
-  const whole = name === 'all' ? 0 : result[WHOLE[name]];
+  const total = name === 'all' ? 0 : result[TOTALS[name]];
   return (
     <div className={classes.number} title={name === 'inactive' ? t('inactiveHint') : undefined}>
       <dt>{t(name)}</dt>
       <dd>
         {result[name]}
-        {whole > 0 && <small>{t('ofAll', { percent: Math.round((result[name] / whole) * 100) })}</small>}
+        {total > 0 && <small>{t('ofAll', { percent: Math.round((result[name] / total) * 100) })}</small>}
       </dd>
     </div>
   );

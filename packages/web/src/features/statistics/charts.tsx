@@ -11,7 +11,7 @@ const colourOf = (phase: Phase | undefined): string =>
 export function PhaseChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
-  const most = Math.max(1, ...result.byPhase.map(({ count }) => count));
+  const max = Math.max(1, ...result.byPhase.map(({ count }) => count));
   return (
     <Bars
       title={t('byPhase')}
@@ -19,7 +19,7 @@ export function PhaseChart({ result }: { result: StoredResult }) {
       lines={result.byPhase.map(({ phase, count }) => ({
         key: phase,
         label: label.phase(phase),
-        bars: [{ share: count / most, colour: colourOf(phase) }],
+        bars: [{ share: count / max, colour: colourOf(phase) }],
         values: [String(count)],
       }))}
     />
@@ -29,7 +29,7 @@ export function PhaseChart({ result }: { result: StoredResult }) {
 export function StretchChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
-  const most = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
+  const max = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
   const days = (value: number | null) => (value === null ? t('noneThrough') : t('days', { days: value }));
   return (
     <Bars
@@ -39,8 +39,8 @@ export function StretchChart({ result }: { result: StoredResult }) {
       lines={result.byStretch.map(({ milestone, phases, planned, actual, entries }) => ({
         key: milestone,
         label: <span title={phases.map(label.phase).join(', ')}>{label.milestone(milestone)}</span>,
-        bars: actual === null ? [] : [{ share: actual / most, colour: colourOf(phases[0]) }],
-        mark: planned / most,
+        bars: actual === null ? [] : [{ share: actual / max, colour: colourOf(phases[0]) }],
+        mark: planned / max,
         values: [days(actual), days(planned), String(entries)],
       }))}
     />
@@ -49,7 +49,7 @@ export function StretchChart({ result }: { result: StoredResult }) {
 
 export function YearChart({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
-  const most = Math.max(1, ...result.byYear.map(({ onTime, late }) => onTime + late));
+  const max = Math.max(1, ...result.byYear.map(({ onTime, late }) => onTime + late));
   const [green, red] = [findTurnColour('published').strong, findTurnColour('rejected').strong];
   return (
     <Bars
@@ -59,8 +59,8 @@ export function YearChart({ result }: { result: StoredResult }) {
         key: year,
         label: year,
         bars: [
-          ...(onTime > 0 ? [{ share: onTime / most, colour: green }] : []),
-          ...(late > 0 ? [{ share: late / most, colour: red }] : []),
+          ...(onTime > 0 ? [{ share: onTime / max, colour: green }] : []),
+          ...(late > 0 ? [{ share: late / max, colour: red }] : []),
         ],
         values: [String(onTime), String(late)],
       }))}

@@ -26,7 +26,7 @@ interface Props<Row extends AnyTask> {
   label: string;
   tasks: readonly Row[] | undefined;
   /** The task, or the person or party that it waits for. */
-  what: (task: Row) => ReactNode;
+  describe: (task: Row) => ReactNode;
   header: string;
   /** The buttons of a row. */
   step?: (task: Row) => ReactNode;
@@ -38,7 +38,7 @@ interface Props<Row extends AnyTask> {
 export function TaskTable<Row extends AnyTask>({
   label,
   tasks,
-  what,
+  describe,
   header,
   step,
   empty,
@@ -50,7 +50,7 @@ export function TaskTable<Row extends AnyTask>({
   const [showsAll, setShowsAll] = useState(false);
   const columns: Column<Row>[] = [
     { id: 'entry', header: t('column.entry'), cell: (task) => <EntryCell task={task} own />, card: 'title' },
-    { id: 'what', header, cell: what, width: '38%', card: 'plain' },
+    { id: 'what', header, cell: describe, width: '38%', card: 'plain' },
     { id: 'due', header: t('column.due'), cell: (task) => <DueCell task={task} />, width: '132px' },
     ...(step === undefined
       ? []

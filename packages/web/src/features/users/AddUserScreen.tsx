@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 import { signInOptionsQuery } from '../session/current.ts';
 import { emptyForm, toNewUser } from './editor/user-form.ts';
 import { UserEditor } from './editor/UserEditor.tsx';
-import { usersList } from './queries.ts';
+import { usersListAddress } from './queries.ts';
 
 export function AddUserScreen() {
   const t = useTranslations('users');
@@ -18,7 +18,7 @@ export function AddUserScreen() {
     invalidates: ['GET /users'],
     onSuccess: () => {
       toast.done(t('created'));
-      return router.navigate({ href: usersList.get() });
+      return router.navigate({ href: usersListAddress.get() });
     },
   });
   return (

@@ -11,7 +11,7 @@ import { useUser } from '../session/current.ts';
 import { toUserFields, toUserForm } from './editor/user-form.ts';
 import { UserAccess } from './editor/UserAccess.tsx';
 import { UserEditor } from './editor/UserEditor.tsx';
-import { userByIdQuery, usersList } from './queries.ts';
+import { userByIdQuery, usersListAddress } from './queries.ts';
 import { useSaveAbsence } from './use-save-absence.ts';
 
 const AbsenceCard = lazyComponent(() => import('../people/AbsenceCard.tsx'), null);
@@ -28,7 +28,7 @@ export function EditUserScreen({ id }: { id: number }) {
     onSuccess: (answer) => {
       client.setQueryData(userByIdQuery(id).queryKey, answer);
       toast.done(t('updated'));
-      return router.navigate({ href: usersList.get() });
+      return router.navigate({ href: usersListAddress.get() });
     },
   });
   const absence = useSaveAbsence(user);

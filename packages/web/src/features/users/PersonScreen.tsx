@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
 import { PersonTasks } from './person/PersonTasks.tsx';
-import { LatestMails } from './person/LatestMails.tsx';
+import { LatestEmails } from './person/LatestMails.tsx';
 import { PersonRoles } from './person/PersonRoles.tsx';
 import { type User, userByIdQuery, type UserDetails } from './queries.ts';
 import { useAccess } from './use-access.tsx';
@@ -40,7 +40,7 @@ function PersonActions({ user }: { user: User }) {
       <Button
         variant="default"
         loading={access.isPending}
-        onClick={user.deactivated ? access.letIn : access.deactivate}
+        onClick={user.deactivated ? access.reactivate : access.deactivate}
       >
         {t(user.deactivated ? 'letIn' : 'deactivate')}
       </Button>
@@ -110,7 +110,7 @@ export function PersonScreen({ id }: { id: number }) {
         </>
       )}
       <PersonRoles user={user} />
-      <LatestMails user={user} />
+      <LatestEmails user={user} />
       <DataCard user={user} own={id === me.id} />
     </Page>
   );

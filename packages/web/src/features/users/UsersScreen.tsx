@@ -14,7 +14,7 @@ import { UserDownload } from './list/UserDownload.tsx';
 import { UsersEmpty } from './list/UsersEmpty.tsx';
 import { UserTools } from './list/UserTools.tsx';
 import { UserTable } from './list/UserTable.tsx';
-import { isUser, usersList, usersQuery } from './queries.ts';
+import { isUser, usersListAddress, usersQuery } from './queries.ts';
 import classes from './UsersScreen.module.css';
 
 /** The user list (specification §2). The URL determines its content. */
@@ -22,11 +22,11 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
   const t = useTranslations('users');
   const router = useRouter();
   const { data, error, isPlaceholderData, refetch } = useListPage(usersQuery(search, page));
-  useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
+  useEffect(() => usersListAddress.set(usersAddress(search, page)), [search, page]);
   const show = (next: UserSearch) => {
     // Replaces the history entry while the person is typing, so that Back skips intermediate searches.
-    const typesOn = search.query !== undefined && next.query !== undefined && next.query !== search.query;
-    router.history[typesOn ? 'replace' : 'push'](usersAddress(next));
+    const isTyping = search.query !== undefined && next.query !== undefined && next.query !== search.query;
+    router.history[isTyping ? 'replace' : 'push'](usersAddress(next));
   };
   const add = (
     <Button component={AppLink} href={screenAddress('add-user')} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -19,4 +19,4 @@ export const usersQuery = ({ role, ...search }: UserSearch, page: number) =>
 export const userByIdQuery = (id: number) => callQueryOptions('GET /users/{id}', { params: { id } });
 
 /** URL of the list as it was left. Editing, adding and cancelling return there. */
-export const usersList = createStore(screenAddress('users'));
+export const usersListAddress = createStore(screenAddress('users'));

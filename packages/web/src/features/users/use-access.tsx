@@ -9,7 +9,7 @@ import { type User, userByIdQuery } from './queries.ts';
 const LeavingDialog = lazyComponent(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
 interface Access {
-  letIn: () => void;
+  reactivate: () => void;
   /** Asks for confirmation, and offers to hand over the person's responsibilities. */
   deactivate: () => void;
   isPending: boolean;
@@ -48,5 +48,5 @@ export function useAccess(user: User): Access {
       onClose={() => setLeaving(false)}
     />
   );
-  return { letIn: () => set(false), deactivate: () => setLeaving(true), isPending: change.isPending, dialog };
+  return { reactivate: () => set(false), deactivate: () => setLeaving(true), isPending: change.isPending, dialog };
 }

@@ -92,8 +92,8 @@ export function VerifyScreen() {
   const verify = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
-    const own = () => client.ensureQueryData(publishedKeys).catch(() => []);
-    const keys = typed.trim() === '' ? await own() : [typed.trim()];
+    const loadKeys = () => client.ensureQueryData(publishedKeys).catch(() => []);
+    const keys = typed.trim() === '' ? await loadKeys() : [typed.trim()];
     const verdict = await prove(file, keys).then(
       (found) => ({ file: file.name, verdict: found, usedOwnKey: keys.length === 0 }),
       () => ({ file: file.name, failed: true as const }),

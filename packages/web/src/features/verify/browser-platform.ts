@@ -11,7 +11,7 @@ const importKey = (x: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', true, ['verify']);
 
 /** Stops as soon as there are more than `most` bytes. */
-async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | null> {
+async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const unpacked = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -19,7 +19,7 @@ async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | nu
   try {
     for (let next = await reader.read(); next.value !== undefined; next = await reader.read()) {
       size += next.value.length;
-      if (size > most) return null;
+      if (size > maxBytes) return null;
       parts.push(next.value);
     }
   } catch {

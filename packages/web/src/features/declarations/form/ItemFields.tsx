@@ -24,7 +24,7 @@ interface ItemProps {
 }
 
 /** Marks an item that differs from the previous answer, and shows that answer. */
-function Differs({ item, form, before }: FormProps & ItemProps) {
+function ChangedAnswer({ item, form, before }: FormProps & ItemProps) {
   const t = useTranslations('declarations');
   const { none = false, relations = [] } = before[item.id] ?? {};
   if (!findChangedItems(before, form.values.items).includes(item.id)) return null;
@@ -91,7 +91,7 @@ export function ItemFields({ item, form, before }: ItemProps & FormProps) {
       {relations.map((_, index) => (
         <RelationFields key={index} item={item} form={form} index={index} />
       ))}
-      <Differs item={item} form={form} before={before} />
+      <ChangedAnswer item={item} form={form} before={before} />
       <div className={classes.choice}>
         <Checkbox
           label={t('none')}

@@ -13,7 +13,7 @@ export function useInterestsExport(): (people: readonly DecidingPerson[]) => voi
   const label = useLabels();
   const groupOf = useGroupName();
   return (people) => {
-    const heads = [
+    const columnIds = [
       'name',
       'group',
       'country',
@@ -38,7 +38,7 @@ export function useInterestsExport(): (people: readonly DecidingPerson[]) => voi
       if (interests.length === 0) return [[...facts, person.form === null ? '' : t('none'), '', '']];
       return interests.map(({ item, entity, comment }) => [...facts, label.declaration(item), entity, comment]);
     });
-    const text = formatCsv([heads.map((head) => t(`column.${head}`)), ...lines]);
+    const text = formatCsv([columnIds.map((head) => t(`column.${head}`)), ...lines]);
     saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('fileName'));
   };
 }

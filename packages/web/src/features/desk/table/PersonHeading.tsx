@@ -17,7 +17,7 @@ export function PersonHeading({ tasks, chosen }: Props) {
   const t = useTranslations('desk');
   const label = useLabels();
   const { user_id: id, user_name: name, away_until: away, person } = tasks[0];
-  const who = name || t('nobody');
+  const heading = name || t('nobody');
   const all = tasks.every(chosen.has);
   const facts = [
     id === null ? null : label.role(person.role),
@@ -31,12 +31,12 @@ export function PersonHeading({ tasks, chosen }: Props) {
     <div className={deskClasses.person}>
       <Checkbox
         className="no-print"
-        aria-label={t('choosePerson', { who })}
+        aria-label={t('choosePerson', { who: heading })}
         checked={all}
         indeterminate={!all && tasks.some(chosen.has)}
         onChange={(event) => chosen.tick(tasks, event.currentTarget.checked)}
       />
-      <span className={classes.person}>{who}</span>
+      <span className={classes.person}>{heading}</span>
       <span className={classes.meta}>{facts.filter(Boolean).join(' · ')}</span>
     </div>
   );

@@ -10,7 +10,7 @@ import { NewPersonForm } from './NewPersonForm.tsx';
 import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
 import classes from './People.module.css';
-import { useNote } from '../../people/use-note.ts';
+import { usePersonNote } from '../../people/use-note.ts';
 
 interface Props extends PersonFilter {
   field: 'cowrite_user_ids' | 'review_user_ids';
@@ -32,7 +32,7 @@ export function PeoplePicker(props: Props) {
   const { field, label, description, labelOf, canAdd = false, present, invited, factsOf, ...personFilter } = props;
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
-  const noteOf = useNote(factsOf);
+  const noteOf = usePersonNote(factsOf);
   const chosen = form.values[field];
   const picking = usePicking({ field, labelOf, canAdd, present, personFilter });
   const { peopleById, adding } = picking;

@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
-import { useNote } from '../../people/use-note.ts';
+import { usePersonNote } from '../../people/use-note.ts';
 import { ADD_OPTION, findOrAdd } from './find-or-add.ts';
 import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
@@ -21,7 +21,7 @@ interface Props extends PersonFilter {
 /** Names a person for any role in an entry: the current user, a person who was found, or the typed name as a new person. */
 export function PersonBox({ field, path, error, takesFocus = false, onPick, onAdd, ...personFilter }: Props) {
   const t = useTranslations('editor.parties');
-  const noteOf = useNote();
+  const noteOf = usePersonNote();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { people, labelOf, canBeNew, isKnown, filter, highlightsFirst } = usePersonOptions(personFilter, typed);

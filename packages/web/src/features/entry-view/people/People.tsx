@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { GivenDeclarations } from '../../declarations/GivenDeclarations.tsx';
+import { DeclarantList } from '../../declarations/GivenDeclarations.tsx';
 import { BindingBadge } from '../../declarations/BindingBadge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -81,7 +81,7 @@ export function People({ entry }: { entry: Entry }) {
             : []),
         ]}
       />
-      <GivenDeclarations entry={entry} />
+      <DeclarantList entry={entry} />
       <InterestHandlingCard entry={entry} />
       <ConflictsCard entry={entry} />
       {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}

@@ -5,15 +5,15 @@ import { serverConnection } from '../../../lib/connection.ts';
 import { language } from '../../../lib/language.ts';
 import { endSession } from '../../../lib/session.ts';
 import { storedToken } from '../../../lib/storage.ts';
-import { type Unfinished, unfinishedUploads } from './unfinished.ts';
+import { type UnfinishedUpload, unfinishedUploads } from './unfinished.ts';
 
 /**
  * Files above this size in bytes are sent in chunks. They can be paused, and continue after a lost connection, a reload
  * or a server restart.
  */
-const LARGE = 8 * 1024 ** 2;
+const MAX_WHOLE_BYTES = 8 * 1024 ** 2;
 
-const CHUNK = 16 * 1024 ** 2;
+const CHUNK_BYTES = 16 * 1024 ** 2;
 /** Waiting times of the five retries per chunk (specification §10). Together they outlast a server restart. */
 const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 
@@ -30,10 +30,10 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-const stopped = () => new DOMException('The upload was stopped', 'AbortError');
+const createAbortError = () => new DOMException('The upload was stopped', 'AbortError');
 
 /** Reports that the server is unreachable. The frame then shows this, and polls until the server responds. */
-function unreached(): ApiError {
+function createConnectionError(): ApiError {
   serverConnection.markLost();
   return createUnreachableError();
 }
@@ -49,12 +49,12 @@ function refusal(status: number, body: string, bearer: string | null): ApiError 
   }
 }
 
-const PASSING = [0, 401, 409, 423, 429, 460];
+const RETRYABLE_STATUSES = [0, 401, 409, 423, 429, 460];
 
 /** True if a retry with the same file may succeed. */
-export const isRetryable = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);
+export const isRetryable = ({ status }: ApiError): boolean => status >= 500 || RETRYABLE_STATUSES.includes(status);
 
-export const isLarge = (file: File): boolean => file.size > LARGE;
+export const isLarge = (file: File): boolean => file.size > MAX_WHOLE_BYTES;
 
 /**
  * Sends a file in one request and returns the id of the stored file. Uses `XMLHttpRequest`, because `fetch` reports no
@@ -81,8 +81,8 @@ function sendWhole(gid: number, file: File, sending: SendOptions): Promise<numbe
       const { data }: { data: FileResponse[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
     };
-    request.onerror = () => reject(unreached());
-    request.onabort = () => reject(stopped());
+    request.onerror = () => reject(createConnectionError());
+    request.onabort = () => reject(createAbortError());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     onProgress(0);
     request.send(form);
@@ -92,11 +92,11 @@ function sendWhole(gid: number, file: File, sending: SendOptions): Promise<numbe
 const isDetailed = (error: Error): error is DetailedError => 'originalRequest' in error;
 
 /** Extracts the server's refusal from a tus error. For a lost connection, there is none. */
-function failureOf(error: Error): ApiError {
+function toFailure(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
   if (answer !== null && answer.getStatus() > 0)
     return refusal(answer.getStatus(), answer.getBody(), storedToken.get());
-  return isDetailed(error) ? unreached() : new ApiError(500, error.message);
+  return isDetailed(error) ? createConnectionError() : new ApiError(500, error.message);
 }
 
 /** The expiry sent by the server, if any. */
@@ -106,9 +106,9 @@ function expiryOf(answer: HttpResponse): { expires: string } | undefined {
 }
 
 /** Loads the tus client only when the first large file is sent. */
-const protocol = () =>
+const loadTus = () =>
   import('tus-js-client').catch(() => {
-    throw unreached();
+    throw createConnectionError();
   });
 
 function signIn(request: HttpRequest): void {
@@ -122,21 +122,21 @@ function signIn(request: HttpRequest): void {
  */
 async function sendInChunks(gid: number, file: File, sending: SendOptions): Promise<number> {
   const { userId, onBehalfOf, onProgress, signal } = sending;
-  const { Upload } = await protocol();
-  if (signal.aborted) throw stopped();
+  const { Upload } = await loadTus();
+  if (signal.aborted) throw createAbortError();
   const identity = { gid, userId, file, onBehalfOf };
-  const begun = unfinishedUploads.find(identity);
-  let key = begun?.key;
+  const earlier = unfinishedUploads.find(identity);
+  let key = earlier?.key;
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `${location.origin}/api/files-chunked/${gid}`,
-      uploadUrl: begun?.url ?? null,
+      uploadUrl: earlier?.url ?? null,
       metadata: {
         filename: file.name,
         ...(file.type === '' ? {} : { filetype: file.type }),
         ...(onBehalfOf === undefined ? {} : { user_id: String(onBehalfOf) }),
       },
-      chunkSize: CHUNK,
+      chunkSize: CHUNK_BYTES,
       parallelUploads: 1,
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,
@@ -144,12 +144,12 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
       onAfterResponse: (_request, answer) => {
         serverConnection.markReachable();
         const expiry = expiryOf(answer);
-        if (key !== undefined && expiry !== undefined) unfinishedUploads.note(key, expiry);
+        if (key !== undefined && expiry !== undefined) unfinishedUploads.update(key, expiry);
       },
       onUploadUrlAvailable: () => {
         key = unfinishedUploads.keep(identity, upload.url ?? '');
       },
-      onChunkComplete: (_size, arrived) => key !== undefined && unfinishedUploads.note(key, { arrived }),
+      onChunkComplete: (_size, arrived) => key !== undefined && unfinishedUploads.update(key, { arrived }),
       onProgress: (sent) => onProgress(sent),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
@@ -161,14 +161,14 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
         resolve(Number(lastResponse.getHeader('Upload-File-Id') ?? 0));
       },
       onError: (error) => {
-        const failure = failureOf(error);
+        const failure = toFailure(error);
         if (key !== undefined && !isRetryable(failure)) unfinishedUploads.remove(key);
         reject(failure);
       },
     });
     const stop = () => {
       void upload.abort();
-      reject(stopped());
+      reject(createAbortError());
     };
     signal.addEventListener('abort', stop, { once: true });
     upload.start();
@@ -176,9 +176,9 @@ async function sendInChunks(gid: number, file: File, sending: SendOptions): Prom
 }
 
 /** Deletes the received part of a file. If the server is unreachable, the part expires on the server. */
-export async function forgetUpload({ key, url }: Unfinished): Promise<void> {
+export async function forgetUpload({ key, url }: UnfinishedUpload): Promise<void> {
   unfinishedUploads.remove(key);
-  const { Upload } = await protocol();
+  const { Upload } = await loadTus();
   await Upload.terminate(url, { retryDelays: RETRY_MS, onBeforeRequest: signIn });
 }
 

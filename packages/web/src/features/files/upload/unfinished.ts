@@ -2,7 +2,7 @@ import { createStore } from '../../../lib/store.ts';
 import { personalStorage } from '../../../lib/storage.ts';
 
 /** An upload in chunks that the server has received in part. */
-export interface Unfinished {
+export interface UnfinishedUpload {
   key: string;
   /** URL for the remaining bytes. */
   url: string;
@@ -23,20 +23,20 @@ export interface UploadIdentity {
 }
 
 /** Default lifetime of a part on the server, if its response contains none. */
-const KEPT_MS = 24 * 3_600_000;
-const BEGIN = 'uploads:';
+const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
+const KEY_PREFIX = 'uploads:';
 
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
-const folderOf = (gid: number, userId: number) => `${BEGIN}${userId}:${gid}:`;
+const folderOf = (gid: number, userId: number) => `${KEY_PREFIX}${userId}:${gid}:`;
 
 /** Treats files with the same name, size and date as identical. Bytes are not compared. */
 const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
   `${folderOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
-function read(key: string): Unfinished | undefined {
-  const one = personalStorage.get<Unfinished>(key);
+function read(key: string): UnfinishedUpload | undefined {
+  const one = personalStorage.get<UnfinishedUpload>(key);
   if (one === null) return undefined;
   if (Date.parse(one.expires) > Date.now()) return one;
   personalStorage.remove(key);
@@ -48,22 +48,22 @@ function read(key: string): Unfinished | undefined {
  * again, because browsers do not keep files.
  */
 export const unfinishedUploads = {
-  of: (gid: number, userId: number): Unfinished[] =>
+  of: (gid: number, userId: number): UnfinishedUpload[] =>
     personalStorage.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
-  find: (upload: UploadIdentity): Unfinished | undefined => read(keyOf(upload)),
+  find: (upload: UploadIdentity): UnfinishedUpload | undefined => read(keyOf(upload)),
   /** Stores the URL for the remaining bytes and returns the key. */
   keep(upload: UploadIdentity, url: string): string {
     const { file } = upload;
     const key = keyOf(upload);
     const before = read(key);
-    const expires = new Date(Date.now() + KEPT_MS).toISOString();
-    const fresh: Unfinished = { key, url, name: file.name, size: file.size, arrived: 0, expires };
+    const expires = new Date(Date.now() + DEFAULT_LIFETIME_MS).toISOString();
+    const fresh: UnfinishedUpload = { key, url, name: file.name, size: file.size, arrived: 0, expires };
     personalStorage.set(key, before?.url === url ? before : fresh);
     changed();
     return key;
   },
-  note(key: string, news: Partial<Pick<Unfinished, 'arrived' | 'expires'>>): void {
+  update(key: string, news: Partial<Pick<UnfinishedUpload, 'arrived' | 'expires'>>): void {
     const one = read(key);
     if (one !== undefined) personalStorage.set(key, { ...one, ...news });
   },

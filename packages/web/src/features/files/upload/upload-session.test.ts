@@ -54,7 +54,7 @@ describe('an upload session', () => {
     sent[1]?.arrive();
     await settle();
     expect(states()).toEqual(['a.pdf failed']);
-    expect(session.now().items[0]).toMatchObject({ error: 'Too large', again: false });
+    expect(session.now().items[0]).toMatchObject({ error: 'Too large', canRetry: false });
   });
 
   it('refuses an empty file immediately', () => {

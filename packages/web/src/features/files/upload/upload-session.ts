@@ -2,9 +2,9 @@ import { findFileNameProblem } from '@imprimatur/domain/files/names';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverConnection } from '../../../lib/connection.ts';
-import { Pace } from './pace.ts';
+import { UploadSpeed } from './pace.ts';
 import { forgetUpload, isLarge, isRetryable, sendFile } from './send-file.ts';
-import { type Unfinished, type UploadIdentity, unfinishedUploads } from './unfinished.ts';
+import { type UnfinishedUpload, type UploadIdentity, unfinishedUploads } from './unfinished.ts';
 
 /** `offline` resumes automatically when the server is reachable; `paused` and `failed` need a person. */
 type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
@@ -20,7 +20,7 @@ export interface UploadItem {
   readonly sent: number;
   readonly error?: string;
   /** True if a retry may succeed. */
-  readonly again?: boolean;
+  readonly canRetry?: boolean;
 }
 
 interface UploadProgress {
@@ -34,15 +34,15 @@ interface UploadProgress {
 interface UploadsNow {
   readonly items: readonly UploadItem[];
   /** Interrupted uploads. They can only continue after the file is chosen again. */
-  readonly unfinished: readonly Unfinished[];
+  readonly unfinished: readonly UnfinishedUpload[];
   readonly running: boolean;
   readonly progress: UploadProgress | null;
   /** Ids of the files that arrived, latest first. */
   readonly arrived: readonly number[];
 }
 
-/** Returns why the server would refuse the file; undefined if the file is acceptable. */
-function refusedAtOnce(file: File): string | undefined {
+/** Returns the reason for which the server would refuse the file, or undefined if the file is acceptable. */
+function findFileProblem(file: File): string | undefined {
   const named = findFileNameProblem(file.name);
   if (named !== null) return translateProblem(named);
   return file.size === 0 ? translateProblem({ code: 'emptyFile', values: { name: file.name } }) : undefined;
@@ -73,13 +73,13 @@ export class UploadSession {
   readonly #listeners = new Set<() => void>();
   readonly #keys = new Map<string, string>();
   #now: UploadsNow = { items: [], unfinished: [], running: false, progress: null, arrived: [] };
-  #pace = new Pace();
+  #speed = new UploadSpeed();
   #moved = 0;
   #arrivedBytes = 0;
   #unannounced = 0;
   #count = 0;
   /** Aborts the current upload when it is paused or cancelled. */
-  #stopper = new AbortController();
+  #controller = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -90,9 +90,9 @@ export class UploadSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    const off = unfinishedUploads.subscribe(() => this.#set({}));
+    const unsubscribe = unfinishedUploads.subscribe(() => this.#set({}));
     return () => {
-      off();
+      unsubscribe();
       this.#listeners.delete(listener);
     };
   };
@@ -102,7 +102,7 @@ export class UploadSession {
     const items = files.map((file): UploadItem => {
       this.#count += 1;
       const item = { id: `${this.#count}`, file, folder: folderOf(file), onBehalfOf, sent: 0 };
-      const error = refusedAtOnce(file);
+      const error = findFileProblem(file);
       return error === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'failed', error };
     });
     this.#set({ items: [...this.#now.items, ...items] });
@@ -116,7 +116,7 @@ export class UploadSession {
   /** Pauses this file, or all files. Received parts stay on the server. */
   pause(id?: string): void {
     const ids = id === undefined ? this.#idsOf((item) => item.state === 'waiting' || isUnderWay(item)) : [id];
-    for (const one of ids) this.#halt(one, { state: 'paused' });
+    for (const one of ids) this.#stop(one, { state: 'paused' });
   }
 
   /** Resumes this paused or failed file, or all paused files. */
@@ -124,7 +124,7 @@ export class UploadSession {
     const ids = id === undefined ? this.#idsOf(({ state }) => state === 'paused') : [id];
     const items = this.#now.items.map((item): UploadItem => {
       if (!ids.includes(item.id)) return item;
-      const { error: _error, again: _again, ...rest } = item;
+      const { error: _error, canRetry: _canRetry, ...rest } = item;
       return { ...rest, state: 'waiting' };
     });
     this.#set({ items });
@@ -135,12 +135,12 @@ export class UploadSession {
   remove(id?: string): void {
     const items = this.#now.items.filter((item) => id === undefined || item.id === id);
     const parts = items.flatMap((item) => this.#partOf(item) ?? []);
-    for (const item of items) this.#halt(item.id, null);
+    for (const item of items) this.#stop(item.id, null);
     for (const part of parts) this.forget(part);
   }
 
   /** Cancels an upload of an earlier session. */
-  forget(part: Unfinished): void {
+  forget(part: UnfinishedUpload): void {
     // If the server is unreachable, it deletes the part later automatically.
     void forgetUpload(part).catch(() => {});
   }
@@ -163,16 +163,16 @@ export class UploadSession {
     return { gid, userId, file, onBehalfOf };
   }
 
-  #partOf(item: UploadItem): Unfinished | undefined {
+  #partOf(item: UploadItem): UnfinishedUpload | undefined {
     return unfinishedUploads.find(this.#identityOf(item));
   }
 
-  #halt(id: string, change: Pick<UploadItem, 'state'> | null): void {
+  #stop(id: string, change: Pick<UploadItem, 'state'> | null): void {
     const item = this.#now.items.find((one) => one.id === id);
     if (item === undefined) return;
     if (change === null) this.#set({ items: this.#now.items.filter((one) => one !== item) });
     else this.#change(id, change);
-    if (isUnderWay(item)) this.#stopper.abort();
+    if (isUnderWay(item)) this.#controller.abort();
   }
 
   async #run(): Promise<void> {
@@ -180,15 +180,15 @@ export class UploadSession {
     for (;;) {
       const next = this.#now.items.find(({ state }) => state === 'waiting');
       if (next === undefined) break;
-      this.#stopper = new AbortController();
-      await this.#carry(next, this.#stopper.signal);
+      this.#controller = new AbortController();
+      await this.#upload(next, this.#controller.signal);
     }
     if (!this.#now.items.some(({ state }) => state === 'paused')) this.#arrivedBytes = 0;
     this.#set({ running: false, progress: null });
     this.#announceArrived();
   }
 
-  async #carry(item: UploadItem, signal: AbortSignal): Promise<void> {
+  async #upload(item: UploadItem, signal: AbortSignal): Promise<void> {
     const { gid, userId, send = sendFile } = this.#options;
     this.#change(item.id, { state: 'uploading' });
     const key = this.#keys.get(item.id) ?? crypto.randomUUID();
@@ -199,17 +199,17 @@ export class UploadSession {
       // The first report includes bytes of an earlier attempt, which do not count as progress of this attempt.
       this.#moved += Math.max(0, sent - (last ?? sent));
       last = sent;
-      this.#tell(item.id, sent);
+      this.#reportProgress(item.id, sent);
     };
     try {
       const sending = { userId, onBehalfOf: item.onBehalfOf, key, onProgress, signal };
       this.#arrive(item, await send(gid, item.file, sending));
     } catch (error) {
-      this.#pace = new Pace();
+      this.#speed = new UploadSpeed();
       if (signal.aborted) return;
-      if (error instanceof ApiError && error.status === 0) return this.#waitForLine(item.id, signal);
+      if (error instanceof ApiError && error.status === 0) return this.#waitForConnection(item.id, signal);
       const failure = error instanceof ApiError ? error : new ApiError(500, String(error));
-      this.#change(item.id, { state: 'failed', error: failure.message, again: isRetryable(failure) });
+      this.#change(item.id, { state: 'failed', error: failure.message, canRetry: isRetryable(failure) });
     }
   }
 
@@ -228,28 +228,28 @@ export class UploadSession {
     this.#unannounced = 0;
   }
 
-  #waitForLine(id: string, signal: AbortSignal): Promise<void> {
+  #waitForConnection(id: string, signal: AbortSignal): Promise<void> {
     this.#change(id, { state: 'offline' });
     return new Promise((resolve) => {
-      const off = serverConnection.onReconnect(() => {
-        off();
+      const unsubscribe = serverConnection.onReconnect(() => {
+        unsubscribe();
         if (!signal.aborted) this.#change(id, { state: 'waiting' });
         resolve();
       });
       signal.addEventListener('abort', () => {
-        off();
+        unsubscribe();
         resolve();
       });
     });
   }
 
-  #tell(id: string, now: number): void {
+  #reportProgress(id: string, now: number): void {
     const items = this.#now.items.map((one) => (one.id === id ? { ...one, sent: now } : one));
-    const coming = items.filter(({ state }) => state !== 'failed' && state !== 'paused');
-    const sum = (of: (item: UploadItem) => number) => coming.reduce((total, item) => total + of(item), 0);
+    const active = items.filter(({ state }) => state !== 'failed' && state !== 'paused');
+    const sum = (of: (item: UploadItem) => number) => active.reduce((total, item) => total + of(item), 0);
     const sent = this.#arrivedBytes + sum((item) => item.sent);
     const total = this.#arrivedBytes + sum((item) => item.file.size);
-    const { speed, secondsLeft } = this.#pace.note(this.#moved, this.#moved + total - sent);
+    const { speed, secondsLeft } = this.#speed.record(this.#moved, this.#moved + total - sent);
     this.#set({ items, progress: { sent, total, speed, secondsLeft } });
   }
 

@@ -11,7 +11,7 @@ import { useMenuHits } from './use-menu-hits.tsx';
 import { type PaletteHit, useSources } from './use-sources.ts';
 
 const [store, { open, close }] = createSpotlight();
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** The hits for the typed text, grouped by source. */
 function useFound(typed: string) {
@@ -20,7 +20,7 @@ function useFound(typed: string) {
     queries: sources.map(({ id, find }) => ({
       queryKey: ['palette', id, typed],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(typed, signal),
-      enabled: typed.length >= SHORTEST,
+      enabled: typed.length >= MIN_LENGTH,
       meta: { failures: 'own' as const },
     })),
   });

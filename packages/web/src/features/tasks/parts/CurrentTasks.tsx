@@ -46,7 +46,7 @@ export function CurrentTasks({ tasks }: { tasks: readonly AnyTask[] | undefined 
         label={t('now')}
         tasks={tasks}
         header={t('column.asked')}
-        what={(task) => t(`asks.${task.task}`)}
+        describe={(task) => t(`asks.${task.task}`)}
         step={(task) => <StepLink task={task} all={tasks ?? []} />}
         empty={<EmptyState actions={publicationsButton}>{t('nothing')}</EmptyState>}
       />

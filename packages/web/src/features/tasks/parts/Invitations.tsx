@@ -49,7 +49,7 @@ export function Invitations({ tasks }: { tasks: readonly Task[] }) {
         label={t('invitations')}
         tasks={tasks}
         header={t('column.role')}
-        what={({ role }) => t('invitedAs', { role: label.asPart(role ?? 'reviewer') })}
+        describe={({ role }) => t('invitedAs', { role: label.asPart(role ?? 'reviewer') })}
         step={(task) => <AcceptButton key={taskKey(task)} task={task} accept={accept} />}
         empty={null}
       />

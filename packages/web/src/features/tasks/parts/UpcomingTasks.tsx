@@ -12,7 +12,7 @@ export function UpcomingTasks({ tasks }: { tasks: readonly Task[] }) {
         label={t('comingUp')}
         tasks={tasks}
         header={t('column.asked')}
-        what={(task) => t(task.task === 'first_upload' ? 'onceDeclared' : 'onceReached')}
+        describe={(task) => t(task.task === 'first_upload' ? 'onceDeclared' : 'onceReached')}
         empty={null}
       />
     </Section>

@@ -80,7 +80,7 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
         label={t('waiting')}
         tasks={[...byEntry.values()].flatMap(firstDue)}
         header={t('column.waiting')}
-        what={(task) => <OpenTasks tasks={byEntry.get(task.guideline_id) ?? []} />}
+        describe={(task) => <OpenTasks tasks={byEntry.get(task.guideline_id) ?? []} />}
         {...(office ? { step: (task: Task) => <RemindLink task={task} /> } : {})}
         initialRows={INITIAL_ROWS}
         empty={null}

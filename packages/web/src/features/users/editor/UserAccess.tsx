@@ -27,7 +27,7 @@ export function UserAccess({ user }: { user: User }) {
       <Text>{t(`accessState.${state}`)}</Text>
       <Group gap="sm">
         {user.deactivated ? (
-          <Button variant="default" loading={access.isPending} onClick={access.letIn}>
+          <Button variant="default" loading={access.isPending} onClick={access.reactivate}>
             {t('letIn')}
           </Button>
         ) : (

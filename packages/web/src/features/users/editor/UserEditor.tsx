@@ -9,7 +9,7 @@ import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { usersList } from '../queries.ts';
+import { usersListAddress } from '../queries.ts';
 import { isField, toNewUser, toUserFields, type UserForm } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 
@@ -40,10 +40,10 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
     validate: (values) =>
       password === undefined ? checkFields(toUserFields(values)) : checkNew(toNewUser(values, password === 'needed')),
   });
-  const toSummary = () => setAttempt((count) => count + 1);
+  const focusSummary = () => setAttempt((count) => count + 1);
   const handleRefusal = (error: ApiError) => {
     form.setErrors(findFieldErrors(error));
-    void showFailure(error).then(toSummary);
+    void showFailure(error).then(focusSummary);
   };
   const labelsOf = (errors: object) =>
     Object.fromEntries(
@@ -53,7 +53,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
     );
   const submit = form.onSubmit(
     (values) => onSend(values, handleRefusal),
-    (errors) => void announceIncomplete(errors, labelsOf(errors)).then(toSummary),
+    (errors) => void announceIncomplete(errors, labelsOf(errors)).then(focusSummary),
   );
   return (
     <form noValidate onSubmit={submit}>
@@ -62,7 +62,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
         <UserFields form={form} password={password} own={own} />
         {children}
         <DialogButtons>
-          <Button component={AppLink} href={usersList.use()} variant="default">
+          <Button component={AppLink} href={usersListAddress.use()} variant="default">
             {t('cancel')}
           </Button>
           <Button type="submit" loading={busy}>

@@ -15,7 +15,7 @@ export function PreviewPart({ preview, apply }: Props) {
     <ImportPreview
       rows={preview.results}
       table={(rows) => <PreviewTable preview={preview} rows={rows} />}
-      follows={t('follows')}
+      effects={t('follows')}
       verb={(count) => t('import', { count })}
       isPending={apply.isPending}
       error={apply.error}

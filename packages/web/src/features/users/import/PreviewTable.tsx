@@ -9,7 +9,7 @@ import type { Preview, PreviewedUser } from './use-import.ts';
 type Change = NonNullable<PreviewedUser['changes']['role']>['old'];
 
 /** Returns a formatter for a changed value. Roles are numbers in a change. */
-function useShown() {
+function useFormatValue() {
   const label = useLabels();
   return (field: string, value: Change): string => {
     if (value === null || value === '') return '–';
@@ -21,7 +21,7 @@ function useShown() {
 /** People of a table with the changes an import would make, or their problems. */
 export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly PreviewedUser[] }) {
   const t = useTranslations('userImport');
-  const shown = useShown();
+  const formatValue = useFormatValue();
   const personOf = ({ row }: PreviewedUser) => preview.people[row - 1];
   const nameOf = (row: PreviewedUser) => {
     const { first_name: first = '', last_name: last = '' } = personOf(row) ?? {};
@@ -38,8 +38,8 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
           <RowProblems problems={row.problems} fieldName={(field) => t(`field.${fieldOf(field)}`)} />
           {Object.entries(row.changes).map(([field, change]) => (
             <List.Item key={field}>
-              {t(`field.${fieldOf(field)}`)}: <del>{shown(field, change.old)}</del>{' '}
-              <ins>{shown(field, change.new)}</ins>
+              {t(`field.${fieldOf(field)}`)}: <del>{formatValue(field, change.old)}</del>{' '}
+              <ins>{formatValue(field, change.new)}</ins>
             </List.Item>
           ))}
           {row.result === 'new' && (

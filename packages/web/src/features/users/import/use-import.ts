@@ -5,7 +5,7 @@ import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { type TableSource, usePreview } from '../../install/read-table.ts';
-import { usersList } from '../queries.ts';
+import { usersListAddress } from '../queries.ts';
 
 export type PreviewedUser = CallResponse<'POST /users/import'>['data'][number];
 export type Result = PreviewedUser['result'];
@@ -32,7 +32,7 @@ export function useImport() {
     onSuccess: ({ data }) => {
       const of = (result: Result) => data.filter((row) => row.result === result).length;
       toast.done(t('done', { fresh: of('new'), changed: of('changed') }));
-      return router.navigate({ href: usersList.get() });
+      return router.navigate({ href: usersListAddress.get() });
     },
   });
   return { read, apply };

@@ -6,8 +6,8 @@ import { FormDialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { UserDetails } from '../queries.ts';
 
-const GOES = ['goesAccount', 'goesEntries', 'goesMails', 'goesLog', 'goesDeclarations'] as const;
-const STAYS = ['staysName', 'staysWork', 'staysText', 'staysBackups'] as const;
+const ERASED_LINES = ['goesAccount', 'goesEntries', 'goesMails', 'goesLog', 'goesDeclarations'] as const;
+const KEPT_LINES = ['staysName', 'staysWork', 'staysText', 'staysBackups'] as const;
 
 interface Props {
   user: UserDetails;
@@ -28,7 +28,7 @@ export default function EraseDialog({ user: { id, name, erased, retention_years:
       onClose();
     },
   });
-  const list = (title: 'goes' | 'stays', lines: readonly (typeof GOES | typeof STAYS)[number][]) => (
+  const list = (title: 'goes' | 'stays', lines: readonly (typeof ERASED_LINES | typeof KEPT_LINES)[number][]) => (
     <Stack gap={4}>
       <Title order={3} size="sm">
         {t(title)}
@@ -54,8 +54,8 @@ export default function EraseDialog({ user: { id, name, erased, retention_years:
       }}
     >
       <Text>{t('eraseText')}</Text>
-      {erased ? <Text>{t('anonymiseHint')}</Text> : list('goes', GOES)}
-      {list('stays', replaces ? STAYS.slice(1) : STAYS)}
+      {erased ? <Text>{t('anonymiseHint')}</Text> : list('goes', ERASED_LINES)}
+      {list('stays', replaces ? KEPT_LINES.slice(1) : KEPT_LINES)}
       {!erased && (
         <Switch
           label={t('anonymise')}

@@ -9,7 +9,7 @@ import { MailTable } from '../../mails/MailTable.tsx';
 import { mailsQuery } from '../../mails/queries.ts';
 import type { User } from '../queries.ts';
 
-export function LatestMails({ user: { id, name } }: { user: User }) {
+export function LatestEmails({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const search = { user: id };
   const { data, error, refetch } = useQuery({ ...mailsQuery(search), meta: { failures: 'own' } });

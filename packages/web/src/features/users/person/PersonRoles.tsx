@@ -25,7 +25,7 @@ interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' 
 /** One row per entry: open entries first, then by id, newest first. */
 const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
   [...Map.groupBy(parts, (part) => part.guideline_id).values()]
-    .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: alike.map(({ role }) => role) })))
+    .flatMap((group) => group.slice(0, 1).map((part) => ({ ...part, roles: group.map(({ role }) => role) })))
     .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
 
 /** The entries in which a person has a role. */
