@@ -189,7 +189,7 @@ describe('the web features', () => {
 
   it.each([
     ['entry/queries.ts', 'guideline-list/query.ts'],
-    ['entry/Request.tsx', 'entry-view/ViewScreen.tsx'],
+    ['entry/RequestedChanges.tsx', 'entry-view/ViewScreen.tsx'],
     ['files/use-file-actions.tsx', 'reading/address.ts'],
     ['files/SubmitVersion.tsx', 'publishing/CdsExport.tsx'],
     ['points/EarlierPoints.tsx', 'review/ReviewTable.tsx'],

@@ -12,7 +12,7 @@ const WEB = join(import.meta.dirname, '../../packages/web/src');
 /** Mantine components that open over the screen. */
 const OPEN = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
 /** Shows the question of its caller, so each caller has a separate overlay. */
-const ASKS = 'features/emails/confirm-move.tsx';
+const ASKS = 'features/emails/confirm-change.tsx';
 const ELSEWHERE = [
   // Opens only if there are no users yet; another test covers it with axe.
   'features/install/AdminSelect.tsx',

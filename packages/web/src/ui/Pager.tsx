@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from './AppLink.tsx';
 import classes from './Pager.module.css';
-import { listPagerPages, findPageDirections } from './pages-around.ts';
+import { listPagerPages, findPageDirections } from './pager-pages.ts';
 
 interface Props {
   page: number;

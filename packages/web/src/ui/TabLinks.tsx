@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import classes from './TabLinks.module.css';
-import { useScrollTabIntoView } from './use-current-in-sight.ts';
+import { useScrollTabIntoView } from './use-scroll-tab-into-view.ts';
 
 export interface TabLink {
   readonly key: string;

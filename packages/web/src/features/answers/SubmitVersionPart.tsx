@@ -8,7 +8,7 @@ import { hasAbility } from '../entry/entry.ts';
 import { findRevision } from '../entry/round.ts';
 import { useSubmitVersion } from '../files/SubmitVersion.tsx';
 import { CoverField } from '../review/CoverField.tsx';
-import { SubmitFooter } from '../review/FootLine.tsx';
+import { SubmitFooter } from '../review/SubmitFooter.tsx';
 import { type Revision, RevisionFiles, useSaveFirst } from '../review/RevisionCard.tsx';
 import { useUser } from '../session/current.ts';
 

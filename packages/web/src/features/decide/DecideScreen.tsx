@@ -6,7 +6,7 @@ import type { Entry } from '../entry/entry.ts';
 import ConflictsCard from '../declarations/ConflictsCard.tsx';
 import { InterestHandlingCard } from '../declarations/InterestHandlingCard.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
-import { findUnansweredAuthors } from '../entry/own-part.ts';
+import { findUnansweredAuthors } from '../entry/participants.ts';
 import { useEntry } from '../entry/queries.ts';
 import { SimilarTitles } from '../entry/SimilarTitles.tsx';
 import { PlannedMoney, Proposal } from '../entry-view/Proposal.tsx';

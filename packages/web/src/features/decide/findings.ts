@@ -3,7 +3,7 @@ import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { REVIEWER_TYPE } from '@imprimatur/domain/review/change-type';
 import type { CallResponse } from '../../lib/call.ts';
 import type { Entry } from '../entry/entry.ts';
-import { findUnansweredAuthors } from '../entry/own-part.ts';
+import { findUnansweredAuthors } from '../entry/participants.ts';
 import { listVersionFiles } from '../files/stored-files.ts';
 import { findPointState, findRaisedAgainIds, type Point } from '../points/point.ts';
 

@@ -17,7 +17,7 @@ import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, findAbility } from '../entry/entry.ts';
 import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { findMailNote } from '../emails/move.ts';
+import { findMailNote } from '../emails/pending-change.ts';
 import {
   type ChoiceId,
   needsComment,

@@ -9,7 +9,7 @@ import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
-import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
+import { DeclarationForm, StoredAnswer } from './lazy-parts.tsx';
 import type { DeclarationToAnswer, DeclarationToSend } from './form/values.ts';
 
 interface Props {

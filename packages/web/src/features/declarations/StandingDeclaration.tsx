@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
-import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
+import { DeclarationForm, StoredAnswer } from './lazy-parts.tsx';
 import { standingDeclarationQuery } from './queries.ts';
 import type { DeclarationToSend } from './form/values.ts';
 

@@ -2,7 +2,7 @@ import { REMINDER_PAUSE_DAYS } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/query.ts';
 import { toast } from '../../ui/toast.tsx';
-import { confirmWithEmails } from '../emails/confirm-move.tsx';
+import { confirmWithEmails } from '../emails/confirm-change.tsx';
 import type { Entry } from '../entry/entry.ts';
 
 export type Declarant = Entry['coi_users'][number];

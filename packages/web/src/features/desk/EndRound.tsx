@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { confirmChange } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-change.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEndRound } from './use-end-round.ts';

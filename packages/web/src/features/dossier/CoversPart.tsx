@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './Dossier.module.css';
-import { DossierPart } from './Part.tsx';
+import { DossierPart } from './DossierPart.tsx';
 import type { Dossier } from './query.ts';
 
 export function CoversPart({ dossier }: { dossier: Dossier }) {

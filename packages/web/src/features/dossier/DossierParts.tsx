@@ -1,9 +1,16 @@
 import { CoversPart } from './CoversPart.tsx';
-import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
+import { DecisionsPart, DelegatesPart, VotesPart } from './DecisionParts.tsx';
 import { GuestsPart } from './GuestsPart.tsx';
-import { ConflictsPart, DeclarationsPart, EmailsPart, InterestHandlingPart, LogPart, MoneyPart } from './Interests.tsx';
+import {
+  ConflictsPart,
+  DeclarationsPart,
+  EmailsPart,
+  InterestHandlingPart,
+  LogPart,
+  MoneyPart,
+} from './RecordParts.tsx';
 import type { Dossier } from './query.ts';
-import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
+import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './ProcessParts.tsx';
 
 const PARTS = {
   state: StatePart,

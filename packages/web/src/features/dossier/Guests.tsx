@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
-import { useGuestUses } from './uses.ts';
+import { useGuestUses } from './use-guest-uses.ts';
 
 const InviteGuestDialog = lazy(() => import('./InviteGuestDialog.tsx'));
 

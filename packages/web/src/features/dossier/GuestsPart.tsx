@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
-import { DossierPart } from './Part.tsx';
+import { DossierPart } from './DossierPart.tsx';
 import type { Dossier } from './query.ts';
-import { useGuestUses } from './uses.ts';
+import { useGuestUses } from './use-guest-uses.ts';
 
 /** The guests of the dossier on paper. On screen, the office manages them in a list of its own. */
 export function GuestsPart({ dossier }: { dossier: Dossier }) {

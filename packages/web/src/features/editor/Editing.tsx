@@ -7,10 +7,10 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { CommentsCard } from '../entry/CommentsCard.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { entryQuery } from '../entry/queries.ts';
-import { RequestedChanges } from '../entry/Request.tsx';
+import { RequestedChanges } from '../entry/RequestedChanges.tsx';
 import { Timeline } from '../entry/Timeline.tsx';
 import { useMarkRead } from '../entry/use-mark-read.ts';
-import { newestFirstAddress } from '../guideline-list/remembered.ts';
+import { newestFirstAddress } from '../guideline-list/remembered-list.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { CollapsedOnPhones } from './CollapsedOnPhones.tsx';
 

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { reportIncomplete, reportRefusal } from '../../lib/failures.ts';
 import { toast } from '../../ui/toast.tsx';
-import { confirmChange } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-change.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Sends only the phase, so that unsaved changes stay in the form. */

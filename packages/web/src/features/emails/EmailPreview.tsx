@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { EmailPager } from './EmailPager.tsx';
 import classes from './Emails.module.css';
-import { findMailNote, type PendingChange } from './move.ts';
+import { findMailNote, type PendingChange } from './pending-change.ts';
 import { Paragraph } from './Paragraph.tsx';
 import { useRecipients } from './use-recipients.ts';
 

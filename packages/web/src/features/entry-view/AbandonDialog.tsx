@@ -13,7 +13,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { findMailNote } from '../emails/move.ts';
+import { findMailNote } from '../emails/pending-change.ts';
 
 interface Props {
   entry: Entry;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useIdle } from '../../lib/idle.ts';
 import { usePrinting } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
-import { useScrollTabIntoView } from '../../ui/use-current-in-sight.ts';
+import { useScrollTabIntoView } from '../../ui/use-scroll-tab-into-view.ts';
 import { FilesByVersion } from '../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../review/ReviewRounds.tsx';

@@ -15,7 +15,7 @@ import { listScreenMoves } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
 import { ClosingComment } from '../entry/ClosingComment.tsx';
-import { ResumeEntry } from './TakeUpAgain.tsx';
+import { ResumeEntry } from './ResumeEntry.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 

@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { DeclareNow } from '../declarations/DeclareNow.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { LostDates } from '../entry/LostDates.tsx';
-import { EditionStatus } from '../library/EditionStanding.tsx';
+import { EditionStatus } from '../library/EditionStatus.tsx';
 import { Related } from '../library/Related.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhaseBadge } from '../entry/PhaseBadge.tsx';

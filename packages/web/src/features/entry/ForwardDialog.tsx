@@ -12,7 +12,7 @@ import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { findMailNote } from '../emails/move.ts';
+import { findMailNote } from '../emails/pending-change.ts';
 import { optionsQuery } from '../people/use-people.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useAbsence } from '../people/use-note.ts';
+import { useAbsence } from '../people/use-person-note.ts';
 import { usePeople } from '../people/use-people.ts';
 import type { Entry } from './entry.ts';
 import classes from './ReviewerFacts.module.css';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from './entry.ts';
-import { findUnansweredAuthors } from './own-part.ts';
+import { findUnansweredAuthors } from './participants.ts';
 
 /** Names the authors who never answered their invitation, with a link to the people. Shows nothing if all answered. */
 export function UnansweredAuthors({ entry }: { entry: Entry }) {

@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
 import type { MoveName } from '@imprimatur/domain/lifecycle/transitions';
 import { call, type CallInput } from '../../lib/call.ts';
-import type { PendingChange } from '../emails/move.ts';
+import type { PendingChange } from '../emails/pending-change.ts';
 import type { Ability, Entry } from './entry.ts';
 
 export type DecisionBody = NonNullable<NonNullable<CallInput<'POST /guidelines/reject/{id}'>['body']>['decision']>;

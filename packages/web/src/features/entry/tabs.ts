@@ -1,6 +1,6 @@
 import { isOneOf } from '@imprimatur/domain/tables';
 import { type Entry, hasAbility } from './entry.ts';
-import { listParticipants } from './own-part.ts';
+import { listParticipants } from './participants.ts';
 
 export const ENTRY_TABS = ['overview', 'files', 'reviews', 'comments', 'people', 'budget', 'history'] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];

@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { listVersionFiles, listVersions } from './stored-files.ts';
-import { WorkingFiles } from './UnsentFiles.tsx';
+import { WorkingFiles } from './WorkingFiles.tsx';
 import { ZipButton } from './ZipButton.tsx';
 
 /** Every file that this person may read: newest version first, working files last. */

@@ -10,7 +10,7 @@ import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
 import { describeTransition, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmChange } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-change.tsx';
 
 /** The owner of the working files for the next version, if this is not the current user: the office submits for the submitter. */
 export const findRepresentedSubmitter = (entry: Entry, userId: number): number | undefined =>

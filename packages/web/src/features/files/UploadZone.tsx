@@ -1,6 +1,6 @@
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Receipts } from './Receipts.tsx';
-import { UnfinishedUploads } from './Unfinished.tsx';
+import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { UploadList } from './UploadList.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import type { Uploads } from './use-uploads.ts';

@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { listVersionFiles } from './stored-files.ts';
-import { WorkingFiles } from './UnsentFiles.tsx';
+import { WorkingFiles } from './WorkingFiles.tsx';
 import { UploadForUser } from './UploadForUser.tsx';
 import { hasAbility } from '../entry/entry.ts';
 import { ZipButton } from './ZipButton.tsx';

@@ -19,7 +19,7 @@ import { Welcome } from './welcome/Welcome.tsx';
 import { isPhaseView, type ListSearch, type ListView, listAddress, splitKind } from './address.ts';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './query.ts';
-import { endLanding, registerListOnScreen, rememberList } from './remembered.ts';
+import { endLanding, registerListOnScreen, rememberList } from './remembered-list.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useListChanges } from './list/use-list-changes.ts';
 import { ViewTabs } from './list/ViewTabs.tsx';

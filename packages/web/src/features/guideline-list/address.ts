@@ -67,7 +67,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 export const findListView = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
 
 /**
- * Always includes the page, because a URL without one opens the remembered list (see `remembered.ts`). With
+ * Always includes the page, because a URL without one opens the remembered list (see `remembered-list.ts`). With
  * `home`, page 1 stays at `/`.
  */
 export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {

@@ -3,7 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { readPage } from '../../lib/search-params.ts';
 import { type ListSearch, type ListView, listAddress } from './address.ts';
 import { listQuery } from './query.ts';
-import { beginLanding, isListShown, rememberedListAddress } from './remembered.ts';
+import { beginLanding, isListShown, rememberedListAddress } from './remembered-list.ts';
 
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
-import type { Participant } from '../entry/own-part.ts';
+import type { Participant } from '../entry/participants.ts';
 import { call } from '../../lib/call.ts';
 import { SuggestionField } from './SuggestionField.tsx';
 import { useEntryChange } from '../entry/use-entry-change.ts';

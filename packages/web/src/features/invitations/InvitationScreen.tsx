@@ -15,7 +15,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { findOpenPart } from '../entry/own-part.ts';
+import { findOpenPart } from '../entry/participants.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { userQuery } from '../session/current.ts';
 import { rememberWantedPage } from '../session/sign-in.ts';

@@ -8,7 +8,7 @@ import { announceFailure } from '../../lib/failures.ts';
 import { useUser } from '../session/current.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { findOpenPart } from '../entry/own-part.ts';
+import { findOpenPart } from '../entry/participants.ts';
 import classes from './RoleAnswer.module.css';
 
 const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));

@@ -10,7 +10,7 @@ import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/DataTable.tsx';
 import { DoiLink } from '../entry/DoiLink.tsx';
 import { EntryLink } from '../entry/EntryLink.tsx';
-import { useValidityText } from './use-clock.ts';
+import { useValidityText } from './use-validity-text.ts';
 import type { LibraryEntry } from './edition.ts';
 import { EditionLinks } from './EditionLinks.tsx';
 import classes from './Library.module.css';

@@ -11,7 +11,7 @@ import { summarizeRow } from './flatten.ts';
 import classes from './Logs.module.css';
 import { LOG_COLUMNS, type LogColumn, type LogSort } from './columns.ts';
 import type { LogRow } from './rows.ts';
-import { useVisibleRows } from './use-window.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 interface Props {
   rows: readonly LogRow[];

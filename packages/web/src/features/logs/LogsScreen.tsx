@@ -13,7 +13,7 @@ import { LogPages } from './LogPages.tsx';
 import { LogState } from './LogState.tsx';
 import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
-import { EmptyLog } from './NothingLogged.tsx';
+import { EmptyLog } from './EmptyLog.tsx';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
 import { listDeleted, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';

@@ -13,7 +13,7 @@ import type { Entry } from '../entry/entry.ts';
 import { draftsQuery } from './queries.ts';
 import { DraftList } from './writing/DraftList.tsx';
 import classes from './writing/Drafts.module.css';
-import type { DraftOpening } from './use-opened.ts';
+import type { DraftOpening } from './use-opened-draft.ts';
 
 const ImportDialog = lazyComponent(() => import('./import/ImportDialog.tsx'), null);
 

@@ -1,6 +1,6 @@
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
-import { usePointsBeingRaised } from './earlier/being-raised.ts';
+import { usePointsBeingRaised } from './earlier/points-being-raised.ts';
 import { canJudgeAnswer } from './earlier/use-verdict.ts';
 import { findPointState, findRaisedAgainIds, type Point } from './point.ts';
 import { useSentPoints } from './queries.ts';

@@ -11,7 +11,7 @@ import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmChange } from '../emails/confirm-move.tsx';
+import { confirmChange } from '../emails/confirm-change.tsx';
 import { useBranding } from '../session/current.ts';
 import { PublishQuestion } from './PublishQuestion.tsx';
 

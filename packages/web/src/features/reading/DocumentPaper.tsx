@@ -6,7 +6,7 @@ import { TextPaper } from './document/TextPaper.tsx';
 import { usePages } from './pages/use-pages.ts';
 import type { OpenedFile } from '../documents/use-document.ts';
 import type { DocumentReading } from './use-reading.ts';
-import type { View } from './use-view.ts';
+import type { View } from './use-document-view.ts';
 
 const PagesPaper = lazy(() => import('./pages/PagesPaper.tsx'));
 

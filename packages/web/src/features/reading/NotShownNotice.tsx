@@ -2,7 +2,7 @@ import { KINDS_SHOWN_ON_PAGES } from '@imprimatur/documents/messages';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { View } from './use-view.ts';
+import type { View } from './use-document-view.ts';
 
 interface Props {
   documents: readonly Pick<ReadDocument, 'notShown'>[];

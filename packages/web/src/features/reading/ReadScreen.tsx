@@ -8,7 +8,7 @@ import { useEntry } from '../entry/queries.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
-import { ComparisonSelect } from './AgainstSelect.tsx';
+import { ComparisonSelect } from './ComparisonSelect.tsx';
 import { CompareDocuments } from './CompareDocuments.tsx';
 import { findFile } from '../files/readable.ts';
 import { SingleDocument } from './SingleDocument.tsx';

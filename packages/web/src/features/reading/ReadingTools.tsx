@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../lib/keys.ts';
 import classes from './Reading.module.css';
-import { type View, VIEWS } from './use-view.ts';
+import { type View, VIEWS } from './use-document-view.ts';
 import type { Zoom } from './use-zoom.ts';
 
 const KeyList = lazy(() => import('../../ui/KeyList.tsx'));

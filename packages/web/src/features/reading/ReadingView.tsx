@@ -11,7 +11,7 @@ import { Outline } from './Outline.tsx';
 import { readPassageOnPages } from './pages/layer-text.ts';
 import { DocumentPaper } from './DocumentPaper.tsx';
 import { AddPoint } from './points/AddPoint.tsx';
-import { canWritePoints } from './points/may-write.ts';
+import { canWritePoints } from './points/can-write-points.ts';
 import { OtherPoints } from './points/OtherPoints.tsx';
 import { useReadablePoints } from './points/use-points.ts';
 import { readPassageInText, useSelection } from './points/use-selection.ts';
@@ -21,7 +21,7 @@ import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './Reading
 import type { OpenedFile } from '../documents/use-document.ts';
 import { usePage } from './use-page.ts';
 import { useReading } from './use-reading.ts';
-import { useDocumentView, type View } from './use-view.ts';
+import { useDocumentView, type View } from './use-document-view.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface Props {

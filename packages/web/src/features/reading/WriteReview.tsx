@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { findOpenRound } from '../entry/round.ts';
 import { useUser } from '../session/current.ts';
-import { canWritePoints } from './points/may-write.ts';
+import { canWritePoints } from './points/can-write-points.ts';
 
 const SCREENS = { gpc: 'gpc-review', committee: 'review', delegate: 'nd-review' } as const;
 

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
 import { toReportBody, type Report, type ReportSearch, reportAddress } from './address.ts';
 import classes from './Report.module.css';
-import { REPORT_FILE_FORMATS, useReportDownload } from './use-files.ts';
+import { REPORT_FILE_FORMATS, useReportDownload } from './use-report-download.ts';
 
 /** Downloads the current report. The office can freeze a report that is not frozen yet. */
 export function ReportFiles({ search, report }: { search: ReportSearch; report: Report }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { SuccessorFields } from './SuccessorFields.tsx';
-import { type DepartingUser, type DepartureKind, useDeparture } from './use-leaving.ts';
+import { type DepartingUser, type DepartureKind, useDeparture } from './use-departure.ts';
 
 interface Props {
   user: DepartingUser;

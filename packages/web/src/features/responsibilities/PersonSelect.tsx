@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
-import { usePersonNote } from '../people/use-note.ts';
+import { usePersonNote } from '../people/use-person-note.ts';
 import { useFoundPeople } from '../people/use-found-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'error' | 'placeholder'> {

@@ -9,7 +9,7 @@ import { groupByRole } from './hand-over.ts';
 import { OpenResponsibilities } from './OpenResponsibilities.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import { RefusedResponsibilities } from './RefusedResponsibilities.tsx';
-import type { DepartingUser, DepartureKind, useDeparture } from './use-leaving.ts';
+import type { DepartingUser, DepartureKind, useDeparture } from './use-departure.ts';
 
 interface Props {
   user: DepartingUser;

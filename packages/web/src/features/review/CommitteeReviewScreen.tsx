@@ -7,7 +7,7 @@ import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
 import { listReviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
-import { findReviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './review-to-write.ts';
 
 /** Reviewers review the current version. The submitter submits the revision. */
 export function CommitteeReviewScreen({ id }: { id: number }) {

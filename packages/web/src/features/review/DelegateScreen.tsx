@@ -18,7 +18,7 @@ import classes from './DelegateScreen.module.css';
 import { listReviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
-import { findReviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './review-to-write.ts';
 
 /** Lets the office forward the entry to the committee, if it has a reviewer, or to the national delegates. */
 function ForwardCards({ entry }: { entry: Entry }) {

@@ -5,7 +5,7 @@ import { useEntry } from '../entry/queries.ts';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { listReviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
-import { findReviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './review-to-write.ts';
 
 /** The council reviews the first version. The submitter submits the revision. */
 export function GpcReviewScreen({ id }: { id: number }) {

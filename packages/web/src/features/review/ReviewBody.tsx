@@ -6,7 +6,7 @@ import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { CoverLetters } from './CoverLetters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
-import { findReviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './review-to-write.ts';
 import { YourReview } from './YourReview.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { DraftPoints } from '../points/DraftPoints.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { draftsQuery } from '../points/queries.ts';
 import { useEarlierPoints } from '../points/use-earlier-points.ts';
-import { useOpenedDraft } from '../points/use-opened.ts';
+import { useOpenedDraft } from '../points/use-opened-draft.ts';
 import { CoverLetters } from './CoverLetters.tsx';
 import type { Part } from './page/use-parts.ts';
 import { type ReviewInput, useReviewForm } from './page/use-review-form.ts';

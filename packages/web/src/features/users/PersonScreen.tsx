@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
 import { PersonTasks } from './person/PersonTasks.tsx';
-import { LatestEmails } from './person/LatestMails.tsx';
+import { LatestEmails } from './person/LatestEmails.tsx';
 import { PersonRoles } from './person/PersonRoles.tsx';
 import { type User, userByIdQuery, type UserDetails } from './queries.ts';
 import { useAccess } from './use-access.tsx';

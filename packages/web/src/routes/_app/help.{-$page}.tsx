@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PAGES } from '../../features/help/handbook.ts';
 import { HelpScreen } from '../../features/help/HelpScreen.tsx';
-import { findHandbookPage } from '../../features/help/page-for.ts';
+import { findHandbookPage } from '../../features/help/find-handbook-page.ts';
 import { useUser } from '../../features/session/current.ts';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';

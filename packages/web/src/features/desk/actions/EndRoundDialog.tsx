@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import { EmailPreview } from '../../emails/EmailPreview.tsx';
-import { findMailNote } from '../../emails/move.ts';
+import { findMailNote } from '../../emails/pending-change.ts';
 import { useEmailParagraph } from '../../emails/use-email-paragraph.ts';
 import { ConsequenceList } from '../EndRound.tsx';
 import { useEndRound } from '../use-end-round.ts';

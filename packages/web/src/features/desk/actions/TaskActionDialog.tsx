@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import NewDateDialog from '../../entry/NewDateDialog.tsx';
-import { listParticipants } from '../../entry/own-part.ts';
+import { listParticipants } from '../../entry/participants.ts';
 import { entryQuery } from '../../entry/queries.ts';
 import { findOpenRound } from '../../entry/round.ts';
 import AnswerForDialog from '../../invitations/AnswerForDialog.tsx';

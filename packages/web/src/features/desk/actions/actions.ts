@@ -1,7 +1,7 @@
 import { isCommitteeRound, isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { findTaskParty, isOfPhase } from '@imprimatur/domain/lifecycle/next-step';
 import type { Entry } from '../../entry/entry.ts';
-import { findResponsibility, listParticipants } from '../../entry/own-part.ts';
+import { findResponsibility, listParticipants } from '../../entry/participants.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
 import { type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
 

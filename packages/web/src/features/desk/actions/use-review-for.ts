@@ -7,7 +7,7 @@ import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
-import { findMailNote } from '../../emails/move.ts';
+import { findMailNote } from '../../emails/pending-change.ts';
 import type { Entry } from '../../entry/entry.ts';
 import { CLOSING_TRANSITIONS, type ReviewKind } from '../../entry/round.ts';
 import { describeTransition, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';

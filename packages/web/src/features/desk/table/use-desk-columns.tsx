@@ -9,7 +9,7 @@ import { EntryCell } from '../../tasks/EntryCell.tsx';
 import type { AnyTask } from '../../tasks/task.ts';
 import { useSubjectName } from '../../tasks/use-subject-name.ts';
 import classes from '../../tasks/Tasks.module.css';
-import { daysSince } from '../../tasks/use-since.ts';
+import { daysSince } from '../../tasks/use-time-since.ts';
 import type { Chosen } from '../tools/use-chosen.ts';
 
 interface ColumnOptions {

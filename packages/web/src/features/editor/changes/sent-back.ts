@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callQueryOptions } from '../../../lib/query.ts';
 import { type EntryForm, toEntryForm } from '../model/entry-form.ts';
-import { changedFieldsSince } from '../model/same.ts';
+import { changedFieldsSince } from '../model/changed-fields.ts';
 import { findRights } from '../rights.ts';
 
 /** The values of an entry when it was sent back, and the fields that have changed since. */

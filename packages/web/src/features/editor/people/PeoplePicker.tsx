@@ -10,7 +10,7 @@ import { NewPersonForm } from './NewPersonForm.tsx';
 import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
 import classes from './People.module.css';
-import { usePersonNote } from '../../people/use-note.ts';
+import { usePersonNote } from '../../people/use-person-note.ts';
 
 interface Props extends PersonFilter {
   field: 'cowrite_user_ids' | 'review_user_ids';

@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
-import { usePersonNote } from '../../people/use-note.ts';
+import { usePersonNote } from '../../people/use-person-note.ts';
 import { ADD_OPTION, findOrAdd } from './find-or-add.ts';
 import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 

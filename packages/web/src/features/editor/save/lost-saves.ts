@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { toApiError } from '../../../lib/api-error.ts';
 import { type EntryForm, toEntryForm } from '../model/entry-form.ts';
-import { matchesSaved } from '../model/same.ts';
+import { matchesSaved } from '../model/changed-fields.ts';
 
 /** Values of saves from this tab that got no response. The server's newer version may come from one of these saves. */
 export class LostSaves {

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { confirmWithEmails } from '../../emails/confirm-move.tsx';
+import { confirmWithEmails } from '../../emails/confirm-change.tsx';
 import type { EntryForm } from '../model/entry-form.ts';
 import { findRemovedReviewers } from '../model/removed-reviewers.ts';
 import { toWholeSave } from './send.ts';

@@ -3,7 +3,7 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
-import { confirmChange } from '../../emails/confirm-move.tsx';
+import { confirmChange } from '../../emails/confirm-change.tsx';
 import type { Editor } from '../use-editor.ts';
 import { toSubmission } from './send.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import type { Participant } from '../../entry/own-part.ts';
+import type { Participant } from '../../entry/participants.ts';
 import type { ParticipantActions } from './use-participant-actions.ts';
 
 interface Props {

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DeclarantList } from '../../declarations/GivenDeclarations.tsx';
+import { DeclarantList } from '../../declarations/DeclarantList.tsx';
 import { BindingBadge } from '../../declarations/BindingBadge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, isOpen } from '../../entry/entry.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { findResponsibility, listParticipants, type Participant } from '../../entry/own-part.ts';
+import { findResponsibility, listParticipants, type Participant } from '../../entry/participants.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const EntryTasks = lazyComponent(() => import('../../desk/EntryTasks.tsx'), null);

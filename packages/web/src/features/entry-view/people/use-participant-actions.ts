@@ -5,11 +5,11 @@ import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { confirmWithEmails } from '../../emails/confirm-move.tsx';
+import { confirmWithEmails } from '../../emails/confirm-change.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, hasAbility, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
-import type { Participant } from '../../entry/own-part.ts';
+import type { Participant } from '../../entry/participants.ts';
 
 /** Invites a person again who declined a role, after a confirmation. */
 function useAskAgain(entry: Entry) {

@@ -5,7 +5,7 @@ import { serverConnection } from '../../../lib/connection.ts';
 import { language } from '../../../lib/language.ts';
 import { endSession } from '../../../lib/session.ts';
 import { storedToken } from '../../../lib/storage.ts';
-import { type UnfinishedUpload, unfinishedUploads } from './unfinished.ts';
+import { type UnfinishedUpload, unfinishedUploads } from './unfinished-uploads.ts';
 
 /**
  * Files above this size in bytes are sent in chunks. They can be paused, and continue after a lost connection, a reload

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { serverConnection } from '../../../lib/connection.ts';
 import { MemoryStorage } from '../../../testing/memory-storage.ts';
 import type { SendOptions } from './send-file.ts';
-import { unfinishedUploads } from './unfinished.ts';
+import { unfinishedUploads } from './unfinished-uploads.ts';
 import { UploadSession } from './upload-session.ts';
 
 interface Sent extends SendOptions {

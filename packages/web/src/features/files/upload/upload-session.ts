@@ -2,9 +2,9 @@ import { findFileNameProblem } from '@imprimatur/domain/files/names';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverConnection } from '../../../lib/connection.ts';
-import { UploadSpeed } from './pace.ts';
+import { UploadSpeed } from './upload-speed.ts';
 import { forgetUpload, isLarge, isRetryable, sendFile } from './send-file.ts';
-import { type UnfinishedUpload, type UploadIdentity, unfinishedUploads } from './unfinished.ts';
+import { type UnfinishedUpload, type UploadIdentity, unfinishedUploads } from './unfinished-uploads.ts';
 
 /** `offline` resumes automatically when the server is reachable; `paused` and `failed` need a person. */
 type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';

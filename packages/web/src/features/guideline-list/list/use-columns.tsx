@@ -9,7 +9,7 @@ import { DeadlineCell } from '../deadline/DeadlineCell.tsx';
 import { NameCell, type OwnColumn } from '../row/NameCell.tsx';
 import { StepButton } from '../row/StepButton.tsx';
 import { WaitingCell } from '../row/WaitingCell.tsx';
-import { useRole } from '../row/use-words.ts';
+import { useRole } from '../row/use-row-texts.ts';
 import type { Row } from '../query.ts';
 
 type ListColumn = Column<Row, GuidelineSort>;

@@ -10,7 +10,7 @@ import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { viewAddress } from './screens.ts';
-import { countDaysOfTurn, useRole, useWaitingFor } from './use-words.ts';
+import { countDaysOfTurn, useRole, useWaitingFor } from './use-row-texts.ts';
 
 /** Columns whose content can also be shown below the title. */
 export type OwnColumn = 'my_role' | 'phase' | 'waiting';

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useBranding } from '../../session/current.ts';
 import type { Row } from '../query.ts';
-import { useRole } from './use-words.ts';
+import { useRole } from './use-row-texts.ts';
 
 /** The facts of an expanded row. */
 export default function RowDetails({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
-import { countDaysOfTurn, useWaitingFor } from './use-words.ts';
+import { countDaysOfTurn, useWaitingFor } from './use-row-texts.ts';
 
 /** The people whom an entry is waiting for, and for how many days. */
 export function WaitingCell({ row }: { row: Row }) {

@@ -11,7 +11,7 @@ import type { Row } from '../query.ts';
 import { useDelete } from '../use-delete.ts';
 import { openForwardDialog } from './ForwardHost.tsx';
 import { actionAddress, findRowTask, viewAddress } from './screens.ts';
-import { isInvited } from './use-words.ts';
+import { isInvited } from './use-row-texts.ts';
 
 /** The icons are loaded when the menu is first opened. */
 const LazyIcon = lazy(() => import('./ActionIcon.tsx'));

@@ -5,7 +5,7 @@ import { findFieldErrors } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
-import { useMarkRaising } from './being-raised.ts';
+import { useMarkRaising } from './points-being-raised.ts';
 import { useVerdict } from './use-verdict.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
 import { DeletedPoint, UnsavedNotice } from './DeletedPoint.tsx';
 import { useDrafts } from './use-drafts.ts';
-import type { DraftOpening } from '../use-opened.ts';
+import type { DraftOpening } from '../use-opened-draft.ts';
 
 interface Props {
   entry: Entry;

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../../points/point.ts';
 import { AddPoint } from '../points/AddPoint.tsx';
-import { canWritePoints } from '../points/may-write.ts';
+import { canWritePoints } from '../points/can-write-points.ts';
 import { useReportPlaces } from '../review-links.ts';
 import { useSelection } from '../points/use-selection.ts';
 import type { Entry } from '../../entry/entry.ts';

@@ -13,7 +13,7 @@ import { EntryFiles } from '../../files/EntryFiles.tsx';
 import { UploadZone } from '../../files/UploadZone.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Uploads } from '../../files/use-uploads.ts';
-import { SubmitFooter } from '../FootLine.tsx';
+import { SubmitFooter } from '../SubmitFooter.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 import classes from './Verdict.module.css';
 

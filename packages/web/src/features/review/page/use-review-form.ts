@@ -18,7 +18,7 @@ import { useConsequences } from '../../entry/use-consequences.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import { listWorkingFiles } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
-import { confirmChange } from '../../emails/confirm-move.tsx';
+import { confirmChange } from '../../emails/confirm-change.tsx';
 import { listUnsavedDrafts } from '../../points/unsaved-drafts.ts';
 import { draftsQuery, POINTS_CALL } from '../../points/queries.ts';
 import { useUser } from '../../session/current.ts';

@@ -8,7 +8,7 @@ import { useUser } from '../../session/current.ts';
 import { type Task, taskKey } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
-import { useTimeSince } from '../use-since.ts';
+import { useTimeSince } from '../use-time-since.ts';
 
 /** Rows shown at first, so that people do not have to scroll far past tasks of others. */
 const INITIAL_ROWS = 5;

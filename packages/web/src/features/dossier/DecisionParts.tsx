@@ -4,7 +4,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { RecordedDecision } from '../entry/RecordedDecision.tsx';
 import classes from './Dossier.module.css';
-import { DossierPart } from './Part.tsx';
+import { DossierPart } from './DossierPart.tsx';
 import type { Dossier } from './query.ts';
 
 export function DelegatesPart({ dossier }: { dossier: Dossier }) {

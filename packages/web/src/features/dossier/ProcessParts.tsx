@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/numbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import classes from './Dossier.module.css';
-import { DossierPart } from './Part.tsx';
+import { DossierPart } from './DossierPart.tsx';
 import type { Dossier } from './query.ts';
 
 export function StatePart({ dossier: { entry } }: { dossier: Dossier }) {

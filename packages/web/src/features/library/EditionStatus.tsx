@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
-import { useValidityText } from './use-clock.ts';
+import { useValidityText } from './use-validity-text.ts';
 import { EditionLinks } from './EditionLinks.tsx';
 import classes from './Library.module.css';
 import { StateBadge } from './StateBadge.tsx';

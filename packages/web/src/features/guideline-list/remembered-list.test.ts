@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newestFirstAddress, rememberedListAddress, registerListOnScreen, rememberList } from './remembered.ts';
+import { newestFirstAddress, rememberedListAddress, registerListOnScreen, rememberList } from './remembered-list.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UploadSpeed } from './pace.ts';
+import { UploadSpeed } from './upload-speed.ts';
 
 const at = (times: number[]) => {
   let index = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, type EntryForm, type PersonForm } from './entry-form.ts';
-import { matchesSaved, changedFieldsSince } from './same.ts';
+import { matchesSaved, changedFieldsSince } from './changed-fields.ts';
 
 const author: PersonForm = { first_name: 'Ada', last_name: 'One', email: 'ada@hospital.example', user_id: 5 };
 const before: EntryForm = {

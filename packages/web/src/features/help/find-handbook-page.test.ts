@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHandbookPage } from './page-for.ts';
+import { findHandbookPage } from './find-handbook-page.ts';
 
 const office = { role: 0, superuser: true } as const;
 const council = { role: 1, superuser: false } as const;

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { useHandlingColumns, useSummary } from '../declarations/handling-columns.tsx';
 import classes from './Dossier.module.css';
-import { DossierPart } from './Part.tsx';
+import { DossierPart } from './DossierPart.tsx';
 import type { Dossier } from './query.ts';
 
 type Declaration = NonNullable<Dossier['declarations']>[number];

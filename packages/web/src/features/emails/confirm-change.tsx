@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { unsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/ShortDialogs.tsx';
-import { findMailNote, type PendingChange } from './move.ts';
+import { findMailNote, type PendingChange } from './pending-change.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 interface QuestionProps extends Pick<Question, 'text'> {

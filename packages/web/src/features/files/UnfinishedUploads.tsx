@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatBytes } from '../../lib/numbers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Uploads } from './use-uploads.ts';
-import classes from './Unfinished.module.css';
+import classes from './UnfinishedUploads.module.css';
 
 /** Interrupted uploads after a reload. Choosing the same file again continues its upload. */
 export function UnfinishedUploads({ uploads }: { uploads: Uploads }) {

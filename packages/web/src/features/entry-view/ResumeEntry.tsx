@@ -5,7 +5,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from '../entry/NextStep.module.css';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmWithEmails } from '../emails/confirm-move.tsx';
+import { confirmWithEmails } from '../emails/confirm-change.tsx';
 
 /** Lets the office resume an abandoned entry, after showing the consequences and emails. */
 export function ResumeEntry({ entry }: { entry: Entry }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPagerPages, findPageDirections } from './pages-around.ts';
+import { listPagerPages, findPageDirections } from './pager-pages.ts';
 
 const shown = (page: number, last: number) =>
   listPagerPages(page, last)
