@@ -43,7 +43,7 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
 
 /**
  * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own menu cannot
- * wait, so `useIncompletePrint` returns whether something is missing. What was missing continues to load for the next print.
+ * wait, so `useIncompletePrint` returns whether something is missing. The missing parts continue to load for the next print.
  */
 export function useCompletePrint(): void {
   useEffect(() => {

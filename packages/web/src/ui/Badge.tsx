@@ -3,7 +3,7 @@ import { findTurnColour } from '../tokens.ts';
 import classes from './Badge.module.css';
 
 interface Props {
-  /** Whose turn it is, which decides the colour (tokens.ts). Any other name is grey. */
+  /** The party whose turn it is. It determines the colour (tokens.ts); any other name is grey. */
   turn: string;
   children: ReactNode;
 }

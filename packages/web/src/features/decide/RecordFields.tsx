@@ -29,7 +29,7 @@ function Votes({ form }: { form: DecideFormState }) {
   );
 }
 
-/** When and how it was decided, where the minutes are, and the conditions. Collapsed unless it is required. */
+/** The record of the decision: its date and kind, the reference to the minutes, and the conditions. Collapsed unless it is required. */
 export function RecordFields({ form, required }: { form: DecideFormState; required: boolean }) {
   const t = useTranslations('decide');
   const label = useLabels();

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 
 const TURN = { none_needed: 'published', disclosed: 'published', no_vote: 'delegates', excluded: 'rejected' } as const;
 
-/** How interests are handled. An open decision comes first, then the handling that is in force. */
+/** Shows how interests are handled: first an open decision, then the handling that is in force. */
 export function HandlingBadge({ handling: one }: { handling: InterestHandling }) {
   const t = useTranslations('declarations.handling');
   const label = useLabels();

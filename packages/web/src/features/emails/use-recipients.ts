@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 
 /**
- * Returns a function that names the recipients of emails. Who gets several emails is named once, with their number, so
+ * Returns a function that names the recipients of emails. A person who gets several emails is named once, with their number, so
  * that the numbers add up to the number of emails: "Ada Byron, The office (2) and 3 more".
  */
 export function useRecipients(max: number): (recipients: readonly string[]) => string {

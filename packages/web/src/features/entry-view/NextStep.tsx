@@ -19,7 +19,7 @@ import { ResumeEntry } from './ResumeEntry.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
-/** The URL of the screen for a move. All decisions share one page, which starts with the chosen one. */
+/** The URL of the screen for an action. All decisions share one page, which starts with the chosen one. */
 function addressOf({ id }: Entry, move: ScreenMove): string {
   const screen = MOVE_SCREENS[move];
   return `${screenAddress(screen, { id })}${screen === 'decide' ? `?choice=${move}` : ''}`;

@@ -19,7 +19,7 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   mail_note?: string;
   /** The reviewer, if the office enters their review. */
   user_id?: number;
-  /** How that review reached the office. */
+  /** The way in which that review reached the office. */
   received?: string;
 }
 

@@ -58,7 +58,7 @@ export function useSubmitVersion({ entry, by, count, input, waitsFor = [], befor
   return {
     change,
     verb: t('handIn', { version }),
-    /** Why submitting is blocked; null for people who may not submit. */
+    /** The reasons why submitting is blocked, or null for people who may not submit. */
     reasons: mine === undefined ? null : [...waitsFor, ...mine.reasons],
     isBusy: change.isPending || change.isLoading,
     ask: () => void ask(),

@@ -40,7 +40,7 @@ export function useUploads(gid: number, onBehalfOf?: number) {
     paused,
     /** True if a file still has to be sent. */
     open: running || paused > 0,
-    /** Why the version cannot be submitted yet. */
+    /** The reasons why the version cannot be submitted yet. */
     waitsFor: running ? [t('stillUploading')] : paused > 0 ? [t('stillPaused')] : [],
     session,
     /** Adds files. With `atOnce`, they are sent immediately. */

@@ -32,7 +32,7 @@ function StatusFilter({ search, counts, total }: Props) {
   return <FilterLinks label={t('filter')} links={links} />;
 }
 
-/** What needs attention, and the filters of the outbox: status, search, and what the person saved. */
+/** Notices about emails that need attention, and the filters of the outbox: status, search and saved filters. */
 export function MailTools({ search, counts, total }: Props) {
   const t = useTranslations('mails');
   const router = useRouter();

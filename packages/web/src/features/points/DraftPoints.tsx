@@ -20,7 +20,7 @@ const ImportDialog = lazyComponent(() => import('./import/ImportDialog.tsx'), nu
 interface Props {
   entry: Entry;
   opening: DraftOpening;
-  /** Why the points cannot be sent with the review. */
+  /** The reason why the points cannot be sent with the review. */
   error?: string | undefined;
 }
 

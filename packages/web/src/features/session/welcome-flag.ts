@@ -6,7 +6,7 @@ const AT_SIGN_IN = 'welcome-at-sign-in';
 const turned = createStore({});
 
 /**
- * Whether the welcome dialog is open. Set at sign-in (specification §2) and on request, cleared when it closes. Stored
+ * True while the welcome dialog is open. Set at sign-in (specification §2) and on request, cleared when it closes. Stored
  * outside the screens, because a shortcut may change the route, which would unmount the dialog.
  */
 export const welcomeFlag = {

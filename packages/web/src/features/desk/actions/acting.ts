@@ -3,10 +3,14 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { type AnyTask, asEntryTask, subjectAddress, taskAddress } from '../../tasks/task.ts';
 
 /**
- * How the office does a task of another person. `screen`: on the person's screen, where it acts for them. `dialog`: with a form for what
- * they gave by letter, by email or by telephone. `paper`: it marks the form that they signed. `people`: it decides itself, among the
- * people of the entry. `vote`: it decides itself, because only they can vote for themselves. `signature`: only they can do it.
- * `office`: it is a task of the office.
+ * The way in which the office does a task of another person:
+ * - `screen`: on the person's screen, which then acts for them
+ * - `dialog`: with a form for an answer that arrived by letter, email or telephone
+ * - `paper`: by marking the declaration that they signed on paper
+ * - `people`: by deciding in the list of the entry's people
+ * - `vote`: by recording the decision itself, because only the person can vote
+ * - `signature`: not at all, because only the person can sign
+ * - `office`: as its own task
  */
 type ActingMode = 'screen' | 'dialog' | 'paper' | 'people' | 'vote' | 'signature' | 'office';
 
@@ -33,18 +37,18 @@ const ACTING_MODES: Readonly<Record<AnyTaskName, ActingMode>> = {
   re_examine: 'office',
 };
 
-/** The item in the menu of a task with which the office does that task. */
+/** The menu item with which the office does a task. */
 export interface Acting {
   readonly label: 'act' | 'actFor' | 'decide' | 'open';
-  /** The address of the screen; null for a dialog. */
+  /** The URL of the screen, or null for a dialog. */
   readonly href: string | null;
-  /** Why nobody can act for the person; null if the office can. */
+  /** The reason why nobody can act for the person, or null if the office can. */
   readonly refusal: 'vote' | 'signature' | null;
 }
 
 const openScreen = (href: string): Acting => ({ label: 'open', href, refusal: null });
 
-/** Returns how the office does this task; `userId` is the person in the office. */
+/** Returns the menu item with which the office does this task. `userId` is the person in the office. */
 export function findActing(one: AnyTask, userId: number): Acting {
   const task = asEntryTask(one);
   if (one.user_id === userId) return openScreen(taskAddress(one));

@@ -5,7 +5,7 @@ import { useUser } from '../../session/current.ts';
 
 export interface PersonFilter {
   accepts: (person: PickablePerson) => boolean;
-  /** Why this person cannot be chosen; null if they can. */
+  /** The reason why this person cannot be chosen, or null if they can. */
   reason: (person: PickablePerson) => string | null;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useKeyHint, useModKey, useShortcut } from '../../../lib/keys.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** Whether the palette is open. A separate store, so that the palette's code loads only when it is first opened. */
+/** True while the palette is open. A separate store, so that the palette's code loads only when it is first opened. */
 const paletteWanted = createStore(false);
 export const openPalette = () => paletteWanted.set(true);
 

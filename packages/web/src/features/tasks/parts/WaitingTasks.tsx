@@ -44,7 +44,7 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-/** When the first of these tasks was assigned. */
+/** The time at which the first of these tasks was assigned. */
 const earliest = (tasks: readonly Task[]): string | null =>
   tasks.flatMap(({ since }) => since ?? []).toSorted((one, other) => one.localeCompare(other))[0] ?? null;
 
