@@ -43,12 +43,12 @@ async function toRefusal(response: Response): Promise<ApiError> {
   });
 }
 
-interface Sent extends RequestInit {
+interface SentRequest extends RequestInit {
   method: string;
   headers: Headers;
 }
 
-async function send(address: string, init: Sent): Promise<Response> {
+async function send(address: string, init: SentRequest): Promise<Response> {
   try {
     const first = init.method === 'GET' ? takeFirstCall(address, init.headers) : undefined;
     return await (first ?? fetch(address, init));
@@ -62,7 +62,7 @@ async function send(address: string, init: Sent): Promise<Response> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Repeats a POST once after a lost connection. Its idempotency key makes that safe. */
-async function sendTwice(address: string, init: Sent): Promise<Response> {
+async function sendWithRetry(address: string, init: SentRequest): Promise<Response> {
   try {
     return await send(address, init);
   } catch (error) {
@@ -83,10 +83,10 @@ export async function request(method: string, path: string, options: RequestOpti
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
-  const init: Sent = { method, headers, signal: signal ?? null, cache: 'no-store' };
+  const init: SentRequest = { method, headers, signal: signal ?? null, cache: 'no-store' };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   const address = addressOf(path, params, query);
-  const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);
+  const response = await (method === 'POST' && !isForm ? sendWithRetry : send)(address, init);
   serverConnection.markReachable();
 
   if (response.status === 401) endSession(bearer);

@@ -33,9 +33,9 @@ async function writeToClipboard(text: string): Promise<boolean> {
 
 /** Copies a text. If that fails, shows `failureMessage`, which contains the text for copying by hand. Resolves to true if it was copied. */
 export async function copyText(text: string, failureMessage: string): Promise<boolean> {
-  const done = await writeToClipboard(text);
-  if (!done) announceFailure(new Error(failureMessage));
-  return done;
+  const isCopied = await writeToClipboard(text);
+  if (!isCopied) announceFailure(new Error(failureMessage));
+  return isCopied;
 }
 
 /** For a button that copies a text and then confirms it for a moment. */

@@ -14,7 +14,7 @@ const SHORTEST_MONTH = 3;
 const withoutMarks = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the month, counted from 1, whose name is the word or starts with it. */
-function monthNamed(word: string): number | null {
+function findMonth(word: string): number | null {
   const typed = withoutMarks(word);
   if (typed.length < SHORTEST_MONTH) return null;
   for (const language of LANGUAGES) {
@@ -26,13 +26,13 @@ function monthNamed(word: string): number | null {
 }
 
 /** Returns day, month and year of a typed date: "1 March 2026", "March 1st, 2026", "1.3.26", "2026-03-01", "01032026". */
-function partsOf(typed: string): readonly [day: string, month: string, year: string] | null {
+function splitDate(typed: string): readonly [day: string, month: string, year: string] | null {
   const text = typed.normalize('NFKC').replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/gi, '');
   if (!SEPARATORS.test(text.replaceAll(/[\p{L}\p{M}\d]+/gu, ''))) return null;
   const [first = '', second = '', third = '', more] = text.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   if (more !== undefined) return null;
   if (second === '') return /^\d{8}$/.test(first) ? [first.slice(0, 2), first.slice(2, 4), first.slice(4)] : null;
-  const named = (word: string) => String(monthNamed(word) ?? word);
+  const named = (word: string) => String(findMonth(word) ?? word);
   if (/^\p{L}/u.test(first)) return [second, named(first), third];
   return first.length === 4 ? [third, second, first] : [first, named(second), third];
 }
@@ -44,7 +44,7 @@ type TypedDay =
 
 /** Parses a day as people type it. The day comes before the month in every locale, and a year of two digits means 20xx. */
 export function readDay(typed: string): TypedDay {
-  const [day = '', month = '', year = ''] = partsOf(typed) ?? [];
+  const [day = '', month = '', year = ''] = splitDate(typed) ?? [];
   const isDate = /^\d\d?$/.test(day) && /^\d\d?$/.test(month) && /^(?:\d\d){1,2}$/.test(year);
   if (!isDate) return { day: null, problem: 'unreadable' };
   const found = parseDay(`${pad(day)}-${pad(month)}-${year.length === 2 ? `20${year}` : year}`);

@@ -30,6 +30,6 @@ export function findOptions<Value extends Primitive>({
   search,
   ...input
 }: Filtered<Value>): ReturnType<OptionsFilter<Value>> {
-  const found = createTextMatcher(search);
-  return filterOptions(({ label }) => found(foldText(label)), input);
+  const matches = createTextMatcher(search);
+  return filterOptions(({ label }) => matches(foldText(label)), input);
 }

@@ -9,11 +9,11 @@ import {
   readPage,
   searchAddress,
   searchReader,
-  words,
+  shortText,
 } from './search-params.ts';
 
 const read = searchReader({
-  query: words(),
+  query: shortText(),
   committee: oneOf(['CV', 'TY']),
   phase: oneOf([0, 10, 46]),
   size: oneOf(['10', '25'], '25'),

@@ -26,7 +26,7 @@ export const searchAddress = (path: string, search: Values, page = 1): string =>
 type ParameterReader<Value> = (text: string) => Value | undefined;
 
 /**
- * Returns a function that reads the parameters of one screen: `searchReader({ query: words(), page })`. It leaves out invalid and unknown
+ * Returns a function that reads the parameters of one screen: `searchReader({ query: shortText(), page })`. It leaves out invalid and unknown
  * parameters, because anyone may edit the URL.
  */
 export const searchReader =
@@ -42,7 +42,7 @@ export const searchReader =
   };
 
 /** Shortens a text to the length that the server accepts. */
-export const words =
+export const shortText =
   (limit = 200): ParameterReader<string> =>
   (text) =>
     text.trim().slice(0, limit) || undefined;

@@ -9,12 +9,12 @@ const PAUSE_MS = 300;
  */
 export function useDebouncedSearch(query: string, search: (words: string) => void) {
   const router = useRouter();
-  const soon = useDebouncedCallback((words: string, path: string) => {
+  const searchLater = useDebouncedCallback((words: string, path: string) => {
     if (words.trim() !== query && router.state.location.pathname === path) search(words.trim());
   }, PAUSE_MS);
-  const now = (words: string) => {
-    soon.cancel();
+  const searchNow = (words: string) => {
+    searchLater.cancel();
     search(words);
   };
-  return { onType: (words: string) => soon(words, router.state.location.pathname), onSearch: now };
+  return { onType: (words: string) => searchLater(words, router.state.location.pathname), onSearch: searchNow };
 }

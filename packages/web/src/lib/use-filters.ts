@@ -13,8 +13,8 @@ export function useFilters<Search extends object>(
 ) {
   const [filters, setFilters] = useState(urlFilters);
   const address = JSON.stringify(urlFilters);
-  const follow = useEffectEvent(() => setFilters(urlFilters));
-  useEffect(() => follow(), [address]);
+  const syncWithUrl = useEffectEvent(() => setFilters(urlFilters));
+  useEffect(() => syncWithUrl(), [address]);
   const change = (changes: FilterChanges<Search>) => {
     const next = read({ ...filters, ...changes });
     setFilters(next);

@@ -11,7 +11,7 @@ import { findManuscripts, type ManuscriptPair } from '../files/manuscripts.ts';
 /** Loaded lazily, because it contains the code that reads and compares documents. */
 const PassageSuggestion = lazy(() => import('./PassageSuggestion.tsx'));
 
-const comparedAt = (id: number, { before, after }: ManuscriptPair, point: Point): string =>
+const comparisonAddress = (id: number, { before, after }: ManuscriptPair, point: Point): string =>
   `${screenAddress('read', { id, fileId: after.id })}?against=${before.id}&point=${point.id}`;
 
 interface Props {
@@ -45,7 +45,7 @@ export function PassageField({ entry, point, value, error, onChange, onKeyDown }
         <Suspense fallback={null}>
           <div className={classes.foot}>
             <PassageSuggestion entryId={entry.id} point={point} manuscripts={manuscripts} onSelect={onChange} />
-            <Anchor component={AppLink} href={comparedAt(entry.id, manuscripts, point)}>
+            <Anchor component={AppLink} href={comparisonAddress(entry.id, manuscripts, point)}>
               {t('compare')}
             </Anchor>
           </div>

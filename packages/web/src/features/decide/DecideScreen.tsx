@@ -66,7 +66,7 @@ function Rounds({ entry }: { entry: Entry }) {
 }
 
 /** The parts that the decision is based on. A part for a new kind of evidence belongs here. */
-function Basis({ entry }: { entry: Entry }) {
+function DecisionBasis({ entry }: { entry: Entry }) {
   const proposal = <Proposal entry={entry} />;
   // Before the first draft, only the proposal can be judged.
   const isProposal = entry.phase === PHASE.submitted;
@@ -104,7 +104,7 @@ export function DecideScreen({ id, choice }: Props) {
     <EntryScreen entry={entry} step={t('title')}>
       <div className={classes.page}>
         <div className={classes.reading}>
-          <Basis entry={entry} />
+          <DecisionBasis entry={entry} />
           <Button component="a" href="#decision" className={classes.jump}>
             {t('jump')}
           </Button>

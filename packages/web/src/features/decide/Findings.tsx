@@ -69,10 +69,10 @@ function useFindings(entry: Entry): Finding[] {
 }
 
 /** The findings shown before the first draft, when there are no files, rounds or declarations. */
-const OF_PROPOSAL: ReadonlySet<Finding['part']> = new Set(['authors', 'money']);
+const PROPOSAL_PARTS: ReadonlySet<Finding['part']> = new Set(['authors', 'money']);
 
 const isShown = (entry: Entry, part: Finding['part']): boolean =>
-  entry.phase !== PHASE.submitted || entry.upload_id !== null || OF_PROPOSAL.has(part);
+  entry.phase !== PHASE.submitted || entry.upload_id !== null || PROPOSAL_PARTS.has(part);
 
 /** One line per finding, each linked to its part of the page. */
 export function Findings({ entry }: { entry: Entry }) {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Explains why the declaration can no longer change. */
-function Closed({ abandonedAt }: { abandonedAt: string | null }) {
+function ClosedNotice({ abandonedAt }: { abandonedAt: string | null }) {
   const t = useTranslations('declarations');
   const text = abandonedAt === null ? t('closed') : t('abandoned', { date: formatDate(abandonedAt) });
   return <Notice kind="info">{text}</Notice>;
@@ -69,7 +69,7 @@ export function Declaration({ request, about, send }: Props) {
         <StoredAnswer form={form} answeredAt={answeredAt} from={request.confirmed_from ?? null} />
       )}
       {!showsForm && form === null && empty && <Notice kind="info">{empty}</Notice>}
-      {!open && <Closed abandonedAt={request.abandoned_at} />}
+      {!open && <ClosedNotice abandonedAt={request.abandoned_at} />}
       {!showsForm && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (

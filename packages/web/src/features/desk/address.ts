@@ -5,18 +5,18 @@ import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 import type { CallResponse } from '../../lib/call.ts';
 import { callQueryOptions } from '../../lib/query.ts';
-import { flag, number, oneOf, order, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { flag, number, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 
 /** Search and filters of the desk. */
 export const readDeskSearch = searchReader({
-  query: words(),
+  query: shortText(),
   task: oneOf(ALL_TASKS),
   user: number,
   late: flag,
   due: oneOf(['week']),
   committee: oneOf(COMMITTEES),
   phase: oneOf(PHASE_IDS),
-  country: words(100),
+  country: shortText(100),
   /** Groups the tasks by person, in the order of their names. */
   by: oneOf(['person']),
   sort: oneOf(DESK_SORTS),

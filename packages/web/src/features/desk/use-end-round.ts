@@ -14,8 +14,8 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const delegates = isDelegateRound(entry.phase);
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
   const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
-  const ends = CLOSING_TRANSITIONS[delegates ? 'delegate' : 'committee'];
-  const id = ends[changes ? 'changes' : 'clean'];
+  const transitions = CLOSING_TRANSITIONS[delegates ? 'delegate' : 'committee'];
+  const id = transitions[changes ? 'changes' : 'clean'];
   const mine = hasAbility(entry, 'endRound') ? findAbility(entry, id) : undefined;
   const through = mine ?? { call: null, to: null };
   const end = useEntryChange((input: TransitionInput) => sendTransition(entry, through, input), {

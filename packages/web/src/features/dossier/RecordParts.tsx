@@ -13,7 +13,7 @@ import type { Dossier } from './query.ts';
 type Declaration = NonNullable<Dossier['declarations']>[number];
 
 /** The declared interests, limited to what this person may read. */
-function Declared({ declaration }: { declaration: Declaration }) {
+function DeclaredInterests({ declaration }: { declaration: Declaration }) {
   const t = useTranslations('dossier');
   const label = useLabels();
   const summaryOf = useSummary();
@@ -47,7 +47,7 @@ export function DeclarationsPart({ dossier }: { dossier: Dossier }) {
       columns={[
         { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title' },
         { id: 'date', header: t('date'), cell: ({ answered_at }) => formatDate(answered_at) || null, width: '120px' },
-        { id: 'declared', header: t('declared'), cell: (row) => <Declared declaration={row} />, width: '56%' },
+        { id: 'declared', header: t('declared'), cell: (row) => <DeclaredInterests declaration={row} />, width: '56%' },
       ]}
     />
   );

@@ -39,7 +39,7 @@ function NewerVersion({ editor }: { editor: Editor }) {
   );
 }
 
-function Restored({ editor }: { editor: Editor }) {
+function RestoredNotice({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const { id: userId } = useUser();
   const { draftForm, entry } = editor;
@@ -91,7 +91,7 @@ export function Notices({ editor }: { editor: Editor }) {
       {draftForm.changedByBoth.length > 0 && (
         <Notice kind="warning">{t('both', { fields: draftForm.changedByBoth.map(errors.labelOf).join(', ') })}</Notice>
       )}
-      <Restored editor={editor} />
+      <RestoredNotice editor={editor} />
       {!rights.whole && !lost && <Notice kind="info">{t('partial')}</Notice>}
     </>
   );

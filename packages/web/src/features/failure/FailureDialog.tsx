@@ -7,9 +7,9 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { WarningDialog } from '../../ui/confirm.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
 
-type Words = ReturnType<typeof useTranslations<'failure'>>;
+type Translate = ReturnType<typeof useTranslations<'failure'>>;
 
-function wordsOf(error: ApiError, t: Words): { title: string; message: string } {
+function describeError(error: ApiError, t: Translate): { title: string; message: string } {
   switch (error.status) {
     case 0:
       return { title: t('connection'), message: t('connectionText') };
@@ -33,7 +33,7 @@ function Refusal() {
   if (announced === null) return null;
   const { content: error, close } = announced;
   return (
-    <WarningDialog {...wordsOf(error, t)} lines={listErrorLines(error)} onClose={close}>
+    <WarningDialog {...describeError(error, t)} lines={listErrorLines(error)} onClose={close}>
       {error.errors?.['declaration'] !== undefined && (
         <Button component={AppLink} href={screenAddress('standing-declaration')} variant="default" onClick={close}>
           {t('declareFirst')}
@@ -49,7 +49,7 @@ function Refusal() {
 }
 
 /** The fields passed to `announceIncomplete`. */
-function Incomplete() {
+function IncompleteFields() {
   const announced = announcedIncomplete.use();
   return announced && <IncompleteDialog lines={announced.content} onClose={announced.close} />;
 }
@@ -58,6 +58,6 @@ function Incomplete() {
 export const FailureDialog = () => (
   <>
     <Refusal />
-    <Incomplete />
+    <IncompleteFields />
   </>
 );

@@ -2,9 +2,9 @@ import { GUIDELINE_SORTS } from '@imprimatur/contract/sort-columns';
 import { COMMITTEES, DESTINATIONS, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { day, flag, oneOf, order, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { day, flag, oneOf, order, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 
-const KIND = {
+const KIND_READERS = {
   type: oneOf(MANUSCRIPT_TYPE_IDS),
   publication: oneOf(DESTINATIONS),
   /** First and last day of publication, as `YYYY-MM-DD`. */
@@ -16,9 +16,9 @@ const KIND = {
 const readParameters = searchReader({
   /** Comma-separated phases; absent for all. */
   phases: (text) => formatPhases(parsePhases(text)),
-  query: words(),
+  query: shortText(),
   committee: oneOf(COMMITTEES),
-  ...KIND,
+  ...KIND_READERS,
   sort: oneOf(GUIDELINE_SORTS),
   order,
   /** Shows only abandoned entries, which are hidden in all other lists. */
@@ -30,7 +30,7 @@ const readParameters = searchReader({
 export type ListSearch = ReturnType<typeof readParameters>;
 
 /** Filters by type, destination and publication date. */
-export type KindFilter = Pick<ListSearch, keyof typeof KIND>;
+export type KindFilter = Pick<ListSearch, keyof typeof KIND_READERS>;
 
 /** Views with their own path and phases (specification §2). */
 export type PhaseView = keyof typeof LIST_VIEWS;

@@ -42,20 +42,20 @@ export function endLanding(total: number): string | null {
 }
 
 /** The sort order that puts an entry that was just submitted at the top. */
-const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
+const NEWEST_FIRST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const ORDER_SET_BY_APP_KEY = 'list-order';
 
 /** URL of the list after a submission. The person did not choose the sort order, so it is not remembered. */
 export function newestFirstAddress(): string {
   personalStorage.set(ORDER_SET_BY_APP_KEY, true, 'tab');
-  return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
+  return `${screenAddress('list')}?${new URLSearchParams(NEWEST_FIRST)}`;
 }
 
 /** The part of a search that the person chose; null if there is none. */
 function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
   if (personalStorage.get<boolean>(ORDER_SET_BY_APP_KEY, 'tab') !== true) return chosen;
-  if (sort === LATEST.sort && order === LATEST.order) return Object.keys(rest).length === 0 ? null : rest;
+  if (sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order) return Object.keys(rest).length === 0 ? null : rest;
   personalStorage.remove(ORDER_SET_BY_APP_KEY, 'tab');
   return chosen;
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../session/current.ts';
 import type { HandbookPage } from './handbook.ts';
 
 /** Screens that belong to one role or topic. */
-const OF_SCREEN: readonly (readonly [RegExp, HandbookPage])[] = [
+const PAGE_BY_PATH: readonly (readonly [RegExp, HandbookPage])[] = [
   [/^\/guidelines\/\d+\/review$/, 'reviewer'],
   [/^\/guidelines\/\d+\/nd-review$/, 'delegate'],
   [/^\/guidelines\/\d+\/gpc-review$/, 'council'],
@@ -15,7 +15,7 @@ const OF_SCREEN: readonly (readonly [RegExp, HandbookPage])[] = [
   [/^\/(profile|imprint)$/, 'basics'],
 ];
 
-const OF_ROLE: Partial<Record<number, HandbookPage>> = {
+const PAGE_BY_ROLE: Partial<Record<number, HandbookPage>> = {
   [ROLE.gpc]: 'council',
   [ROLE.igo]: 'board',
   [ROLE.delegate]: 'delegate',
@@ -24,7 +24,7 @@ const OF_ROLE: Partial<Record<number, HandbookPage>> = {
 
 /** Returns the handbook page to open for help on the screen at `path`. */
 export function findHandbookPage(path: string, user: Pick<CurrentUser, 'role' | 'superuser'>): HandbookPage {
-  const ofScreen = OF_SCREEN.find(([pattern]) => pattern.test(path))?.[1];
+  const ofScreen = PAGE_BY_PATH.find(([pattern]) => pattern.test(path))?.[1];
   if (user.superuser && ofScreen !== 'basics') return 'office';
-  return ofScreen ?? (user.role === null ? undefined : OF_ROLE[user.role]) ?? 'basics';
+  return ofScreen ?? (user.role === null ? undefined : PAGE_BY_ROLE[user.role]) ?? 'basics';
 }

@@ -11,12 +11,12 @@ interface Props {
   onChange: (fields: Partial<EditedRow>) => void;
 }
 
-const OF_ADDRESSES: readonly RowProblem[] = ['sameEmail', 'straightApostrophe'];
+const EMAIL_PROBLEMS: readonly RowProblem[] = ['sameEmail', 'straightApostrophe'];
 
 /** A text field of a row. Saved on blur, so that typing is never slowed down by the table. */
 export function ImportField({ row, field, label, problems, onChange }: Props) {
   const t = useTranslations('install');
-  const problem = problems?.find((one) => one === field || (field === 'email' && OF_ADDRESSES.includes(one)));
+  const problem = problems?.find((one) => one === field || (field === 'email' && EMAIL_PROBLEMS.includes(one)));
   return (
     <TextInput
       size="xs"

@@ -1,12 +1,12 @@
 import { List } from '@mantine/core';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 
-interface Previewed {
+interface PreviewedRow {
   /** Starts at 1; the header and empty lines are not counted. */
   readonly row: number;
 }
 
-interface Props<Row extends Previewed> {
+interface Props<Row extends PreviewedRow> {
   label: string;
   rows: readonly Row[];
   /** The line of each row in the table. */
@@ -18,7 +18,7 @@ interface Props<Row extends Previewed> {
 }
 
 /** Rows of an imported table, each with its line number. */
-export function PreviewRows<Row extends Previewed>({
+export function PreviewRows<Row extends PreviewedRow>({
   label,
   rows,
   lines,

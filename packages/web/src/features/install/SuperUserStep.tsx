@@ -10,7 +10,7 @@ import { useImport } from './use-import.ts';
 import type { Install } from './use-install.ts';
 
 /** The secret in the link that the server printed. Browsers never send the part of a URL after `#`. */
-const secretInAddress = (hash = location.hash): string =>
+const readSecretFromHash = (hash = location.hash): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('secret') ?? '';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function SuperUserStep({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
   const { rows, admin } = install;
-  const [secret, setSecret] = useState(secretInAddress);
+  const [secret, setSecret] = useState(readSecretFromHash);
   const [tried, setTried] = useState(false);
   const send = useImport(rows, onClosed);
   const nameOf = (email: string) => {

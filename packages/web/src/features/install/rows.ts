@@ -34,9 +34,9 @@ export const normaliseField = (field: Field, text: string): Partial<ImportRow> =
   [field]: field === 'email' ? normalizeAddress(text) : text.trim(),
 });
 
-type Sent = Operations['POST /users-import']['body']['users'];
+type SentUsers = Operations['POST /users-import']['body']['users'];
 
-export const toUsers = (rows: readonly EditedRow[]): Sent =>
+export const toUsers = (rows: readonly EditedRow[]): SentUsers =>
   rows.map(({ role, first_name, last_name, email, committee }) => ({ role, first_name, last_name, email, committee }));
 
 /** Suggests the first super user: the first person with the office role, if any. */

@@ -113,12 +113,12 @@ export function InvitationScreen({ token, preselected }: Props) {
     <PublicPage title={t('title')}>
       {error && !data && <BadLink error={error} of="invitations" />}
       {!error && !data && <TextSkeleton lines={4} />}
-      {data && <Invited invitation={data.data} token={token} preselected={preselected} />}
+      {data && <InvitationDetails invitation={data.data} token={token} preselected={preselected} />}
     </PublicPage>
   );
 }
 
-function Invited({ invitation, token, preselected }: Props & { invitation: Invitation }) {
+function InvitationDetails({ invitation, token, preselected }: Props & { invitation: Invitation }) {
   const t = useTranslations('invitations');
   const label = useLabels();
   const signedIn = session.get() !== null;

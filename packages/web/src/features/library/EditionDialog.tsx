@@ -24,11 +24,11 @@ interface Values {
 
 const KINDS: readonly ReaffirmationKind[] = ['reaffirmed', 'checked_no_change'];
 
-interface Sent extends Values {
+interface SentValues extends Values {
   version: number | undefined;
 }
 
-function send(id: number, step: EditionStep, { kind, until, reason, version }: Sent) {
+function send(id: number, step: EditionStep, { kind, until, reason, version }: SentValues) {
   const params = { id };
   if (step === 'reaffirm') {
     const day = until === null ? {} : { until: formatDate(until) };

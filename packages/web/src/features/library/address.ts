@@ -3,7 +3,7 @@ import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/en
 import { LIBRARY_STATES } from '@imprimatur/domain/library/library';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { callQueryOptions } from '../../lib/query.ts';
-import { flag, oneOf, order, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { flag, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 
 export const readLibrarySearch = searchReader({
   state: oneOf(LIBRARY_STATES),
@@ -11,7 +11,7 @@ export const readLibrarySearch = searchReader({
   type: oneOf(MANUSCRIPT_TYPE_IDS),
   /** Only imported past guidelines. */
   imported: flag,
-  query: words(),
+  query: shortText(),
   sort: oneOf(LIBRARY_SORTS),
   order,
   page,

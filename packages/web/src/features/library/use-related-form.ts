@@ -38,14 +38,14 @@ export const NEW_DOCUMENT: Values['documents'][number] = {
   date: null,
 };
 
-const typedDay = (shown: string | null): string | null => (shown === null ? null : parseDay(shown));
-const sentDay = (day: string | null): string | null => (day === null ? null : formatDate(day));
+const toInputDay = (shown: string | null): string | null => (shown === null ? null : parseDay(shown));
+const toSentDay = (day: string | null): string | null => (day === null ? null : formatDate(day));
 
 const valuesOf = ({ endorsements, documents }: Entry): Values => ({
   endorsements: endorsements.map((one) => ({
     ...one,
-    asked_on: typedDay(one.asked_on),
-    answered_on: typedDay(one.answered_on),
+    asked_on: toInputDay(one.asked_on),
+    answered_on: toInputDay(one.answered_on),
     reference: one.reference ?? '',
   })),
   documents: documents.map(({ kind, language, title, url, date }) => ({
@@ -53,17 +53,17 @@ const valuesOf = ({ endorsements, documents }: Entry): Values => ({
     language: language ?? '',
     title,
     url,
-    date: typedDay(date),
+    date: toInputDay(date),
   })),
 });
 
 const bodyOf = ({ endorsements, documents }: Values) => ({
   endorsements: endorsements.map((one) => ({
     ...one,
-    asked_on: sentDay(one.asked_on),
-    answered_on: sentDay(one.answered_on),
+    asked_on: toSentDay(one.asked_on),
+    answered_on: toSentDay(one.answered_on),
   })),
-  documents: documents.map((one) => ({ ...one, url: one.url.trim(), date: sentDay(one.date) })),
+  documents: documents.map((one) => ({ ...one, url: one.url.trim(), date: toSentDay(one.date) })),
 });
 
 const required = (typed: string): string | null => (isBlank(typed) ? translateProblem({ code: 'required' }) : null);

@@ -1,6 +1,6 @@
 import { LOG_ACTIONS } from '@imprimatur/domain/events';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { day, number, oneOf, order, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { day, number, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
@@ -18,7 +18,7 @@ const FILTERS = {
 
 const readParameters = searchReader({
   ...FILTERS,
-  query: words(),
+  query: shortText(),
   sort: oneOf(LOG_COLUMNS),
   order,
   size: oneOf(PAGE_SIZES, '25'),

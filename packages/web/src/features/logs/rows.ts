@@ -65,8 +65,8 @@ export const listDeleted = (rows: readonly LogRow[]): ReadonlySet<number | null>
 /** Rows that contain every word of the query. */
 export function searchRows(rows: readonly LogRow[], query: string): readonly LogRow[] {
   if (query.trim() === '') return rows;
-  const found = createTextMatcher(query);
-  return rows.filter((row) => found(searchTextOf(row)));
+  const matches = createTextMatcher(query);
+  return rows.filter((row) => matches(searchTextOf(row)));
 }
 
 type RankedColumn = 'model' | 'action' | 'unique_id' | 'user_name';

@@ -12,10 +12,10 @@ export function useLogPage(rows: readonly LogRow[] | undefined, search: LogSearc
     [narrowed, query, column, order],
   );
   const size = search.size === 'ALL' ? Math.max(matching.length, 1) : Number(search.size ?? '25');
-  const last = Math.max(1, Math.ceil(matching.length / size));
-  const page = Math.min(search.page ?? 1, last);
+  const lastPage = Math.max(1, Math.ceil(matching.length / size));
+  const page = Math.min(search.page ?? 1, lastPage);
   const shown = useMemo(() => matching.slice((page - 1) * size, page * size), [matching, page, size]);
-  return { matching, shown, page, last, size };
+  return { matching, shown, page, last: lastPage, size };
 }
 
 export type LogPage = ReturnType<typeof useLogPage>;

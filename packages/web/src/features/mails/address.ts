@@ -1,6 +1,6 @@
 import type { MailStatus } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { number, oneOf, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { number, oneOf, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 
 export const MAIL_STATUSES = [
   'queued',
@@ -14,7 +14,7 @@ export type { MailStatus };
 
 export const readMailSearch = searchReader({
   status: oneOf(MAIL_STATUSES),
-  query: words(),
+  query: shortText(),
   /** Id of the recipient. */
   user: number,
   page,

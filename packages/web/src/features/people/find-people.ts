@@ -20,6 +20,6 @@ export const findPeople =
     search,
     ...input
   }: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> => {
-    const found = createTextMatcher(search);
-    return filterOptions(({ value, label }) => owners.has(Number(value)) || found(foldText(label)), input);
+    const matches = createTextMatcher(search);
+    return filterOptions(({ value, label }) => owners.has(Number(value)) || matches(foldText(label)), input);
   };

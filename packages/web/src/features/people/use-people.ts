@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { callQueryOptions } from '../../lib/query.ts';
 
 const EVERY_ROLE = ROLES.map(({ id }) => id).join(',');
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The people of the pickers who match a name or own an address; without a query, everybody. */
 export const optionsQuery = (query?: string) => ({
   ...callQueryOptions('GET /users', { query: { role: EVERY_ROLE, options: '1', ...(query ? { query } : {}) } }),
-  staleTime: MINUTE,
+  staleTime: MINUTE_MS,
 });
 
 export const toPickablePerson = ({ id, name, role, committee, away }: UserOption): PickablePerson => ({

@@ -14,7 +14,7 @@ import classes from './Board.module.css';
 import { computePercent, type BoardLine, type Span } from './entries.ts';
 
 /** The people for whom an entry waits, since when, and by when. A missed deadline is marked. */
-function Waiting({ entry }: { entry: BoardLine['entry'] }) {
+function WaitingFor({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
   const [first, ...others] = entry.waiting_for;
@@ -36,7 +36,7 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
  * An entry's plan, progress and forecast on the shared time axis. Hidden from screen readers, because the text below contains the same
  * facts.
  */
-function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
+function EntryBar({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
   const colour = findTurnColour(entry.turn);
   const from = computePercent(span, course.start);
   const width = (day: string) => `${Math.max(0.3, computePercent(span, day) - from)}%`;
@@ -85,12 +85,12 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
         </AppLink>
         <span className={classes.facts}>
           <span className="mono">{entry.unique_id}</span>
-          <Waiting entry={entry} />
+          <WaitingFor entry={entry} />
         </span>
         <LostDateLines dates={entry.lost_dates} />
       </th>
       <td>
-        <Lane line={line} span={span} />
+        <EntryBar line={line} span={span} />
         <span className={classes.words}>
           <Badge turn={entry.turn}>{label.phase(entry.phase)}</Badge>{' '}
           {outcome ?? (

@@ -11,12 +11,12 @@ function Axis({ span }: { span: Span }) {
   // Leaves out labels that would overflow on the right.
   const ticks = listTicks(span).filter((day) => computePercent(span, day) < 88);
   // A label needs about 14 percent of the width.
-  const every = Math.max(1, Math.ceil(ticks.length / 7));
+  const labelInterval = Math.max(1, Math.ceil(ticks.length / 7));
   return (
     <div className={classes.axis} aria-hidden>
       {ticks.map((day, index) => (
         <span key={day} className={classes.tick} style={{ left: `${computePercent(span, day)}%` }}>
-          {index % every === 0 && `${day.slice(5, 7)}-${day.slice(0, 4)}`}
+          {index % labelInterval === 0 && `${day.slice(5, 7)}-${day.slice(0, 4)}`}
         </span>
       ))}
       <span

@@ -1,10 +1,10 @@
 import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { flag, oneOf, page, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { flag, oneOf, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 import { TURNS } from '../../tokens.ts';
 
 export const readBoardSearch = searchReader({
-  query: words(),
+  query: shortText(),
   turn: oneOf(TURNS),
   late: flag,
   ended: flag,

@@ -19,7 +19,7 @@ const FIELDS = ['date_of_publication', 'name_of_journal', 'doi_number', 'publica
 export type PublicationValues = Record<(typeof FIELDS)[number], string>;
 
 /** Converts the date to DD-MM-YYYY, as the call expects it. */
-const sent = (values: PublicationValues): PublicationValues => ({
+const toSentValues = (values: PublicationValues): PublicationValues => ({
   ...values,
   date_of_publication: formatDate(values.date_of_publication),
 });
@@ -44,7 +44,7 @@ export function usePublicationForm(entry: Entry) {
     },
     validate: (values) =>
       Object.fromEntries(
-        findPublicationProblems(sent(values), today()).map((one) => [one.field ?? '', translateProblem(one)]),
+        findPublicationProblems(toSentValues(values), today()).map((one) => [one.field ?? '', translateProblem(one)]),
       ),
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
@@ -52,7 +52,7 @@ export function usePublicationForm(entry: Entry) {
     ({ values, ...mailNote }: { values: PublicationValues; mail_note?: string }) =>
       call('POST /guidelines/{id}/final-publication', {
         params: { id: entry.id },
-        body: { ...sent(values), ...mailNote, version: entry.version },
+        body: { ...toSentValues(values), ...mailNote, version: entry.version },
       }),
     {
       done: t(publishes ? 'published' : 'publicationSaved'),
@@ -69,7 +69,7 @@ export function usePublicationForm(entry: Entry) {
         text: <PublishQuestion entry={entry} />,
         verb: t('publish'),
       };
-      const body = { transition: 'publish' as const, ...sent(values), version: entry.version };
+      const body = { transition: 'publish' as const, ...toSentValues(values), version: entry.version };
       const mailNote = publishes ? await confirmChange(question, { id: entry.id, body }) : {};
       if (mailNote === null) return;
       save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(findFieldErrors(error)) });

@@ -25,9 +25,9 @@ interface FilePair {
   readonly newer: StoredFile;
 }
 
-type ComparedProps = Pick<Props, 'entry' | 'search'> & { files: FilePair; versions: Versions };
+type ComparisonResultProps = Pick<Props, 'entry' | 'search'> & { files: FilePair; versions: Versions };
 
-function Compared({ entry, search, files, versions }: ComparedProps) {
+function ComparisonResult({ entry, search, files, versions }: ComparisonResultProps) {
   const t = useTranslations('reading');
   const { download } = useDownloads(entry);
   const points = useReadablePoints(entry);
@@ -82,7 +82,7 @@ export function CompareDocuments({ entry, file, other, search }: Props) {
       before: before.result,
       after: after.result,
     };
-    return <Compared entry={entry} search={search} files={files} versions={versions} />;
+    return <ComparisonResult entry={entry} search={search} files={files} versions={versions} />;
   }
   const [running] = sides.filter(({ work }) => work.result === undefined);
   return running === undefined ? null : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
 
 const STEPS = [0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5];
-const NORMAL = STEPS.indexOf(1);
+const NORMAL_STEP = STEPS.indexOf(1);
 const STORAGE_KEY = 'reading-zoom';
 
 export interface Zoom {
@@ -13,8 +13,8 @@ export interface Zoom {
 }
 
 const readStoredStep = (): number => {
-  const step = Number(deviceStorage.get(STORAGE_KEY) ?? NORMAL);
-  return STEPS[step] === undefined ? NORMAL : step;
+  const step = Number(deviceStorage.get(STORAGE_KEY) ?? NORMAL_STEP);
+  return STEPS[step] === undefined ? NORMAL_STEP : step;
 };
 
 export function useZoom(): Zoom {
@@ -28,6 +28,6 @@ export function useZoom(): Zoom {
     factor: STEPS[step] ?? 1,
     larger: () => changeStep(step + 1),
     smaller: () => changeStep(step - 1),
-    reset: () => changeStep(NORMAL),
+    reset: () => changeStep(NORMAL_STEP),
   };
 }

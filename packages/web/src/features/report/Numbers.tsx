@@ -38,7 +38,7 @@ interface Props {
   empty?: string;
 }
 
-const spanOf = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string =>
+const formatPeriod = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string =>
   dateFrom.slice(0, 5) === '01-01' && dateTo === `31-12-${dateFrom.slice(6)}`
     ? dateFrom.slice(6)
     : `${dateFrom} – ${dateTo}`;
@@ -60,8 +60,8 @@ export function Numbers({ title, report, rows, rule, empty }: Props) {
         label={title}
         columns={[
           { id: 'label', header: t('number'), cell: ({ label }) => label, card: 'title' },
-          number('now', spanOf(report)),
-          number('before', spanOf(report.previous)),
+          number('now', formatPeriod(report)),
+          number('before', formatPeriod(report.previous)),
         ]}
         rows={rows}
         rowKey={({ id }) => id}

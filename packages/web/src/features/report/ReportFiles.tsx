@@ -27,12 +27,12 @@ export function ReportFiles({ search, report }: { search: ReportSearch; report: 
           {t(`download.${format}`)}
         </Button>
       ))}
-      {search.frozen === undefined && <Freeze search={search} report={report} />}
+      {search.frozen === undefined && <FreezeButton search={search} report={report} />}
     </div>
   );
 }
 
-function Freeze({ search, report }: { search: ReportSearch; report: Report }) {
+function FreezeButton({ search, report }: { search: ReportSearch; report: Report }) {
   const t = useTranslations('report');
   const router = useRouter();
   const { superuser } = useUser();

@@ -39,9 +39,9 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
     >
       <IncompletePrint />
       {search.frozen === undefined ? (
-        <Counted search={search} onShow={(next) => router.history.push(reportAddress(next))} />
+        <CurrentReport search={search} onShow={(next) => router.history.push(reportAddress(next))} />
       ) : (
-        <Frozen search={search} id={search.frozen} />
+        <FrozenReportView search={search} id={search.frozen} />
       )}
       <div className="no-print">
         <FrozenReports />
@@ -50,7 +50,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
   );
 }
 
-function Counted({ search, onShow }: { search: ReportSearch; onShow: (search: ReportSearch) => void }) {
+function CurrentReport({ search, onShow }: { search: ReportSearch; onShow: (search: ReportSearch) => void }) {
   const query = useQuery({ ...reportQuery(search), meta: { failures: 'own' } });
   return (
     <>
@@ -60,7 +60,7 @@ function Counted({ search, onShow }: { search: ReportSearch; onShow: (search: Re
   );
 }
 
-function Frozen({ search, id }: { search: ReportSearch; id: number }) {
+function FrozenReportView({ search, id }: { search: ReportSearch; id: number }) {
   const query = useQuery({ ...frozenQuery(id), meta: { failures: 'own' } });
   return (
     <LoadedPart query={query}>

@@ -9,7 +9,7 @@ import type { Part } from './use-hand-over.ts';
 export function useConsequenceText({ entry, role, from }: Part, to: PickablePerson | null): string {
   const t = useTranslations('responsibilities');
   const user = useUser();
-  const follows = findConsequences({
+  const consequences = findConsequences({
     role,
     phase: entry.phase,
     status: from.status,
@@ -23,5 +23,5 @@ export function useConsequenceText({ entry, role, from }: Part, to: PickablePers
       cowriter: entry.cowrite_user_ids.some(({ value, status }) => value === to.id && status !== ACCEPTANCE.rejected),
     },
   });
-  return follows.map((one) => t(`follows.${one}`, { name: from.name })).join(' ');
+  return consequences.map((one) => t(`follows.${one}`, { name: from.name })).join(' ');
 }

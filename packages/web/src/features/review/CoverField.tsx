@@ -15,7 +15,7 @@ interface CoverText {
   text: string;
 }
 
-const storedOf = ({ cover_draft: draft }: Pick<Entry, 'cover_draft'>): Stored<CoverText> => ({
+const toStored = ({ cover_draft: draft }: Pick<Entry, 'cover_draft'>): Stored<CoverText> => ({
   value: { text: draft?.text ?? '' },
   version: draft?.version ?? 0,
 });
@@ -27,13 +27,13 @@ function useCover(entry: Entry) {
   const query = entryQuery(id);
   return useAutosave<CoverText>({
     key: `cover:${id}`,
-    stored: storedOf(entry),
+    stored: toStored(entry),
     save: async ({ text }, version) => {
       const { data } = await call('PUT /guidelines/{id}/cover', { params: { id }, body: { text, version } });
       client.setQueryData(query.queryKey, (old) => old && { ...old, data: { ...old.data, cover_draft: data } });
       return { value: { text: data.text }, version: data.version };
     },
-    load: async () => storedOf((await client.fetchQuery({ ...query, staleTime: 0 })).data),
+    load: async () => toStored((await client.fetchQuery({ ...query, staleTime: 0 })).data),
   });
 }
 

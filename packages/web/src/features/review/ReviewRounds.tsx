@@ -8,7 +8,7 @@ import { type Review, ReviewTable } from './ReviewTable.tsx';
 
 const RoundPoints = lazyComponent(() => import('../points/RoundPoints.tsx'), null);
 
-const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
+const REVIEW_KINDS: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
   [REVIEWER_TYPE.gpc]: 'gpc',
   [REVIEWER_TYPE.reviewer]: 'committee',
   [REVIEWER_TYPE.delegate]: 'delegate',
@@ -29,7 +29,7 @@ export function ReviewRounds({ entry }: { entry: Entry }) {
     return <EmptyState>{t(hasAbility(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews')}</EmptyState>;
   return rounds.map(([round, reviews]) => {
     const first = reviews[0];
-    const kind = KIND[first?.user_type ?? REVIEWER_TYPE.reviewer];
+    const kind = REVIEW_KINDS[first?.user_type ?? REVIEWER_TYPE.reviewer];
     const open = round === entry.round && entry.round_open;
     const version = first?.upload_id ?? null;
     return (

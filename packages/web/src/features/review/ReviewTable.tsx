@@ -15,7 +15,7 @@ export const listReviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE
 export type Review = Entry['reviews'][number];
 
 /** Green, orange and red. The label beside it has the same meaning. */
-const COLOUR = ['published', 'delegates', 'rejected'] as const;
+const COLOURS = ['published', 'delegates', 'rejected'] as const;
 
 interface Props {
   entry: Entry;
@@ -27,7 +27,7 @@ interface Props {
 
 export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const t = useTranslations('review');
-  const words = useLabels();
+  const labels = useLabels();
   const own = useTranslations('declarations.handling');
   const nameOf = ({ user_name: name, before_handling: before }: Review) =>
     before ? `${name} (${own('before')})` : name;
@@ -44,7 +44,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
       id: 'type',
       header: t('changeType'),
       width: '150px',
-      cell: ({ change_type: type }) => <Badge turn={COLOUR[type]}>{words.changeType(type)}</Badge>,
+      cell: ({ change_type: type }) => <Badge turn={COLOURS[type]}>{labels.changeType(type)}</Badge>,
     },
     ...(withVersion ? [version] : []),
     {

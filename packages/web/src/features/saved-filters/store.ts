@@ -17,13 +17,13 @@ export const MAX_FILTERS = 20;
 /** Contains the person's id, because filters stay when a session expires and somebody else may sign in next. */
 const keyOf = (userId: number, list: FilteredList): string => `filters:${userId}:${list}`;
 
-const trimmed = (name: string): string => name.normalize('NFC').trim();
+const trimName = (name: string): string => name.normalize('NFC').trim();
 
 /** Names that differ only in case or white space look the same in a menu. */
-const comparable = (name: string): string => trimmed(name).replace(/\s+/g, ' ').toLowerCase();
+const normaliseName = (name: string): string => trimName(name).replace(/\s+/g, ' ').toLowerCase();
 
 /** Normalises the URL, so that the order of its parameters does not matter. */
-function normalized(address: string): string {
+function normaliseAddress(address: string): string {
   const [path = '', query = ''] = address.split('?');
   return `${path}?${[...new URLSearchParams(query)]
     .map((pair) => pair.join('='))
@@ -48,7 +48,7 @@ export function readFilters(userId: number, list: FilteredList): SavedFilter[] {
 }
 
 export const findActive = (filters: readonly SavedFilter[], address: string): SavedFilter | undefined =>
-  filters.find((one) => normalized(one.address) === normalized(address));
+  filters.find((one) => normaliseAddress(one.address) === normaliseAddress(address));
 
 export type NameProblem = 'nameMissing' | 'nameTooLong' | 'nameHidden' | 'nameTaken' | 'tooMany';
 
@@ -56,9 +56,9 @@ export type NameProblem = 'nameMissing' | 'nameTooLong' | 'nameHidden' | 'nameTa
 export function findNameProblem(filters: readonly SavedFilter[], typed: string, replaced?: string): NameProblem | null {
   const others = filters.filter(({ name }) => name !== replaced);
   if (isBlank(typed)) return 'nameMissing';
-  if (!isOnOneLine(trimmed(typed)) || !typed.isWellFormed()) return 'nameHidden';
-  if ([...trimmed(typed)].length > MAX_NAME) return 'nameTooLong';
-  if (others.some(({ name }) => comparable(name) === comparable(typed))) return 'nameTaken';
+  if (!isOnOneLine(trimName(typed)) || !typed.isWellFormed()) return 'nameHidden';
+  if ([...trimName(typed)].length > MAX_NAME) return 'nameTooLong';
+  if (others.some(({ name }) => normaliseName(name) === normaliseName(typed))) return 'nameTaken';
   return others.length >= MAX_FILTERS ? 'tooMany' : null;
 }
 
@@ -66,7 +66,7 @@ export function findNameProblem(filters: readonly SavedFilter[], typed: string, 
 export function storeFilter(userId: number, list: FilteredList, filter: SavedFilter, replaced?: string): boolean {
   // Reads the filters again, because another tab may have saved a filter in the meantime.
   const others = readFilters(userId, list).filter(({ name }) => name !== replaced);
-  const all = [...others, { ...filter, name: trimmed(filter.name) }];
+  const all = [...others, { ...filter, name: trimName(filter.name) }];
   all.sort((one, other) => one.name.localeCompare(other.name));
   return personalStorage.set(keyOf(userId, list), all) !== null;
 }

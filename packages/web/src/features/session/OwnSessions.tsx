@@ -67,10 +67,10 @@ export function OwnSessions() {
   const t = useTranslations('session');
   const { data, error, refetch } = useQuery({ ...ownSessionsQuery(), meta: { failures: 'own' } });
   const columns = useSessionColumns();
-  const others = data !== undefined && data.data.length > 1;
+  const hasOthers = data !== undefined && data.data.length > 1;
   return (
-    <Section title={t('sessions')} actions={others && <EndOtherSessions />}>
-      {others && (
+    <Section title={t('sessions')} actions={hasOthers && <EndOtherSessions />}>
+      {hasOthers && (
         <Text c="dimmed" size="xs">
           {t('sessionsText')}
         </Text>

@@ -4,10 +4,10 @@ import { redirect } from '@tanstack/react-router';
 import type { CallResponse } from '../../lib/call.ts';
 import { callQueryOptions } from '../../lib/query.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export const userQuery = () => ({ ...callQueryOptions('GET /user'), staleTime: 60_000 });
-export const brandingQuery = () => ({ ...callQueryOptions('GET /branding'), staleTime: HOUR });
+export const brandingQuery = () => ({ ...callQueryOptions('GET /branding'), staleTime: HOUR_MS });
 export const signInOptionsQuery = () => callQueryOptions('GET /auth/options');
 
 export type CurrentUser = CallResponse<'GET /user'>['data'];

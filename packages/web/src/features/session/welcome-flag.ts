@@ -2,8 +2,8 @@ import { deviceStorage, personalStorage } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
 const KEY = 'welcome';
-const AT_SIGN_IN = 'welcome-at-sign-in';
-const turned = createStore({});
+const AT_SIGN_IN_KEY = 'welcome-at-sign-in';
+const changes = createStore({});
 
 /**
  * True while the welcome dialog is open. Set at sign-in (specification §2) and on request, cleared when it closes. Stored
@@ -16,21 +16,21 @@ export const welcomeFlag = {
   },
   /** True if this device shows the dialog after each sign-in. */
   atSignIn: {
-    get: (): boolean => deviceStorage.get(AT_SIGN_IN) !== 'no',
+    get: (): boolean => deviceStorage.get(AT_SIGN_IN_KEY) !== 'no',
     set: (shown: boolean): void => {
-      deviceStorage.set(AT_SIGN_IN, shown ? 'yes' : 'no');
+      deviceStorage.set(AT_SIGN_IN_KEY, shown ? 'yes' : 'no');
     },
   },
   set: (): void => {
     personalStorage.set(KEY, true);
-    turned.set({});
+    changes.set({});
   },
   use: (): boolean => {
-    turned.use();
+    changes.use();
     return personalStorage.get<boolean>(KEY) === true;
   },
   clear: (): void => {
     personalStorage.remove(KEY);
-    turned.set({});
+    changes.set({});
   },
 };

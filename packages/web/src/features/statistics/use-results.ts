@@ -10,11 +10,11 @@ export type StoredResult = CallResponse<'POST /stats'>['stats'];
 export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
   const [results, setResults] = useState<readonly StoredResult[]>([]);
   const [busy, setBusy] = useState(false);
-  const asked = useRef('');
+  const latestSearch = useRef('');
 
   const generate = useCallback(async (search: StatsSearch) => {
     if (search.dateFrom === undefined || search.dateTo === undefined) return;
-    asked.current = JSON.stringify(search);
+    latestSearch.current = JSON.stringify(search);
     setBusy(true);
     try {
       const { stats } = await call('POST /stats', {
@@ -33,7 +33,7 @@ export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
   }, []);
   useEffect(() => {
     const search: StatsSearch = { dateFrom, dateTo, phase };
-    if (asked.current !== JSON.stringify(search)) void generate(search);
+    if (latestSearch.current !== JSON.stringify(search)) void generate(search);
   }, [dateFrom, dateTo, phase, generate]);
   const close = (id: number) => setResults((before) => before.filter((one) => one.id !== id));
   return { results, busy, generate, close };

@@ -2,11 +2,11 @@ import { USER_SORTS } from '@imprimatur/contract/sort-columns';
 import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { flag, oneOf, order, searchAddress, searchReader, words } from '../../lib/search-params.ts';
+import { flag, oneOf, order, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
 
 /** The query of the user list's URL. The page is in its path. */
 const readParameters = searchReader({
-  query: words(),
+  query: shortText(),
   role: oneOf(ROLES.map(({ id }) => id)),
   committee: oneOf(COMMITTEES),
   /** Shows deleted users instead of all other users. */

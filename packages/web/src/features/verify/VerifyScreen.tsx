@@ -26,7 +26,7 @@ const publishedKeys = {
   },
 } as const;
 
-const prove = (file: File, keys: readonly string[]) =>
+const verifyFile = (file: File, keys: readonly string[]) =>
   verifyDossier(
     {
       size: file.size,
@@ -37,7 +37,7 @@ const prove = (file: File, keys: readonly string[]) =>
   );
 
 type Result = { readonly file: string } & (
-  | { readonly verdict: Awaited<ReturnType<typeof prove>>; readonly usedOwnKey: boolean }
+  | { readonly verdict: Awaited<ReturnType<typeof verifyFile>>; readonly usedOwnKey: boolean }
   | { readonly failed: true }
 );
 
@@ -94,7 +94,7 @@ export function VerifyScreen() {
     setBusy(true);
     const loadKeys = () => client.ensureQueryData(publishedKeys).catch(() => []);
     const keys = typed.trim() === '' ? await loadKeys() : [typed.trim()];
-    const verdict = await prove(file, keys).then(
+    const verdict = await verifyFile(file, keys).then(
       (found) => ({ file: file.name, verdict: found, usedOwnKey: keys.length === 0 }),
       () => ({ file: file.name, failed: true as const }),
     );

@@ -5,7 +5,7 @@ import type { DataTableProps, RowGroup } from './types.ts';
 
 type Run<Row> = [Row, ...Row[]];
 
-function runsOf<Row>(rows: readonly Row[], { keyOf }: RowGroup<Row>): Run<Row>[] {
+function groupRuns<Row>(rows: readonly Row[], { keyOf }: RowGroup<Row>): Run<Row>[] {
   const runs: Run<Row>[] = [];
   for (const row of rows) {
     const last = runs.at(-1);
@@ -25,7 +25,7 @@ export function TableRows<Row>({ rows, group, rowKey, ...props }: Props<Row>) {
   const show = (list: readonly Row[]) => list.map((row) => <TableRow key={rowKey(row)} row={row} {...props} />);
   if (group === undefined) return show(rows);
   const span = props.columns.length + (props.details || props.actions ? 1 : 0);
-  return runsOf(rows, group).map((run) => (
+  return groupRuns(rows, group).map((run) => (
     <Fragment key={group.keyOf(run[0])}>
       <tr role="row" className={classes.group}>
         <td role="rowheader" colSpan={span}>

@@ -53,14 +53,14 @@ function Recipients({ letters }: { letters: CallResponse<'POST /desk/letters'> }
   return <Text>{t('letters', { count, names, none: count === 0 ? 0 : without })}</Text>;
 }
 
-interface WritingProps {
+interface ReminderPreviewProps {
   letters: UseQueryResult<CallResponse<'POST /desk/letters'>>;
   text: string;
   onWrite: (text: string) => void;
 }
 
 /** Preview of the emails, and a field for a paragraph to add to them. Without emails there is no field. */
-function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
+function ReminderPreview({ letters: { data, error, refetch }, text, onWrite }: ReminderPreviewProps) {
   return (
     <>
       {error && data === undefined && <LoadFailure error={error} retry={refetch} />}
@@ -76,13 +76,13 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
   );
 }
 
-interface RefusedProps {
+interface UnsentNoticeProps {
   tasks: readonly AnyTask[];
   outcomes: CallResponse<'POST /desk/reminders'>['data'];
 }
 
 /** Lists the people who got no email, for which entry, and why. */
-function Refused({ tasks, outcomes }: RefusedProps) {
+function UnsentNotice({ tasks, outcomes }: UnsentNoticeProps) {
   const subject = useSubjectName();
   const entries = new Map(tasks.map((task) => [task.guideline_id, subject(task)]));
   return (
@@ -136,9 +136,9 @@ export default function RemindDialog({ tasks, onClose }: Props) {
     >
       <div className={classes.letters}>
         {send.data === undefined ? (
-          <Writing letters={letters} text={text} onWrite={write} />
+          <ReminderPreview letters={letters} text={text} onWrite={write} />
         ) : (
-          <Refused tasks={tasks} outcomes={send.data.data} />
+          <UnsentNotice tasks={tasks} outcomes={send.data.data} />
         )}
         <DialogButtons>
           <Button variant="default" onClick={() => onClose(send.data !== undefined)} disabled={send.isPending}>

@@ -24,7 +24,8 @@ export interface ReviewFor {
 }
 
 /** undefined until a verdict is chosen. */
-const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
+const findChangeType = (value: string): ChangeType | undefined =>
+  CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
 const EMPTY = { changeType: '', comment: '', received: '', note: '' };
 
@@ -40,7 +41,8 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
     mode: 'controlled',
     initialValues: EMPTY,
     validate: ({ changeType, comment, received }) => {
-      const review = { changeType: typeOf(changeType), comment, files: files.length, points: { all: 0, major: 0 } };
+      const points = { all: 0, major: 0 };
+      const review = { changeType: findChangeType(changeType), comment, files: files.length, points };
       const problems = Object.fromEntries(
         findReviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
       );
@@ -60,7 +62,7 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
     },
   });
   const { changeType, comment, received, note } = form.values;
-  const type = typeOf(changeType);
+  const type = findChangeType(changeType);
   const input: TransitionInput = {
     ...(type === undefined ? {} : { changeType: type }),
     ...(isBlank(comment) ? {} : { comment }),

@@ -36,13 +36,13 @@ interface Props {
 
 function useMilestoneForm({ initial, others, stored }: Props) {
   const t = useTranslations('editor.budget');
-  const words: Record<string, string> = { pastDate: translateProblem({ code: 'pastDate' }), onlyOne: t('onlyOne') };
+  const messages: Record<string, string> = { pastDate: translateProblem({ code: 'pastDate' }), onlyOne: t('onlyOne') };
   return useForm<MilestoneDraft>({
     mode: 'controlled',
     initialValues: initial,
     validate: (values) => {
       const errors = findMilestoneErrors(values, others, stored, today());
-      return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, words[text] ?? text]));
+      return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, messages[text] ?? text]));
     },
   });
 }

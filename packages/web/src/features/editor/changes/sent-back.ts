@@ -22,7 +22,7 @@ const ChangesContext = createContext(NOTHING);
 export const ChangesProvider = ChangesContext.Provider;
 export const useChanges = (): Changes => useContext(ChangesContext);
 
-const asForm = (sentBack: SentBack): EntryForm => {
+const toForm = (sentBack: SentBack): EntryForm => {
   const asOptions = (ids: readonly number[]) => ids.map((value) => ({ value }));
   return toEntryForm({
     ...sentBack,
@@ -38,7 +38,7 @@ export function useChangesSince(entry: Guideline | null, form: EntryForm): Chang
     enabled: isRevision,
   });
   if (!isRevision || data?.data == null) return NOTHING;
-  const before = asForm(data.data);
+  const before = toForm(data.data);
   const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
   return { before, changed: changedFieldsSince(before, form), names };
 }

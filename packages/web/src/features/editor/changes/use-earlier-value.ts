@@ -7,7 +7,7 @@ import { useChanges } from './sent-back.ts';
 
 type Formatters = { readonly [Field in EditorField]: (form: EntryForm) => string };
 
-const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
+const joinLines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
 const person = (one: { first_name: string; last_name: string; email: string }): string =>
   [fullName(one), one.email].filter(Boolean).join(', ');
 
@@ -17,7 +17,7 @@ export function useValueFormatter(): (field: EditorField, form: EntryForm) => st
   const label = useLabels();
   const branding = useBranding();
   const { names } = useChanges();
-  const people = (ids: readonly number[]) => lines(ids.map((id) => names.get(id) ?? ''));
+  const people = (ids: readonly number[]) => joinLines(ids.map((id) => names.get(id) ?? ''));
   const tick = (value: 0 | 1 | null) => t(value === 1 ? 'changes.ticked' : 'changes.unticked');
   const formatters: Formatters = {
     name: ({ name }) => name,
@@ -28,9 +28,9 @@ export function useValueFormatter(): (field: EditorField, form: EntryForm) => st
     kind_of_work_joint_description: (form) => form.kind_of_work_joint_description,
     co_author: (form) => person(form.co_author),
     co_co_author: (form) => person(form.co_co_author),
-    co_authors: (form) => lines(form.co_authors.map(person)),
+    co_authors: (form) => joinLines(form.co_authors.map(person)),
     ex_co_authors: (form) =>
-      lines(form.ex_co_authors.map((one) => [person(one), one.society].filter(Boolean).join(', '))),
+      joinLines(form.ex_co_authors.map((one) => [person(one), one.society].filter(Boolean).join(', '))),
     cowrite_user_ids: (form) => people(form.cowrite_user_ids),
     review_user_ids: (form) => people(form.review_user_ids),
     description: ({ description }) => description,
@@ -42,7 +42,7 @@ export function useValueFormatter(): (field: EditorField, form: EntryForm) => st
     editorinchief_contacted: (form) => tick(form.editorinchief_contacted),
     journals: ({ journals }) => journals,
     budget: ({ budget }) =>
-      lines(
+      joinLines(
         budget
           .filter((one) => !one.delete)
           .map((one) => {
@@ -56,7 +56,7 @@ export function useValueFormatter(): (field: EditorField, form: EntryForm) => st
             return facts.filter(Boolean).join(', ');
           }),
       ),
-    no_milestone: (form) => lines(form.no_milestone.map((type) => t(`budget.types.${type}`))),
+    no_milestone: (form) => joinLines(form.no_milestone.map((type) => t(`budget.types.${type}`))),
     send_coi_email: (form) => tick(form.send_coi_email),
     co_agreement: (form) => tick(form.co_agreement),
     publication_rules: (form) => tick(form.publication_rules),

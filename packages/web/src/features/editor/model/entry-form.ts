@@ -92,7 +92,7 @@ export const emptyForm: EntryForm = {
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
-const ids = (people: readonly { value: number }[]): number[] => people.map(({ value }) => value);
+const toIds = (people: readonly { value: number }[]): number[] => people.map(({ value }) => value);
 
 /** The part of an entry that the form uses. */
 type FormSource = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_user_ids' | 'budget'>> & {
@@ -113,8 +113,8 @@ export function toEntryForm(entry: FormSource): EntryForm {
     co_co_author: entry.co_co_author ?? emptyPerson,
     co_authors: entry.co_authors,
     ex_co_authors: entry.ex_co_authors.map((person) => ({ ...person, email: person.email ?? '' })),
-    cowrite_user_ids: ids(entry.cowrite_user_ids),
-    review_user_ids: ids(entry.review_user_ids),
+    cowrite_user_ids: toIds(entry.cowrite_user_ids),
+    review_user_ids: toIds(entry.review_user_ids),
     description: entry.description ?? '',
     changes: entry.changes ?? '',
     publication: entry.publication,

@@ -29,7 +29,7 @@ export const isOnlyNamed = ({ hospital, city, country, gender }: NewPerson): boo
   gender === null && [hospital, city, country].every(isBlank);
 
 const check = schemaResolver(coAuthorForm, { sync: true });
-const DETAILS = ['hospital', 'city', 'country'];
+const DETAIL_FIELDS = ['hospital', 'city', 'country'];
 
 /** The author of an entry with this name and address, without an account. */
 export const createNamedAuthor = ({ first_name, last_name, email }: NewPerson): PersonForm => ({
@@ -44,4 +44,4 @@ export const findWrongFields = (person: NewPerson): string[] => Object.keys(chec
 
 /** Returns the wrong fields of an author who is only named, without an account. */
 export const findWrongNameFields = (person: NewPerson): string[] =>
-  findWrongFields(person).filter((field) => !DETAILS.includes(field));
+  findWrongFields(person).filter((field) => !DETAIL_FIELDS.includes(field));

@@ -2,7 +2,7 @@ import { isBlank } from '@imprimatur/domain/blank';
 import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
 
-const orNull = (text: string): string | null => (isBlank(text) ? null : text);
+const blankToNull = (text: string): string | null => (isBlank(text) ? null : text);
 
 /** The text fields except the title, which is never null. */
 type Text = Exclude<
@@ -14,10 +14,10 @@ export const isEmptyPerson = (person: PersonForm): boolean =>
   `${person.first_name}${person.last_name}${person.email}`.trim() === '';
 
 /** Leaves out the name of a person with an account, because the account's name is used. */
-const sent = (person: PersonForm): PersonForm =>
+const toSentPerson = (person: PersonForm): PersonForm =>
   person.user_id === null ? person : { ...person, first_name: '', last_name: '' };
 
-const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
+const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: blankToNull(email) });
 
 /** The entry for checking a step. Keeps empty people, so that each of their fields gets its own error. */
 export function toEntryForChecks(form: EntryForm): Partial<EntryPatch> {
@@ -29,22 +29,22 @@ export function toEntryForChecks(form: EntryForm): Partial<EntryPatch> {
 
 /** The entry to send, with null for empty texts. Empty rows are sent too, so that paths in the response match the form. */
 export function toPayload(form: EntryForm): EntryPatch & { name: string } {
-  const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
+  const person = (one: PersonForm) => (isEmptyPerson(one) ? null : toSentPerson(one));
   const texts: Record<Text, string | null> = {
-    kind_of_work_joint_description: orNull(form.kind_of_work_joint_description),
-    description: orNull(form.description),
-    changes: orNull(form.changes),
-    publication_description: orNull(form.publication_description),
-    publication_target_other_journal: orNull(form.publication_target_other_journal),
-    publication_target_other_journal_publisher: orNull(form.publication_target_other_journal_publisher),
-    journals: orNull(form.journals),
+    kind_of_work_joint_description: blankToNull(form.kind_of_work_joint_description),
+    description: blankToNull(form.description),
+    changes: blankToNull(form.changes),
+    publication_description: blankToNull(form.publication_description),
+    publication_target_other_journal: blankToNull(form.publication_target_other_journal),
+    publication_target_other_journal_publisher: blankToNull(form.publication_target_other_journal_publisher),
+    journals: blankToNull(form.journals),
   };
   return {
     ...form,
     ...texts,
     co_author: person(form.co_author),
     co_co_author: person(form.co_co_author),
-    co_authors: form.co_authors.map(sent),
+    co_authors: form.co_authors.map(toSentPerson),
     ex_co_authors: form.ex_co_authors.map(external),
   };
 }

@@ -9,8 +9,8 @@ import { usePeople } from '../../people/use-people.ts';
 import classes from './EntryPreview.module.css';
 import { LongText } from './LongText.tsx';
 
-const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
-const withMail = (person: PersonForm): string =>
+const joinLines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
+const withEmail = (person: PersonForm): string =>
   isEmptyPerson(person) ? '' : [fullName(person), person.email].filter(Boolean).join(', ');
 
 /** The values of the form in the order of the steps. Marks required fields that are empty. */
@@ -27,8 +27,9 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
   ];
   const kind = form.kind_of_work;
   const work =
-    kind === null ? '' : lines([label.work(kind, branding), kind === 1 ? form.kind_of_work_joint_description : '']);
+    kind === null ? '' : joinLines([label.work(kind, branding), kind === 1 ? form.kind_of_work_joint_description : '']);
   const planned = form.budget.filter((one) => !one.delete);
+  const listNames = (ids: readonly number[]) => joinLines(ids.map((id) => names.get(id) ?? ''));
   const none = form.no_milestone.map((type) => t(`budget.types.${type}`)).join(', ');
   return (
     <div className={classes.preview}>
@@ -52,15 +53,15 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
         columns={2}
         facts={[
           { label: t('final.submitter'), value: submitterName },
-          { label: t('fields.co_author'), value: needed(withMail(form.co_author)) },
-          { label: t('fields.co_co_author'), value: needed(withMail(form.co_co_author)) },
-          { label: t('fields.co_authors'), value: lines(form.co_authors.map(withMail)) },
+          { label: t('fields.co_author'), value: needed(withEmail(form.co_author)) },
+          { label: t('fields.co_co_author'), value: needed(withEmail(form.co_co_author)) },
+          { label: t('fields.co_authors'), value: joinLines(form.co_authors.map(withEmail)) },
           {
             label: t('fields.ex_co_authors'),
-            value: lines(form.ex_co_authors.map((one) => [fullName(one), one.society].filter(Boolean).join(', '))),
+            value: joinLines(form.ex_co_authors.map((one) => [fullName(one), one.society].filter(Boolean).join(', '))),
           },
-          { label: t('fields.cowrite_user_ids'), value: lines(form.cowrite_user_ids.map((id) => names.get(id) ?? '')) },
-          { label: t('fields.review_user_ids'), value: lines(form.review_user_ids.map((id) => names.get(id) ?? '')) },
+          { label: t('fields.cowrite_user_ids'), value: listNames(form.cowrite_user_ids) },
+          { label: t('fields.review_user_ids'), value: listNames(form.review_user_ids) },
         ]}
       />
       <h4>{t('final.answers')}</h4>

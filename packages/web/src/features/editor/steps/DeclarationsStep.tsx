@@ -35,7 +35,7 @@ function Declarations({ people }: { people: readonly CoiUser[] }) {
   );
 }
 
-const seesAll = (entry: Entry): boolean =>
+const canSeeAll = (entry: Entry): boolean =>
   hasAbility(entry, 'readDeclarations') || hasAbility(entry, 'handleInterests');
 
 export function DeclarationsStep({ editor }: { editor: Editor }) {
@@ -43,7 +43,7 @@ export function DeclarationsStep({ editor }: { editor: Editor }) {
   const { links } = useBranding();
   const { entry } = editor;
   // The server sends the submitter the missing declarations only, which the view of the entry names.
-  const people = entry && seesAll(entry) ? entry.coi_users : [];
+  const people = entry && canSeeAll(entry) ? entry.coi_users : [];
   return (
     <>
       <Text>{t('text')}</Text>

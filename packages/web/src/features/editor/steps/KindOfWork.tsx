@@ -7,7 +7,7 @@ import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 
-const JOINTLY = 1;
+const JOINT_WORK = 1;
 
 /** Fields for the kind of work: by the association alone or jointly, and if jointly, with which society and how. */
 export function KindOfWork() {
@@ -28,7 +28,7 @@ export function KindOfWork() {
           }}
         />
       </ChangedField>
-      {form.values.kind_of_work === JOINTLY && (
+      {form.values.kind_of_work === JOINT_WORK && (
         <ChangedField field="kind_of_work_joint_description">
           <Textarea
             {...form.getInputProps('kind_of_work_joint_description')}

@@ -7,7 +7,7 @@ import type { EntryTab } from '../../entry/tabs.ts';
 export type HistoryEvent = CallResponse<'GET /guidelines/{id}/history'>['data'][number];
 
 /** The tab with the details of an event. */
-const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
+const TAB_BY_KIND: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
   upload: 'files',
   review: 'reviews',
   point: 'reviews',
@@ -24,7 +24,7 @@ export function eventAddress(event: HistoryEvent, entry: Entry): string | null {
   if (event.mail_id !== null) return screenAddress('mail', { id: event.mail_id });
   if (event.kind === 'declaration')
     return hasAbility(entry, 'manageDeclarations') ? screenAddress('coi-managment', { id }) : null;
-  const tab = TAB_OF[event.kind];
+  const tab = TAB_BY_KIND[event.kind];
   const view = screenAddress('view', { id });
   return tab === undefined ? null : tab === 'overview' ? view : `${view}?tab=${tab}`;
 }

@@ -51,13 +51,13 @@ export function FollowUp({ participant, actions, handOver }: Props) {
         </Button>
       )}
       {participant.status === ACCEPTANCE.unconfirmed && (
-        <Unanswered participant={participant} actions={actions} handOver={handOver} />
+        <UnansweredActions participant={participant} actions={actions} handOver={handOver} />
       )}
     </>
   );
 }
 
-function Unanswered({ participant, actions, handOver }: Props) {
+function UnansweredActions({ participant, actions, handOver }: Props) {
   const t = useTranslations('responsibilities');
   const [mayRemind, mayHandOver] = [actions.mayRemind(participant), actions.mayHandOver(participant)];
   if (!mayRemind && !mayHandOver) return null;

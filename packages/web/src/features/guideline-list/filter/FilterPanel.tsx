@@ -8,8 +8,8 @@ import { KindFields } from './KindFields.tsx';
 import { PhaseBoxes } from './PhaseBoxes.tsx';
 import classes from './FilterPanel.module.css';
 
-const OMITTED = new Set<Phase>(FILTER_RESET_OMITS);
-const AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED.has(phase));
+const OMITTED_PHASES = new Set<Phase>(FILTER_RESET_OMITS);
+const PHASES_AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED_PHASES.has(phase));
 
 interface Props {
   /** Empty for all phases. */
@@ -69,7 +69,7 @@ export default function FilterPanel({ chosen, kind: initialKind, onFilter, onClo
           })}
           events={{ hover: true, focus: true, touch: false }}
         >
-          <Button variant="subtle" onClick={() => choose(AFTER_RESET)}>
+          <Button variant="subtle" onClick={() => choose(PHASES_AFTER_RESET)}>
             {t('reset')}
           </Button>
         </Tooltip>

@@ -12,11 +12,11 @@ import classes from './ViewTabs.module.css';
  */
 function Count({ of: count }: { of: number | undefined }) {
   const t = useTranslations('publications');
-  const words = count === undefined ? undefined : t('total', { count });
+  const countLabel = count === undefined ? undefined : t('total', { count });
   return (
-    <span className={classes.count} data-unknown={count === undefined || undefined} title={words}>
+    <span className={classes.count} data-unknown={count === undefined || undefined} title={countLabel}>
       <span aria-hidden>{count ?? ''}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{countLabel}</VisuallyHidden>
     </span>
   );
 }

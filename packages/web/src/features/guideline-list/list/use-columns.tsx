@@ -15,7 +15,7 @@ import type { Row } from '../query.ts';
 type ListColumn = Column<Row, GuidelineSort>;
 
 /** Widths with too little space for all columns but too much for cards. Role and phase are then shown below the title. */
-const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
+const MEDIUM_WIDTH = '(min-width: 48em) and (max-width: 77.99em)';
 
 /** The office sees for whom entries wait, and its own role if it has one. Everybody else sees their role. */
 function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
@@ -51,7 +51,7 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
 export function useColumns(rows: readonly Row[] | undefined, isGone: (row: Row) => boolean): ListColumn[] {
   const t = useTranslations('publications');
   const { can } = useUser();
-  const tight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
+  const tight = useMediaQuery(MEDIUM_WIDTH, false, { getInitialValueInEffect: false });
   const all = useOwnColumns(rows);
   const own = tight ? [] : all;
   const shownColumns = own.map(({ id }) => id);

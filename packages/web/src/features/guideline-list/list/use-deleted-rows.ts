@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Row } from '../query.ts';
 
-interface Deleted {
+interface DeletedRow {
   row: Row;
   at: number;
 }
 
 /** Keeps deleted rows in place until another list is shown, although the server no longer sends them. */
 export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
-  const [deletions, setDeletions] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
+  const [deletions, setDeletions] = useState<{ list: string; deleted: readonly DeletedRow[] }>({ list, deleted: [] });
   const deleted = deletions.list === list ? deletions.deleted : [];
   const gone = new Set(deleted.map(({ row }) => row.id));
   const shown = rows?.filter(({ id }) => !gone.has(id));

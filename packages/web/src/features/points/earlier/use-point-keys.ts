@@ -10,14 +10,14 @@ export function usePointKeys(list: RefObject<HTMLElement | null>): void {
   const focused = () => document.activeElement?.closest<HTMLElement>(POINT) ?? null;
   const go = (by: 1 | -1) => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>(POINT) ?? [])];
-    const here = focused();
-    const next = here === null ? 0 : Math.max(0, Math.min(all.length - 1, all.indexOf(here) + by));
+    const focusedPoint = focused();
+    const next = focusedPoint === null ? 0 : Math.max(0, Math.min(all.length - 1, all.indexOf(focusedPoint) + by));
     all[next]?.focus();
   };
   const press = (button: string) => {
-    const here = focused();
-    if (here === null) return go(1);
-    here.querySelector<HTMLElement>(button)?.click();
+    const focusedPoint = focused();
+    if (focusedPoint === null) return go(1);
+    focusedPoint.querySelector<HTMLElement>(button)?.click();
   };
   useKey('j', t('key.next'), () => go(1));
   useKey('k', t('key.previous'), () => go(-1));

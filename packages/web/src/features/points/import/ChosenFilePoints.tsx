@@ -17,7 +17,7 @@ import { type ChosenFile, useFoundPoints } from './use-found-points.ts';
 
 const isWord = ({ name }: File): boolean => findExtension(name) === 'docx';
 
-interface FoundProps {
+interface FoundInFileProps {
   chosen: ChosenFile;
   changes: boolean;
   /** Takes the focus when the focused part disappears. */
@@ -25,7 +25,7 @@ interface FoundProps {
   children: (found: Findings) => ReactNode;
 }
 
-function Found({ chosen, changes, head, children }: FoundProps) {
+function FoundInFile({ chosen, changes, head, children }: FoundInFileProps) {
   const t = useTranslations('pointImport');
   const { translateError } = useDocumentMessages();
   const work = useFoundPoints(chosen, changes);
@@ -94,9 +94,9 @@ export function ChosenFilePoints({ chosen, onOther, ...rest }: Props) {
           )}
         </FileButton>
       </div>
-      <Found key={String(changes)} chosen={chosen} changes={changes} head={head}>
+      <FoundInFile key={String(changes)} chosen={chosen} changes={changes} head={head}>
         {(found) => <FoundPoints {...rest} file={file} found={found} choices={choices} dispatch={dispatch} />}
-      </Found>
+      </FoundInFile>
     </>
   );
 }

@@ -17,11 +17,11 @@ export function makeOffers(points: readonly FoundPoint[]): PointOffer[] {
   const seen = new Map<string, number>();
   return points.map((found, index) => {
     const { kind, place, text, proposal } = found;
-    const words = JSON.stringify({ ...found, sameAs: null });
-    const times = (seen.get(words) ?? 0) + 1;
-    seen.set(words, times);
+    const key = JSON.stringify({ ...found, sameAs: null });
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
     return {
-      id: `${words}${times}`,
+      id: `${key}${times}`,
       number: index + 1,
       found,
       value: { kind: kind ?? 'minor', place, text, proposal },
@@ -47,7 +47,7 @@ export interface QuotedManuscript {
 }
 
 /** False for a table, whose page numbers come from its author. */
-export const countsPagesLike = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
+export const hasSameExtension = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
 
 export const findMissing = (
   points: readonly FoundPoint[],
@@ -95,9 +95,9 @@ export const collectKeys = (
 ): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
 /** True if a draft has the same content and passage, imported with an anchor or with the quoted words in its text. */
-export function isAlreadyDrafted(words: ReadonlySet<string>, { value, found: { quotation } }: PointOffer): boolean {
+export function isAlreadyDrafted(keys: ReadonlySet<string>, { value, found: { quotation } }: PointOffer): boolean {
   const text = addQuotation(value.text, quotation);
-  return words.has(makeKey(value, quotation?.exact ?? '')) || words.has(makeKey({ ...value, text }, ''));
+  return keys.has(makeKey(value, quotation?.exact ?? '')) || keys.has(makeKey({ ...value, text }, ''));
 }
 
 /** Below the 4 MB limit of the server, which leaves space for the rest of the body. */

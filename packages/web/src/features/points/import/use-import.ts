@@ -24,9 +24,9 @@ export interface ImportInput {
 /** `capacity` is the number of points that the person may still import. */
 export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
-  const words = useMemo(() => collectKeys(drafts), [drafts]);
+  const keys = useMemo(() => collectKeys(drafts), [drafts]);
   const capacity = Math.max(0, MAX_DRAFTS - drafts.length);
-  const list = listOffered(offers, choices, (offer) => isAlreadyDrafted(words, offer), capacity);
+  const list = listOffered(offers, choices, (offer) => isAlreadyDrafted(keys, offer), capacity);
   return { list, capacity, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
 export type OfferedPoints = ReturnType<typeof useOfferedPoints>;

@@ -23,7 +23,7 @@ interface Input {
   onCreated: (id: number) => void;
 }
 
-const storedOf = (draft: Point): Stored<DraftValue> => ({ value: toDraftValue(draft), version: draft.version });
+const toStored = (draft: Point): Stored<DraftValue> => ({ value: toDraftValue(draft), version: draft.version });
 
 /** The latest creation of a point, by entry. */
 const latestCreations = new Map<number, Promise<unknown>>();
@@ -49,7 +49,7 @@ export function useDraft({ entryId, localId, draft, about, drafts, onCreated }: 
       body: { ...value, version },
     });
     drafts.cacheDraft(data);
-    return storedOf(data);
+    return toStored(data);
   };
   const create = async (value: DraftValue) => {
     firstSave.current ??= { key: crypto.randomUUID(), value };
@@ -69,16 +69,16 @@ export function useDraft({ entryId, localId, draft, about, drafts, onCreated }: 
     id.current = point.id;
     drafts.cacheDraft(point);
     onCreated(point.id);
-    return isSame(sent.value, value) ? storedOf(point) : change(point.id, value, point.version);
+    return isSame(sent.value, value) ? toStored(point) : change(point.id, value, point.version);
   };
   return useAutosave<DraftValue>({
     key: draftStorageKey(entryId, localId),
-    stored: draft === undefined ? { value: toDraftValue({ ...EMPTY_DRAFT, ...about }), version: 0 } : storedOf(draft),
+    stored: draft === undefined ? { value: toDraftValue({ ...EMPTY_DRAFT, ...about }), version: 0 } : toStored(draft),
     save: (value, version) => (id.current === null ? create(value) : change(id.current, value, version)),
     load: async () => {
       const theirs = await drafts.load(id.current ?? 0);
       if (theirs === undefined) throw new ApiError(404, t('gone'));
-      return storedOf(theirs);
+      return toStored(theirs);
     },
     findErrors: ({ text }): Record<string, string> =>
       isBlank(text) ? { text: translateProblem({ code: 'pointText' }) } : {},

@@ -21,14 +21,14 @@ function shorten(parts: readonly Part[]): Part[] {
 /** Short summary of how the passage of a point changed. */
 export function ChangedPassage({ row }: { row: ComparedRow }) {
   const t = useTranslations('reading');
-  const words = useChangeLabel()(row);
+  const label = useChangeLabel()(row);
   if (row.change === null) return <div className={classes.passage}>{t('passageUnchanged')}</div>;
   const has = (kind: Part['kind'], parts: readonly Part[]) => parts.some((part) => part.kind === kind);
   const before = has('removed', row.beforeParts) ? row.beforeParts : [];
   const after = has('added', row.afterParts) ? row.afterParts : [];
   return (
     <div className={classes.passage}>
-      <p className={classes.word}>{words}</p>
+      <p className={classes.word}>{label}</p>
       {[before, after].map(
         (parts, at) =>
           parts.length > 0 && (

@@ -53,7 +53,7 @@ interface Props {
 
 /** Shows the change in words, then both sides. */
 export const CompareRow = memo(function CompareRow({ row, at, all, points, current, shownPoint }: Props) {
-  const words = useChangeLabel()(row);
+  const label = useChangeLabel()(row);
   return (
     <div
       className={classes.row}
@@ -63,7 +63,7 @@ export const CompareRow = memo(function CompareRow({ row, at, all, points, curre
       aria-current={current || undefined}
       tabIndex={row.change === null ? undefined : -1}
     >
-      {words !== '' && <p className={classes.word}>{words}</p>}
+      {label !== '' && <p className={classes.word}>{label}</p>}
       <CompareSide row={row} side="before" all={all} />
       <CompareSide row={row} side="after" all={all} />
       {points !== undefined && (

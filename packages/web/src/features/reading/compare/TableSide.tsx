@@ -10,7 +10,7 @@ interface Props {
   all: boolean;
 }
 
-const WORDS = { added: 'rowAdded', removed: 'rowRemoved', changed: 'rowChanged' } as const;
+const ROW_LABEL_KEYS = { added: 'rowAdded', removed: 'rowRemoved', changed: 'rowChanged' } as const;
 
 /** Always shows the first row, because it contains the column headings. */
 export function TableSide({ rows, side, all }: Props) {
@@ -28,7 +28,7 @@ export function TableSide({ rows, side, all }: Props) {
             <tr key={at} data-kind={kind}>
               {cells.map((parts, cell) => (
                 <td key={cell}>
-                  {cell === 0 && kind !== 'same' && <span className={classes.rowWord}>{t(WORDS[kind])}</span>}
+                  {cell === 0 && kind !== 'same' && <span className={classes.rowWord}>{t(ROW_LABEL_KEYS[kind])}</span>}
                   <WordParts parts={parts} />
                 </td>
               ))}

@@ -16,7 +16,7 @@ interface Props {
   selected: SelectedPassage;
 }
 
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
+const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
 
 /** Offers people who may write points to create one about the selection. */
 export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props) {
@@ -40,7 +40,7 @@ export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props
             {t('addPoint')}
           </Button>
           <span className={classes.selected} role="status">
-            {t('selected', { text: shortened(passage.quotation.exact) })}
+            {t('selected', { text: shorten(passage.quotation.exact) })}
           </span>
         </div>
       )}

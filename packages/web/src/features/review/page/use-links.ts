@@ -5,7 +5,7 @@ import type { Part } from './use-parts.ts';
 
 const NO_PLACES: ReadonlyMap<number, ReactNode> = new Map();
 
-interface Wanted {
+interface RequestedTarget {
   readonly point?: number;
   readonly keepFocus?: boolean;
 }
@@ -22,7 +22,7 @@ export interface LinkInput {
 /** Links the text and the points in both directions. */
 export function useLinks(show: (part: Part) => void, { add, reveal, listed }: LinkInput) {
   const [places, onPlaces] = useState(NO_PLACES);
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [wanted, setWanted] = useState<RequestedTarget>({});
   const [current, setCurrent] = useState<number | null>(null);
   const onPoint = useCallback(
     (id: number) => {

@@ -86,7 +86,8 @@ export interface ReviewInput {
 }
 
 /** undefined until a type is chosen. */
-const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
+const findChangeType = (value: string): ChangeType | undefined =>
+  CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
 /** The required fields of a review of this type while all of them are empty. */
 const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
@@ -149,7 +150,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     initialValues: { changeType: '', comment: '' },
     validate: ({ changeType, comment }) => {
       const { saved, refusal } = points.now();
-      const review = { changeType: typeOf(changeType), comment, files: ownFiles.length, points: saved };
+      const review = { changeType: findChangeType(changeType), comment, files: ownFiles.length, points: saved };
       const problems = Object.fromEntries(
         findReviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
       );
@@ -165,7 +166,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     done: t(kind === 'delegate' ? 'delegateDone' : 'done'),
     onDone,
   });
-  const type = typeOf(form.values.changeType);
+  const type = findChangeType(form.values.changeType);
   useSuggestMajor(points.drafts.major > 0, form);
   const check = (goToField: GoToField) =>
     form.onSubmit(

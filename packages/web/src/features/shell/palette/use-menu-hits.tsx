@@ -8,8 +8,8 @@ import type { PaletteHit } from './use-sources.ts';
 export function useMenuHits(typed: string): PaletteHit[] {
   const t = useTranslations('app');
   const user = useUser();
-  const found = createTextMatcher(typed);
-  return MENU.filter((item) => item.show(user) && found(foldText(t(item.label)))).map((item) => ({
+  const matches = createTextMatcher(typed);
+  return MENU.filter((item) => item.show(user) && matches(foldText(t(item.label)))).map((item) => ({
     id: item.label,
     label: t(item.label),
     icon: <item.icon size={20} stroke={1.6} aria-hidden />,

@@ -66,7 +66,7 @@ function RemindLink({ task }: { task: Task }) {
 }
 
 /** The task that is due first. */
-const firstDue = (tasks: readonly Task[]): Task[] =>
+const listFirstDue = (tasks: readonly Task[]): Task[] =>
   tasks.toSorted((one, other) => (daysUntil(one.due) ?? Infinity) - (daysUntil(other.due) ?? Infinity)).slice(0, 1);
 
 /** Other people's tasks that this person waits for, by entry. */
@@ -78,7 +78,7 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
     <Section title={t('waiting')} aside={byEntry.size}>
       <TaskTable
         label={t('waiting')}
-        tasks={[...byEntry.values()].flatMap(firstDue)}
+        tasks={[...byEntry.values()].flatMap(listFirstDue)}
         header={t('column.waiting')}
         describe={(task) => <OpenTasks tasks={byEntry.get(task.guideline_id) ?? []} />}
         {...(office ? { step: (task: Task) => <RemindLink task={task} /> } : {})}

@@ -38,7 +38,7 @@ export const emptyForm: UserForm = {
 
 export const isField = (name: string): name is keyof UserForm => Object.hasOwn(emptyForm, name);
 
-const chosen = (value: number | null): string | null => (value === null ? null : String(value));
+const toSelectValue = (value: number | null): string | null => (value === null ? null : String(value));
 
 export const toUserForm = (user: User): UserForm => ({
   ...emptyForm,
@@ -50,8 +50,8 @@ export const toUserForm = (user: User): UserForm => ({
   city: user.city ?? '',
   country: user.country ?? '',
   committee: user.committee ?? '',
-  role: chosen(user.role),
-  gender: chosen(user.gender),
+  role: toSelectValue(user.role),
+  gender: toSelectValue(user.gender),
   superuser: user.superuser,
 });
 
