@@ -74,10 +74,10 @@ export class Autosave<Value> {
 
   readonly type = (value: Value): void => {
     const { is } = this.#now.state;
-    this.#put({ value });
+    this.#update({ value });
     if (is === 'conflict' || this.#running !== null) return;
     if (this.#now.unsaved) {
-      this.#put({ state: { is: 'dirty' } });
+      this.#update({ state: { is: 'dirty' } });
       this.#sendIn(PAUSE_MS);
     } else this.#settle({ is: 'idle' });
   };
@@ -95,7 +95,7 @@ export class Autosave<Value> {
     const { unsaved, value } = this.#now;
     if (unsaved && !isSame(newer.value, value)) return;
     this.#stored = newer;
-    this.#put({ value: newer.value });
+    this.#update({ value: newer.value });
     if (unsaved) this.#settle({ is: 'saved', at: new Date() });
   }
 
@@ -103,7 +103,7 @@ export class Autosave<Value> {
   follow(version: number): void {
     if (version <= this.#stored.version) return;
     this.#stored = { ...this.#stored, version };
-    this.#put({});
+    this.#update({});
   }
 
   /** Resolves a conflict: saves this value over theirs. */
@@ -111,7 +111,7 @@ export class Autosave<Value> {
     const { state } = this.#now;
     if (state.is !== 'conflict') return;
     this.#stored = state.theirs;
-    this.#put({ state: { is: 'dirty' } });
+    this.#update({ state: { is: 'dirty' } });
     void this.flush();
   };
 
@@ -124,7 +124,7 @@ export class Autosave<Value> {
   /** Discards the unsaved text and shows the server's value. */
   readonly replace = (stored: Stored<Value>): void => {
     this.#stored = stored;
-    this.#put({ value: stored.value });
+    this.#update({ value: stored.value });
     this.#settle({ is: 'idle' });
   };
 
@@ -149,7 +149,7 @@ export class Autosave<Value> {
     this.#left = false;
   }
 
-  #put(part: Partial<AutosaveNow<Value>>): void {
+  #update(part: Partial<AutosaveNow<Value>>): void {
     const next = { ...this.#now, ...part };
     const unsaved = !isSame(next.value, this.#stored.value);
     this.#now = { ...next, unsaved, version: this.#stored.version };
@@ -159,7 +159,7 @@ export class Autosave<Value> {
   #settle(state: SaveState<Value>): void {
     clearTimeout(this.#timer);
     this.#tries = 0;
-    this.#put({ state });
+    this.#update({ state });
     this.#settled();
   }
 
@@ -180,8 +180,8 @@ export class Autosave<Value> {
   async #sendOnce(): Promise<void> {
     const { value, version } = this.#now;
     const errors = this.#calls.findErrors?.(value) ?? {};
-    if (Object.keys(errors).length > 0) return this.#put({ state: { is: 'refused', message: '', errors } });
-    this.#put({ state: { is: 'saving' } });
+    if (Object.keys(errors).length > 0) return this.#update({ state: { is: 'refused', message: '', errors } });
+    this.#update({ state: { is: 'saving' } });
     try {
       const saved = await this.#calls.save(value, version);
       this.#stored = { value, version: saved.version };
@@ -195,18 +195,18 @@ export class Autosave<Value> {
 
   #saved(): void {
     this.#tries = 0;
-    this.#put({});
-    if (this.#now.unsaved) this.#put({ state: { is: 'dirty' } });
+    this.#update({});
+    if (this.#now.unsaved) this.#update({ state: { is: 'dirty' } });
     else this.#settle({ is: 'saved', at: new Date() });
   }
 
   #failed(error: ApiError, sent: Value): void {
-    if (error.status === 401) return this.#put({ state: { is: 'ended' } });
+    if (error.status === 401) return this.#update({ state: { is: 'ended' } });
     if (!error.isTransient && error.status < 500) {
       const refused = { is: 'refused', message: error.message, errors: findFieldErrors(error) } as const;
-      return this.#put({ state: isSame(sent, this.#now.value) ? refused : { is: 'dirty' } });
+      return this.#update({ state: isSame(sent, this.#now.value) ? refused : { is: 'dirty' } });
     }
-    this.#put({ state: { is: 'waiting' } });
+    this.#update({ state: { is: 'waiting' } });
     this.#sendIn(error.delay(this.#tries, FIRST_RETRY_MS));
     this.#tries += 1;
   }
@@ -215,7 +215,7 @@ export class Autosave<Value> {
   async #compare(sent: Value): Promise<void> {
     try {
       const theirs = await this.#calls.load();
-      if (!isSame(theirs.value, this.#now.value)) return this.#put({ state: { is: 'conflict', theirs } });
+      if (!isSame(theirs.value, this.#now.value)) return this.#update({ state: { is: 'conflict', theirs } });
       this.#stored = theirs;
       this.#saved();
     } catch (error) {

@@ -49,7 +49,7 @@ export interface Warning {
   children?: ReactNode;
 }
 
-/** Shows what was refused and why. */
+/** Shows what was refused, and the reasons. */
 export function WarningModal({ title, message, lines = [], verb, onClose, children }: Warning) {
   const t = useTranslations('ui');
   return (

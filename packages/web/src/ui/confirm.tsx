@@ -30,7 +30,7 @@ export function ConfirmHost() {
   );
 }
 
-/** Shows what was refused and why. Loads when it is first needed. */
+/** Shows what was refused, and the reasons. Loads when it is first needed. */
 export const WarningDialog = (props: Warning) => (
   <Suspense fallback={null}>
     <WarningModal {...props} />

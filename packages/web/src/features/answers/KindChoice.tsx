@@ -28,7 +28,7 @@ function Kind({ kind, index, onKey }: { kind: AnswerKind; index: number; onKey: 
   );
 }
 
-/** Lets authors choose what they did about a point, with the mouse, the arrow keys, or the keys `1` to `4`. */
+/** Lets authors choose how they handled a point, with the mouse, the arrow keys, or the keys `1` to `4`. */
 export function KindChoice({ value, error, onChoose, onKey }: Props) {
   const t = useTranslations('answers');
   return (

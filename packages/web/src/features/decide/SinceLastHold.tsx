@@ -22,7 +22,7 @@ const isRequest =
   ({ transition }: Change): boolean =>
     isChoice(transition) && (entry.phase === PHASE.submitted ? needsComment(transition) : isHold(transition));
 
-/** The last step that asked for something and all later ones; all decisions so far if no step did. */
+/** Returns the last step that asked for something and all later steps, or all decisions so far if no step did. */
 function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[] {
   const lastRequest = history.findLastIndex(isRequest(entry));
   return lastRequest < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(lastRequest);

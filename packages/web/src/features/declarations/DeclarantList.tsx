@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import type { Declarant } from './use-reminders.ts';
 
-/** Lists who has declared, for people who can read declarations but not manage them. The office has its own screen. */
+/** Lists the people asked to declare and their answers, for people who can read declarations but not manage them. The office has its own screen. */
 export function DeclarantList({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a possible conflict is not a real one. */
+/** Asks for the reason why a possible conflict is not a real one. */
 export default function DismissDialog({ entryId, conflict: { user_id, user_name, kind }, onClose }: Props) {
   const t = useTranslations('declarations.conflicts');
   const label = useLabels();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks this person to confirm their recusal, or the office why it reverts somebody's recusal. */
+/** Asks this person to confirm their recusal, or the office for the reason why it undoes somebody's recusal. */
 export default function RecusalDialog({ entry: { id }, recusalToUndo, onClose }: Props) {
   const t = useTranslations(recusalToUndo === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
   const field = recusalToUndo === undefined ? 'reason' : 'comment';

@@ -46,7 +46,7 @@ function useAbandoning({ entry, onClose }: Props) {
   return { form, change, submit };
 }
 
-/** Asks why the work on an entry ends. Shows the consequences and the emails to be sent. */
+/** Asks for the reason why the work on an entry ends. Shows the consequences and the emails to be sent. */
 export default function AbandonDialog(props: Props) {
   const { entry, onClose } = props;
   const t = useTranslations('abandoning');

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import classes from './Progress.module.css';
 import { useForecastReason } from './use-forecast-reason.ts';
 
-/** The 13 steps, the planned and forecast dates of publication, and why they differ. */
+/** The 13 steps, the planned and forecast dates of publication, and the reason why they differ. */
 export function Progress({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const label = useLabels();

@@ -5,7 +5,7 @@ export type Entry = CallResponse<'GET /guidelines/{id}'>['data'];
 export type Ability = Entry['actions'][number];
 export type AbilityName = Ability['name'];
 
-/** Returns an ability if this person has it. Its `reasons` say why it is blocked for now. */
+/** Returns an ability if this person has it. Its `reasons` explain why it is blocked for now. */
 export const findAbility = (entry: Entry, name: AbilityName): Ability | undefined =>
   entry.actions.find((one) => one.name === name);
 

@@ -71,7 +71,7 @@ function useStep({ edition, step, onClose }: Props) {
   return { form, change, submit, hasEnded, isReady: version !== undefined && !change.isLoading };
 }
 
-/** Asks until when an edition stays in force, or why it ends. The reason is public. */
+/** Asks for the day until which an edition stays in force, or for the reason why it ends. The reason is public. */
 export default function EditionDialog(props: Props) {
   const { edition, step, onClose } = props;
   const t = useTranslations('library');

@@ -79,7 +79,7 @@ interface LoadedPartProps {
   children: ReactNode;
 }
 
-/** The loaded content, or a note that it is being counted, or why it failed. */
+/** The loaded content, a note while it is being counted, or the error if it cannot be loaded. */
 function LoadedPart({ query: { data, error, isFetching, refetch }, children }: LoadedPartProps) {
   const t = useTranslations('report');
   return (

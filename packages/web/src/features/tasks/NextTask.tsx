@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { openTasks, taskAddress, workQuery } from './task.ts';
 
-/** This person's next task in a different entry from the one on which they have just worked. */
+/** This person's next task in an entry other than the one on which they have just worked. */
 export function NextTask({ after }: { after: number }) {
   const t = useTranslations('tasks');
   const { data } = useQuery({ ...workQuery(), refetchOnMount: 'always', meta: { failures: 'own' } });

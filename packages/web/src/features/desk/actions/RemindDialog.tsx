@@ -49,7 +49,7 @@ function Recipients({ letters }: { letters: CallResponse<'POST /desk/letters'> }
   const t = useTranslations('desk');
   const names = useRecipients(letters);
   const { letters: count, without } = letters.meta;
-  // Without any email, the sentence has already said why.
+  // If there are no emails, the sentence already gives the reason.
   return <Text>{t('letters', { count, names, none: count === 0 ? 0 : without })}</Text>;
 }
 
@@ -81,7 +81,7 @@ interface UnsentNoticeProps {
   outcomes: CallResponse<'POST /desk/reminders'>['data'];
 }
 
-/** Lists the people who got no email, for which entry, and why. */
+/** Lists the people who got no email, each with the entry and the reason. */
 function UnsentNotice({ tasks, outcomes }: UnsentNoticeProps) {
   const subject = useSubjectName();
   const entries = new Map(tasks.map((task) => [task.guideline_id, subject(task)]));

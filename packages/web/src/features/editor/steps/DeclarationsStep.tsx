@@ -9,7 +9,7 @@ import { useBranding } from '../../session/current.ts';
 import type { Editor } from '../use-editor.ts';
 import { Tick } from './Tick.tsx';
 
-/** Lists who has declared, for people who can see every declaration. */
+/** Lists the people asked to declare and their answers, for people who can see every declaration. */
 function Declarations({ people }: { people: readonly CoiUser[] }) {
   const t = useTranslations('editor.declarations');
   const state = ({ conflict_of_interest, excused, answered_at, confirmed_by }: CoiUser) => {

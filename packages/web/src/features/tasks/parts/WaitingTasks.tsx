@@ -18,7 +18,7 @@ const groupSameTasks = (tasks: readonly Task[]): Task[][] => [
   ...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values(),
 ];
 
-/** The open tasks of an entry and who has them: one line for the people who have the same task with the same deadline. */
+/** The open tasks of an entry with the people who have them: one line for each task and deadline. */
 export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useTimeSince();
