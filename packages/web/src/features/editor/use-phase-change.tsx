@@ -16,7 +16,7 @@ import { confirmChange } from '../emails/confirm-change.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Sends only the phase, so that unsaved changes stay in the form. */
-export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) {
+export function usePhaseChange(entry: Guideline, { draftForm: { base, changed, draft }, saving }: Editor) {
   const t = useTranslations('editor.phase');
   const label = useLabels();
   const messages = useTranslations('editor.messages');
@@ -24,11 +24,7 @@ export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) 
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const submits = phase === PHASE.submitted && isSubmittable(entry.phase);
-  const bodyOf = (to: Phase) => ({
-    phase: to,
-    version: draftForm.base.version,
-    ...(isRejected(to) ? { comment } : {}),
-  });
+  const bodyOf = (to: Phase) => ({ phase: to, version: base.version, ...(isRejected(to) ? { comment } : {}) });
   const set = useChange({
     meta: { failures: 'own' },
     mutationFn: async ({ to, ...extra }: { to: Phase; mail_note?: string }) => {
@@ -36,7 +32,7 @@ export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) 
         params: { id: entry.id },
         body: { ...bodyOf(to), ...extra },
       });
-      await draftForm.draft.adopt(data);
+      await draft.adopt(data);
       setPhase(null);
       setComment('');
       toast.done(messages('phase', { phase: label.phase(to) }));
@@ -55,7 +51,7 @@ export function usePhaseChange(entry: Guideline, { draftForm, saving }: Editor) 
       text: (
         <Stack gap="sm">
           <span>{submits ? t('submits') : t('confirmText', { current: label.phase(entry.phase) })}</span>
-          {draftForm.changed.length > 0 && <span>{t('unsaved')}</span>}
+          {changed.length > 0 && <span>{t('unsaved')}</span>}
         </Stack>
       ),
       verb: t('verb'),

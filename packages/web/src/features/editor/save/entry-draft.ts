@@ -125,10 +125,7 @@ export class EntryDraft {
   readonly loadNewer = (id: number): Promise<void> =>
     this.#enqueue(async () => this.adopt(await this.#requireScreen().load(id)));
 
-  /**
-   * Saves everything that the person may change, with the call for the current phase. Resolves to the kind of save, or to null if the
-   * person may no longer save.
-   */
+  /** Saves everything that the person may change. Resolves to the kind of save, or to null if the person may no longer save. */
   save(steps: readonly StepId[]): Promise<SaveKind | null> {
     const values = this.#values();
     return this.#enqueue(async () => {

@@ -17,7 +17,7 @@ export default function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
   const own = useTranslations('listFilters');
   const { can } = useUser();
-  const linkButton = (href: string, label: string, primary = false) => (
+  const link = (href: string, label: string, primary = false) => (
     <Button component={AppLink} href={href} variant={primary ? 'filled' : 'default'}>
       {label}
     </Button>
@@ -31,9 +31,7 @@ export default function ListEmpty({ view, search, page }: Props) {
   if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
   if (abandoned !== undefined && !hasKind && query === undefined && committee === undefined && phases === undefined)
     return (
-      <EmptyState actions={linkButton(listAddress(view, others), own('showUnderWay'))}>
-        {own('empty.abandoned')}
-      </EmptyState>
+      <EmptyState actions={link(listAddress(view, others), own('showUnderWay'))}>{own('empty.abandoned')}</EmptyState>
     );
   if (query !== undefined) {
     const all = { ...rest, ...kind, ...inPhases, ...ofCommittee };
@@ -43,8 +41,8 @@ export default function ListEmpty({ view, search, page }: Props) {
       <EmptyState
         actions={
           <>
-            {narrowed && linkButton(listAddress('all', { ...sorted, query }), t('searchEverywhere'), true)}
-            {linkButton(listAddress(view, all), t('clearSearch'))}
+            {narrowed && link(listAddress('all', { ...sorted, query }), t('searchEverywhere'), true)}
+            {link(listAddress(view, all), t('clearSearch'))}
           </>
         }
       >
@@ -53,23 +51,21 @@ export default function ListEmpty({ view, search, page }: Props) {
     );
   }
   if (hasKind) {
-    const every = linkButton(listAddress(view, plain), own('showAllKinds'));
+    const every = link(listAddress(view, plain), own('showAllKinds'));
     return <EmptyState actions={every}>{own('empty.kinds')}</EmptyState>;
   }
   if (committee !== undefined) {
-    const every = linkButton(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
+    const every = link(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
     return <EmptyState actions={every}>{own('empty.committee', { committee })}</EmptyState>;
   }
   if (phases !== undefined) {
-    return (
-      <EmptyState actions={linkButton(listAddress(view, rest), own('showAllPhases'))}>{own('empty.phases')}</EmptyState>
-    );
+    return <EmptyState actions={link(listAddress(view, rest), own('showAllPhases'))}>{own('empty.phases')}</EmptyState>;
   }
   if (view !== 'all') {
-    return <EmptyState actions={linkButton(listAddress('all', {}), t('showAll'))}>{own(`empty.${view}`)}</EmptyState>;
+    return <EmptyState actions={link(listAddress('all', {}), t('showAll'))}>{own(`empty.${view}`)}</EmptyState>;
   }
   return (
-    <EmptyState actions={can.add && linkButton(screenAddress('pre-approve-draft'), t('add'), true)}>
+    <EmptyState actions={can.add && link(screenAddress('pre-approve-draft'), t('add'), true)}>
       {own('empty.all')} {own(can.add ? 'empty.allAdd' : 'empty.allHint')}
     </EmptyState>
   );

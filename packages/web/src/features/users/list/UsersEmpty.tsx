@@ -8,7 +8,7 @@ import { type UserSearch, usersAddress } from '../address.ts';
 export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const { query, ...rest } = search;
-  const linkButton = (href: string, label: string) => (
+  const link = (href: string, label: string) => (
     <Button component={AppLink} href={href} variant="default">
       {label}
     </Button>
@@ -16,11 +16,9 @@ export function UsersEmpty({ search, page }: { search: UserSearch; page: number 
   if (page > 1) return <EmptyPage first={usersAddress(search)} />;
   if (query === undefined)
     return (
-      <EmptyState actions={linkButton(usersAddress({}), t('showAll'))}>
+      <EmptyState actions={link(usersAddress({}), t('showAll'))}>
         {t(search.deleted ? 'emptyDeleted' : 'emptyFilter')}
       </EmptyState>
     );
-  return (
-    <EmptyState actions={linkButton(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>
-  );
+  return <EmptyState actions={link(usersAddress(rest), t('clearSearch'))}>{t('emptySearch', { query })}</EmptyState>;
 }
