@@ -4,7 +4,7 @@ import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { type Choices, reduceChoices, listOffered, NO_CHOICES, getValue } from './choices.ts';
 import {
   splitIntoBatches,
-  hasSameExtension,
+  isSameFormat,
   findErrors,
   isAlreadyDrafted,
   findMissing,
@@ -116,7 +116,7 @@ describe('an imported point', () => {
     ['a.docx', 'b.pdf', false],
     ['a.csv', 'b.pdf', false],
   ])('pages of %s and %s are counted in the same way: %s', (one, other, alike) => {
-    expect(hasSameExtension(one, other)).toBe(alike);
+    expect(isSameFormat(one, other)).toBe(alike);
   });
 
   test.each<[string, Partial<typeof value> | object, object | null]>([

@@ -46,8 +46,8 @@ export interface QuotedManuscript {
   readonly missing: ReadonlySet<Quotation>;
 }
 
-/** False for a table, whose page numbers come from its author. */
-export const hasSameExtension = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
+/** Page numbers agree only between files of the same format. Those of a table, for example, come from its author. */
+export const isSameFormat = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
 
 export const findMissing = (
   points: readonly FoundPoint[],

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
 import { openedFileQuery, type OpenedFile } from '../../documents/use-document.ts';
 import { findJudgedManuscript } from '../../files/manuscripts.ts';
-import { hasSameExtension, findMissing, type QuotedManuscript } from './offers.ts';
+import { isSameFormat, findMissing, type QuotedManuscript } from './offers.ts';
 
 const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });
 
@@ -24,7 +24,7 @@ export function useQuotations(entry: Entry, name: string, points: readonly Found
   }, [data, points]);
   const isUsed = choice ?? missing?.size === 0;
   const id = manuscript?.id;
-  const hasSamePages = manuscript !== undefined && hasSameExtension(name, manuscript.name);
+  const hasSamePages = manuscript !== undefined && isSameFormat(name, manuscript.name);
   const quoted = useMemo(
     (): QuotedManuscript | null =>
       isUsed && id !== undefined ? { id, hasSamePages, missing: missing ?? new Set() } : null,
