@@ -2,19 +2,19 @@
  * Matches the start of a text that spreadsheets read as a formula, including full-width characters, and characters after white space
  * or invisible characters.
  */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]|^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]|^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 
 /** Line breaks that spreadsheets do not recognise. */
-const BREAKS = /[\v\f\u0085]/g;
+const UNRECOGNISED_BREAKS = /[\v\f\u0085]/g;
 
 /** Control characters other than tab and line breaks. Some programs skip them, others fail. */
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
 /** Returns a text that spreadsheets show and never compute: an apostrophe is put before anything that they would read as a formula. */
 export function escapeFormulas(text: string): string {
-  const plain = text.replaceAll(BREAKS, '\n').replaceAll(CONTROLS, '');
-  return FORMULA.test(plain) ? `'${plain}` : plain;
+  const plain = text.replaceAll(UNRECOGNISED_BREAKS, '\n').replaceAll(CONTROL_CHARACTERS, '');
+  return FORMULA_START.test(plain) ? `'${plain}` : plain;
 }
 
 /** Writes a cell according to RFC 4180. Numbers stay numbers; every text is neutralised. */

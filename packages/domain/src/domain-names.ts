@@ -7,7 +7,7 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_CODE_POINT = 128;
 
-function adapted(delta: number, length: number, isFirst: boolean): number {
+function adaptBias(delta: number, length: number, isFirst: boolean): number {
   let left = Math.floor(delta / (isFirst ? DAMP : 2));
   left += Math.floor(left / length);
   let bias = 0;
@@ -15,17 +15,18 @@ function adapted(delta: number, length: number, isFirst: boolean): number {
   return bias + Math.floor(((BASE - T_MIN + 1) * left) / (left + SKEW));
 }
 
-const digitOf = (char: string): number => (/^[a-z0-9]$/.test(char) ? (Number.parseInt(char, BASE) + 26) % BASE : BASE);
+const parseDigit = (char: string): number =>
+  /^[a-z0-9]$/.test(char) ? (Number.parseInt(char, BASE) + 26) % BASE : BASE;
 
 /** Decodes the part of a label after `xn--`; null if it is not Punycode. Browsers only offer the encoder, in `URL`. */
-function decoded(label: string): string | null {
+function decodePunycode(label: string): string | null {
   const basic = Math.max(0, label.lastIndexOf('-'));
   const points = Array.from(label.slice(0, basic), (char) => char.charCodeAt(0));
   let [codePoint, at, bias] = [INITIAL_CODE_POINT, 0, INITIAL_BIAS];
   for (let from = basic > 0 ? basic + 1 : 0; from < label.length; ) {
     const before = at;
     for (let [weight, k] = [1, BASE]; ; k += BASE) {
-      const digit = digitOf(label.charAt(from));
+      const digit = parseDigit(label.charAt(from));
       from += 1;
       at += digit * weight;
       if (digit === BASE || at > Number.MAX_SAFE_INTEGER / BASE) return null;
@@ -33,7 +34,7 @@ function decoded(label: string): string | null {
       if (digit < threshold) break;
       weight *= BASE - threshold;
     }
-    bias = adapted(at - before, points.length + 1, before === 0);
+    bias = adaptBias(at - before, points.length + 1, before === 0);
     codePoint += Math.floor(at / (points.length + 1));
     at %= points.length + 1;
     if (codePoint > 0x10ffff) return null;
@@ -68,7 +69,7 @@ export function toUnicodeDomain(domain: string): string {
   return ascii
     .split('.')
     .map((label) => {
-      const own = label.startsWith('xn--') ? decoded(label.slice(4)) : null;
+      const own = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : null;
       return own !== null && toAsciiDomain(own) === label ? own : label;
     })
     .join('.');

@@ -45,7 +45,7 @@ type RightOf = {
   ) => boolean;
 };
 
-const insider = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
+const seesWholeEntry = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
 
 /** The right to read rows of each kind, in addition to seeing the entry. */
 const RIGHTS: RightOf = {
@@ -56,12 +56,12 @@ const RIGHTS: RightOf = {
   point: (actor, entry, point) => canReadReview(actor, point, entry),
   cover: (actor, entry, cover) => canReadCover(actor, cover, entry),
   comment: (actor, entry) => can(actor, 'readComments', entry),
-  invitation: insider,
-  people: insider,
+  invitation: seesWholeEntry,
+  people: seesWholeEntry,
   declaration: (actor, _entry, { userId }) => actor.superuser || actor.id === userId,
   handling: (actor, entry) => can(actor, 'readReviews', entry),
-  date: insider,
-  change: insider,
+  date: seesWholeEntry,
+  change: seesWholeEntry,
   email: (actor) => can(actor, 'mails'),
   /** The list of guests shows the same information. */
   guest: (actor, entry) => can(actor, 'manageGuests', entry),

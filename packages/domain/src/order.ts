@@ -1,4 +1,4 @@
-const root = new Intl.Collator('en');
+const collator = new Intl.Collator('en');
 
 /** Sorts names as European readers expect: Äpfel before Zebra. English uses ICU's root collation unchanged, and so does the database. */
-export const compareNames = (one: string, other: string): number => root.compare(one, other);
+export const compareNames = (one: string, other: string): number => collator.compare(one, other);

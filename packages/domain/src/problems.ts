@@ -227,16 +227,16 @@ export function formatProblem({ code, values = {} }: Reason, { locale, sentences
   });
 }
 
-const reports = new Map<string, Reason>();
+const encodedReasons = new Map<string, Reason>();
 
 /** Returns the text with which a schema reports a problem. Issues of zod can contain only a text. */
 export function encodeProblem(code: ProblemCode, values?: ProblemValues): string {
   const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
   const text = formatProblem(reason, { locale: 'en-GB', sentences: PROBLEMS, names: {} });
-  reports.set(text, reason);
+  encodedReasons.set(text, reason);
   return text;
 }
 
 /** Returns the problem that a schema reported with this text. */
 export const decodeProblem = (message: string): Reason =>
-  reports.get(message) ?? { code: 'field', values: { message } };
+  encodedReasons.get(message) ?? { code: 'field', values: { message } };

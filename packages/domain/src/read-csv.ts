@@ -11,10 +11,10 @@ export interface CsvTable {
   readonly open: number | null;
 }
 
-const breaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+const countLineBreaks = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 /** Returns the text of a quoted cell and its end. A quotation mark that is never closed ends with the text. */
-function quotedAt(text: string, start: number): { value: string; end: number; isOpen: boolean } {
+function readQuotedCell(text: string, start: number): { value: string; end: number; isOpen: boolean } {
   let value = '';
   let from = start + 1;
   for (;;) {
@@ -28,7 +28,7 @@ function quotedAt(text: string, start: number): { value: string; end: number; is
 }
 
 /** Returns the position of the quotation mark that opens a cell, even after white space. Null if the cell is not quoted. */
-function openingAt(text: string, start: number, delimiter: string): number | null {
+function findOpeningQuote(text: string, start: number, delimiter: string): number | null {
   let at = start;
   while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1;
   return text[at] === '"' ? at : null;
@@ -41,10 +41,10 @@ export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE
   let [cells, at, line, begins]: [string[], number, number, number] = [[], 0, 1, 1];
   let open: number | null = null;
   while (at < text.length && rows.length < most) {
-    const opening = openingAt(text, at, delimiter);
-    const start = opening === null ? { value: '', end: at, isOpen: false } : quotedAt(text, opening);
+    const opening = findOpeningQuote(text, at, delimiter);
+    const start = opening === null ? { value: '', end: at, isOpen: false } : readQuotedCell(text, opening);
     if (start.isOpen) open = line;
-    line += breaksIn(start.value);
+    line += countLineBreaks(start.value);
     stop.lastIndex = start.end;
     const end = stop.exec(text)?.index ?? text.length;
     cells.push(start.value + text.slice(start.end, end));
@@ -60,21 +60,21 @@ export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE
 }
 
 /** Minimum number of tabs in the first row of a table that was pasted from a spreadsheet, if no cell contains a tab. */
-const FEWEST_TABS = 3;
+const MIN_TABS = 3;
 
 /** Returns the character that separates the cells of the first row outside quotation marks: tab, comma or semicolon. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [first = ''] = text
     .replaceAll(/"[^"]*"/g, '')
     .replace(/^\s*[\r\n]/, '')
     .split(/[\r\n]/, 1);
   const count = (delimiter: string) => first.split(delimiter).length - 1;
-  if (count('\t') >= FEWEST_TABS) return '\t';
+  if (count('\t') >= MIN_TABS) return '\t';
   return count(';') > count(',') ? ';' : ',';
 }
 
 /** Excel names the delimiter in the first line: "sep=;". */
-const SEPARATOR = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i;
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i;
 
 interface Reading {
   readonly most?: number;
@@ -83,9 +83,9 @@ interface Reading {
 }
 
 /** Reads a table separated by commas, semicolons or tabs. */
-export function readCsv(csv: string, { most, choose = delimiterOf }: Reading = {}): CsvTable {
+export function readCsv(csv: string, { most, choose = detectDelimiter }: Reading = {}): CsvTable {
   const text = csv.replace(/^\ufeff/, '');
-  const named = SEPARATOR.exec(text);
+  const named = SEPARATOR_LINE.exec(text);
   if (named === null) return splitCsv(text, choose(text), most);
   const { rows, open } = splitCsv(text.slice(named[0].length), named[1] ?? ',', most);
   const below = rows.map(({ line, cells }) => ({ line: line + 1, cells }));

@@ -4,7 +4,7 @@
  */
 const IGNORED =
   /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u002D\u00AD\u2010-\u2015\u2212\u002F\u2044\u2215\u0027\u0060\u02B9\u02BC\u2018\u2019\u201B\u2032\u200B-\u200D\u2060\uFEFF]/g;
-const BLANKS = /[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g;
+const WHITE_SPACE = /[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g;
 /** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       .replace(IGNORED, '')
       .replace(/[łøđðħŧıςßæœþ]/g, (letter) => LETTERS[letter] ?? letter)
-      .replace(BLANKS, ' ')
+      .replace(WHITE_SPACE, ' ')
       .trim()
   );
 }
@@ -48,9 +48,9 @@ const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
 const GAPS = new RegExp(`[${GAP}]+`, 'g');
 const BETWEEN_TERMS = /[^\p{L}\p{N}\p{M}]+/u;
 /** Shorter runs would find too many words that only happen to be adjacent. */
-const SHORTEST_RUN = { ofOneToken: 4, ofSeveral: 3 } as const;
+const MIN_RUN_LENGTH = { ofOneToken: 4, ofSeveral: 3 } as const;
 /** Longer runs are only searched within words. */
-const LONGEST_RUN = 40;
+const MAX_RUN_LENGTH = 40;
 const MAX_READINGS = 8;
 
 /** Other spellings of German and Danish vowels. */
@@ -67,8 +67,8 @@ export interface SearchedWord {
   readonly run: string | null;
 }
 
-/** Returns all combinations of one string from each list, at most `MAX_READINGS`. Beyond that, only the first string of each list is used. */
-const combined = (lists: readonly (readonly string[])[]): string[] =>
+/** Returns all combinations of one string from each list, at most `MAX_READINGS`. Above this limit, it uses only the first string of a list. */
+const combine = (lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>(
     (all, list) => {
       const taken = all.length * list.length > MAX_READINGS ? list.slice(0, 1) : list;
@@ -78,9 +78,9 @@ const combined = (lists: readonly (readonly string[])[]): string[] =>
   );
 
 /** Returns a word as written, and with each umlaut as two letters or the reverse. */
-function spellingsOf(word: string): string[] {
+function listSpellings(word: string): string[] {
   const pieces = word.normalize('NFC').toLowerCase().split(VOWEL);
-  return combined(pieces.map((piece) => [piece, ...(VOWELS[piece] === undefined ? [] : [VOWELS[piece]])]));
+  return combine(pieces.map((piece) => [piece, ...(VOWELS[piece] === undefined ? [] : [VOWELS[piece]])]));
 }
 
 const MASS = /^\d{2,3}m?$/;
@@ -95,7 +95,7 @@ interface Nuclide {
 }
 
 /** Recognises Tc-99m, 99m-Tc, Tc99m and 99mTc. For other words of this form, such as ward-12, the swapped order matches nothing. */
-function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
+function readNuclide(tokens: readonly string[], at: number): Nuclide | null {
   const [one = '', next = ''] = tokens.slice(at);
   if (MASS.test(one) && SYMBOL.test(next)) return { mass: one, symbol: next, length: 2 };
   if (SYMBOL.test(one) && MASS.test(next)) return { mass: next, symbol: one, length: 2 };
@@ -113,7 +113,7 @@ export function findTerms(text: string): string[] {
     .filter((token) => token !== '');
   const terms: string[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const nuclide = nuclideAt(tokens, at);
+    const nuclide = readNuclide(tokens, at);
     terms.push(nuclide === null ? (tokens[at] ?? '') : nuclide.mass + nuclide.symbol);
     at += nuclide?.length ?? 1;
     if (nuclide !== null && tokens[at] === nuclide.symbol) at += 1;
@@ -122,10 +122,10 @@ export function findTerms(text: string): string[] {
 }
 
 /** Returns the tokens joined to one word, with nuclides in both orders, and with a repeated symbol as in [68Ga]Ga-DOTA-TATE. */
-function readingsOf(tokens: readonly string[]): string[] {
+function listReadings(tokens: readonly string[]): string[] {
   const lists: string[][] = [];
   for (let at = 0; at < tokens.length; ) {
-    const nuclide = nuclideAt(tokens, at);
+    const nuclide = readNuclide(tokens, at);
     if (nuclide === null) {
       lists.push([tokens[at] ?? '']);
       at += 1;
@@ -136,33 +136,33 @@ function readingsOf(tokens: readonly string[]): string[] {
     if (tokens[at] === symbol) at += 1;
     lists.push([mass + symbol, symbol + mass, ...(at < tokens.length ? [mass + symbol + symbol] : [])]);
   }
-  return combined(lists);
+  return combine(lists);
 }
 
-const escaped = (char: string): string => char.replace(/[!-/:-@[-`{-~]/, String.raw`\$&`);
-const runOf = (runs: readonly string[]): string =>
-  `(?:^|[\\n${GAP}])(?:${runs.map((run) => Array.from(run, escaped).join(`[${GAP}]*`)).join('|')})`;
+const escapeForPattern = (char: string): string => char.replace(/[!-/:-@[-`{-~]/, String.raw`\$&`);
+const createRunPattern = (runs: readonly string[]): string =>
+  `(?:^|[\\n${GAP}])(?:${runs.map((run) => Array.from(run, escapeForPattern).join(`[${GAP}]*`)).join('|')})`;
 
 /** A query of symbols alone is searched as typed. Ignored characters alone, such as hyphens, are not a word. */
-function searchedSigns(signs: string): SearchedWord | null {
+function parseSymbols(signs: string): SearchedWord | null {
   const folded = foldText(signs);
   return folded === '' ? null : { parts: [folded], runs: [], run: null };
 }
 
-function searchedWord(word: string): SearchedWord | null {
-  if (!/[\p{L}\p{N}]/u.test(word)) return searchedSigns(word);
-  const spellings = spellingsOf(word.replace(/\(([^()]*)\)/g, ' $1 '));
+function parseWord(word: string): SearchedWord | null {
+  if (!/[\p{L}\p{N}]/u.test(word)) return parseSymbols(word);
+  const spellings = listSpellings(word.replace(/\(([^()]*)\)/g, ' $1 '));
   const read = spellings.map((spelling) => {
     const tokens = spelling
       .split(BETWEEN_TOKENS)
       .map(foldText)
       .filter((token) => token !== '');
-    const shortest = tokens.length > 1 ? SHORTEST_RUN.ofSeveral : SHORTEST_RUN.ofOneToken;
-    const readings = readingsOf(tokens);
+    const shortest = tokens.length > 1 ? MIN_RUN_LENGTH.ofSeveral : MIN_RUN_LENGTH.ofOneToken;
+    const readings = listReadings(tokens);
     // A text without gaps contains no brackets either.
     const runs = readings
       .map((reading) => reading.replace(GAPS, ''))
-      .filter((run) => run.length >= shortest && run.length <= LONGEST_RUN);
+      .filter((run) => run.length >= shortest && run.length <= MAX_RUN_LENGTH);
     return { written: [foldText(spelling), foldText(spelling.replace(JOINTS, ' '))], readings, runs };
   });
   const readings = read.flatMap((one) => one.readings);
@@ -170,13 +170,13 @@ function searchedWord(word: string): SearchedWord | null {
   return {
     parts: [...new Set([foldText(word), ...read.flatMap((one) => one.written), ...readings])],
     runs,
-    run: runs.length === 0 ? null : runOf(runs),
+    run: runs.length === 0 ? null : createRunPattern(runs),
   };
 }
 
 /** Returns the words of a query, each once. */
 export function parseSearchWords(query: string): SearchedWord[] {
-  const words = query.split(BETWEEN_WORDS).flatMap((word) => searchedWord(word) ?? []);
+  const words = query.split(BETWEEN_WORDS).flatMap((word) => parseWord(word) ?? []);
   return [...new Map(words.map((word) => [word.parts[0], word])).values()];
 }
 

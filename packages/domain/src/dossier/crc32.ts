@@ -6,8 +6,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 /** CRC-32 as zip files use it. */
 export function crc32(bytes: Uint8Array): number {
-  let sum = FULL;
+  let sum = ALL_BITS;
   for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0);
-  return (sum ^ FULL) >>> 0;
+  return (sum ^ ALL_BITS) >>> 0;
 }
-const FULL = 0xffff_ffff;
+const ALL_BITS = 0xffff_ffff;

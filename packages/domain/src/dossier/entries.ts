@@ -17,20 +17,20 @@ export interface ZipEntry {
   readonly at: number;
 }
 
-const END = 22;
+const END_RECORD_LENGTH = 22;
 const ZIP64_LIMIT = 0xffff_ffff;
 const MAX_COMMENT = 0xffff;
 /** The compression method of files that are not compressed. */
 export const STORED_METHOD = 0;
 const DEFLATED = 8;
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+const createView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Returns the start of a zip's directory, from its end record; null if there is none. Only a comment can follow the end record. */
-async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
-  const from = Math.max(0, size - END - MAX_COMMENT);
-  const tail = viewOf(await read(from, size));
-  let at = tail.byteLength - END;
+async function findDirectory({ size, read }: ByteSource): Promise<number | null> {
+  const from = Math.max(0, size - END_RECORD_LENGTH - MAX_COMMENT);
+  const tail = createView(await read(from, size));
+  let at = tail.byteLength - END_RECORD_LENGTH;
   while (at >= 0 && tail.getUint32(at, true) !== 0x06054b50) at -= 1;
   if (at < 0) return null;
   const start = tail.getUint32(at + 16, true);
@@ -42,7 +42,7 @@ async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
  * Reads the numbers that did not fit into a record. They are stored in this order; each is present only if its field in the record is
  * full.
  */
-function farNumbers(view: DataView, from: number, to: number, given: readonly number[]): number[] {
+function readZip64Numbers(view: DataView, from: number, to: number, given: readonly number[]): number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     let next = at + 4;
@@ -60,16 +60,16 @@ export async function readZipEntries(
   source: ByteSource,
   { decode }: Pick<Platform, 'decode'>,
 ): Promise<ZipEntry[] | null> {
-  const from = await directoryAt(source);
-  if (from === null || from > source.size - END) return null;
+  const from = await findDirectory(source);
+  if (from === null || from > source.size - END_RECORD_LENGTH) return null;
   const bytes = await source.read(from, source.size);
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   const found: ZipEntry[] = [];
   for (let at = 0; at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; ) {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = Math.min(nameEnd + view.getUint16(at + 30, true), bytes.length);
     const given = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
-    const [size = 0, packed = 0, begins = 0] = farNumbers(view, nameEnd, extraEnd, given);
+    const [size = 0, packed = 0, begins = 0] = readZip64Numbers(view, nameEnd, extraEnd, given);
     const name = decode(bytes.subarray(at + 46, nameEnd));
     found.push({ name, method: view.getUint16(at + 10, true), packed, size, at: begins });
     at = extraEnd + view.getUint16(at + 32, true);
@@ -85,7 +85,7 @@ export async function readZipContent(
   most: number,
 ): Promise<Uint8Array | null> {
   if (at + 30 > whole || (method === STORED_METHOD && packed > most)) return null;
-  const header = viewOf(await read(at, at + 30));
+  const header = createView(await read(at, at + 30));
   if (header.getUint32(0, true) !== 0x04034b50) return null;
   const begins = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const bytes = await read(begins, Math.min(begins + packed, whole));

@@ -39,14 +39,14 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 const MAX_MANIFEST = 100_000_000;
 
 /** Reads the last file of this name; empty if it cannot be read. */
-async function textOf(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], wanted: string) {
+async function readText(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], wanted: string) {
   const entry = entries.findLast(({ name }) => name === wanted);
   const bytes = entry && (await readZipContent(source, platform, entry, MAX_MANIFEST));
   return bytes ? platform.decode(bytes) : '';
 }
 
 const HEX = /^[0-9a-f]{128}$/;
-const bytesOf = (hex: string): Uint8Array =>
+const decodeHex = (hex: string): Uint8Array =>
   Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 
 function readManifest(text: string): Manifest | null {
@@ -156,13 +156,13 @@ export async function verifyDossier(
   const entries = await readZipEntries(source, platform);
   if (entries === null || ![MANIFEST_FILE, SIGNATURE_FILE].every((one) => entries.some(({ name }) => name === one)))
     return noDossier();
-  const text = await textOf(source, platform, entries, MANIFEST_FILE);
-  const signature = await textOf(source, platform, entries, SIGNATURE_FILE);
+  const text = await readText(source, platform, entries, MANIFEST_FILE);
+  const signature = await readText(source, platform, entries, SIGNATURE_FILE);
   const manifest = readManifest(text);
   if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST_FILE }], ...NO_LOG };
   const { x } = manifest.key;
   const signed = platform.encode(`${SIGNATURE_PREFIX}${text}`);
-  const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, bytesOf(signature)));
+  const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, decodeHex(signature)));
   const files = [
     ...manifest.files,
     { name: MANIFEST_FILE, size: platform.encode(text).length, sha256: null },

@@ -28,21 +28,22 @@ export interface KindFacts {
   readonly review: boolean;
 }
 
-const TRACKED = /\btrack(ed)?|\bchanges?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
-const ACCOMPANYING =
+const TRACKED_CHANGES_NAME = /\btrack(ed)?|\bchanges?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
+const SUPPLEMENT_NAME =
   /suppl|append|annex|anhang|\bfig(ure)?s?(?![a-z])|\btables?(?![a-z])|\bcover\b|\bletter|checklist|point by point|\bresponses? (to|letter)\b|\breply|\banswers?\b|disclosure|licen[cs]e|poster|slides/iu;
-const NAMED = /manuscript|manuskript|guideline|leitlinie|draft|article|paper/iu;
-const TEXTS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md', 'txt'];
+const MANUSCRIPT_NAME = /manuscript|manuskript|guideline|leitlinie|draft|article|paper/iu;
+const TEXT_EXTENSIONS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md', 'txt'];
 
-const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
+const splitIntoWords = (name: string): string => name.replace(/[_.-]+/g, ' ');
 
 /** The lowest value is the most likely manuscript. */
-const likelihood = ({ name }: KindFacts): number => (NAMED.test(words(name)) ? 0 : 1);
+const rankAsManuscript = ({ name }: KindFacts): number => (MANUSCRIPT_NAME.test(splitIntoWords(name)) ? 0 : 1);
 
 /**
  * A group contains one manuscript. A group is an upload version, or the working files of one person, because nobody else can see those.
  */
-const groupOf = ({ uploadId, userId }: KindFacts): string => (uploadId === null ? `of ${userId}` : String(uploadId));
+const getGroupKey = ({ uploadId, userId }: KindFacts): string =>
+  uploadId === null ? `of ${userId}` : String(uploadId);
 
 /**
  * Returns the kind of each file, in the order of the files. Without a chosen kind, the name decides. Of the remaining texts in a group, the
@@ -52,20 +53,22 @@ export function decideFileKinds(files: readonly KindFacts[]): FileKind[] {
   const guesses = files.map((file): FileKind | null => {
     if (file.review) return 'review';
     if (file.kind !== null) return file.kind;
-    if (TRACKED.test(words(file.name))) return 'tracked_changes';
-    return ACCOMPANYING.test(words(file.name)) || !TEXTS.includes(findExtension(file.name)) ? 'supplement' : null;
+    if (TRACKED_CHANGES_NAME.test(splitIntoWords(file.name))) return 'tracked_changes';
+    return SUPPLEMENT_NAME.test(splitIntoWords(file.name)) || !TEXT_EXTENSIONS.includes(findExtension(file.name))
+      ? 'supplement'
+      : null;
   });
   const manuscripts = new Map<string, KindFacts | null>();
   files.forEach((file, at) => {
-    if (guesses[at] === 'manuscript') manuscripts.set(groupOf(file), null);
+    if (guesses[at] === 'manuscript') manuscripts.set(getGroupKey(file), null);
   });
   files.forEach((file, at) => {
     if (guesses[at] !== null) return;
-    const best = manuscripts.get(groupOf(file));
-    if (best === undefined || (best !== null && likelihood(file) < likelihood(best)))
-      manuscripts.set(groupOf(file), file);
+    const best = manuscripts.get(getGroupKey(file));
+    if (best === undefined || (best !== null && rankAsManuscript(file) < rankAsManuscript(best)))
+      manuscripts.set(getGroupKey(file), file);
   });
   return files.map(
-    (file, at) => guesses[at] ?? (manuscripts.get(groupOf(file)) === file ? 'manuscript' : 'supplement'),
+    (file, at) => guesses[at] ?? (manuscripts.get(getGroupKey(file)) === file ? 'manuscript' : 'supplement'),
   );
 }

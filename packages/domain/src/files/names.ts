@@ -83,7 +83,7 @@ const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff
  * Returns the names that systems could read from a name: without invisible characters and trailing dots and spaces, and cut at the first
  * colon.
  */
-function readings(name: string): string[] {
+function listReadings(name: string): string[] {
   const seen = name
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -117,7 +117,7 @@ export function findFileNameProblem(written: string): Problem | null {
   }
   if (utf8Length(name) > MAX_NAME_BYTES) return createProblem('fileNameTooLong', 'gl', shown);
   if (LOCK_FILE.test(name)) return createProblem('lockFile', 'gl', shown);
-  if (name.startsWith('.') || readings(name).some(isForbidden)) return createProblem('fileType', 'gl', shown);
+  if (name.startsWith('.') || listReadings(name).some(isForbidden)) return createProblem('fileType', 'gl', shown);
   return null;
 }
 

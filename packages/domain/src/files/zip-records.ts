@@ -38,7 +38,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
 type Field = readonly [at: number, bytes: 2 | 4 | 8, value: number];
 
 /** A little-endian record of numbers. Bytes that no field covers are zero. */
-function recordOf(length: number, fields: readonly Field[]): Uint8Array {
+function buildRecord(length: number, fields: readonly Field[]): Uint8Array {
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   for (const [at, size, value] of fields) {
@@ -50,18 +50,18 @@ function recordOf(length: number, fields: readonly Field[]): Uint8Array {
 }
 
 /** Date and time in MS-DOS format: from 1980, in steps of two seconds. */
-function moment(date: Date): number {
+function formatDosTime(date: Date): number {
   const years = Math.min(Math.max(date.getUTCFullYear() - 1980, 0), 127);
   const day = (years << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
   return day * 0x10000 + ((date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1));
 }
 
 export function formatLocalHeader({ name, modified }: Pick<ZipMember, 'name' | 'modified'>): Uint8Array {
-  const head = recordOf(30, [
+  const head = buildRecord(30, [
     [0, 4, 0x04034b50],
     [4, 2, VERSION],
     [6, 2, FLAGS],
-    [10, 4, moment(modified)],
+    [10, 4, formatDosTime(modified)],
     [26, 2, name.length],
   ]);
   return concatBytes([head, name]);
@@ -69,21 +69,21 @@ export function formatLocalHeader({ name, modified }: Pick<ZipMember, 'name' | '
 
 /** The data descriptor after a file's bytes. */
 export const formatDataDescriptor = ({ sum, size }: Pick<WrittenZipMember, 'sum' | 'size'>): Uint8Array =>
-  recordOf(16, [
+  buildRecord(16, [
     [0, 4, 0x08074b50],
     [4, 4, sum],
     [8, 4, size],
     [12, 4, size],
   ]);
 
-function directoryEntry({ name, size, modified, sum, at }: WrittenZipMember): Uint8Array {
+function formatDirectoryEntry({ name, size, modified, sum, at }: WrittenZipMember): Uint8Array {
   const far = at >= ZIP64_LIMIT;
-  const entry = recordOf(46, [
+  const entry = buildRecord(46, [
     [0, 4, 0x02014b50],
     [4, 2, MADE_BY],
     [6, 2, VERSION],
     [8, 2, FLAGS],
-    [12, 4, moment(modified)],
+    [12, 4, formatDosTime(modified)],
     [16, 4, sum],
     [20, 4, size],
     [24, 4, size],
@@ -92,19 +92,19 @@ function directoryEntry({ name, size, modified, sum, at }: WrittenZipMember): Ui
     [38, 4, ATTRIBUTES],
     [42, 4, far ? ZIP64_LIMIT : at],
   ]);
-  return concatBytes([entry, name, ...(far ? [zip64Offset(at)] : [])]);
+  return concatBytes([entry, name, ...(far ? [formatZip64Offset(at)] : [])]);
 }
 
-const zip64Offset = (at: number): Uint8Array =>
-  recordOf(12, [
+const formatZip64Offset = (at: number): Uint8Array =>
+  buildRecord(12, [
     [0, 2, 0x0001],
     [2, 2, 8],
     [4, 8, at],
   ]);
 
 /** The end record, preceded by the two zip64 end records if the numbers need them. */
-function endRecords(count: number, length: number, at: number): Uint8Array {
-  const end = recordOf(22, [
+function formatEndRecords(count: number, length: number, at: number): Uint8Array {
+  const end = buildRecord(22, [
     [0, 4, 0x06054b50],
     [8, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
     [10, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
@@ -112,7 +112,7 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
     [16, 4, Math.min(at, ZIP64_LIMIT)],
   ]);
   if (at < ZIP64_LIMIT && length < ZIP64_LIMIT && count < ZIP64_COUNT_LIMIT) return end;
-  const far = recordOf(56 + 20, [
+  const far = buildRecord(56 + 20, [
     [0, 4, 0x06064b50],
     [4, 8, 44],
     [12, 2, MADE_BY],
@@ -130,8 +130,8 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
 
 /** Everything after the last file, which ends at `at`. */
 export function formatDirectory(written: readonly WrittenZipMember[], at: number): Uint8Array {
-  const entries = concatBytes(written.map(directoryEntry));
-  return concatBytes([entries, endRecords(written.length, entries.length, at)]);
+  const entries = concatBytes(written.map(formatDirectoryEntry));
+  return concatBytes([entries, formatEndRecords(written.length, entries.length, at)]);
 }
 
 /** Length in bytes of a zip of these files. */

@@ -7,7 +7,7 @@ import type { MilestoneInput } from './budget.ts';
 const MONEY_FIELDS = ['approved', 'actual', 'paid_on', 'reference', 'cancelled'] as const;
 type Money = Pick<MilestoneInput, (typeof MONEY_FIELDS)[number]>;
 
-const moneyOf = ({ approved, actual, paid_on, reference, cancelled }: Money): Money => ({
+const pickMoney = ({ approved, actual, paid_on, reference, cancelled }: Money): Money => ({
   approved,
   actual,
   paid_on,
@@ -21,7 +21,7 @@ const byId = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInp
 /** Fills in absent fields with their stored values. A field with `null` is cleared. */
 export function keepStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
   const before = byId(stored);
-  return list.map((item) => ({ ...moneyOf(before.get(item.id) ?? {}), ...item }));
+  return list.map((item) => ({ ...pickMoney(before.get(item.id) ?? {}), ...item }));
 }
 
 /** True if the approved amounts differ from those in the stored list. A milestone that is left out loses its approval. */

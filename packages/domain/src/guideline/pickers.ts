@@ -24,7 +24,8 @@ export interface ChosenPeople {
 export const isOffered = (person: Pick<PickablePerson, 'role'>): boolean =>
   person.role === ROLE.committee || person.role === ROLE.external;
 
-const taken = (person: PickablePerson): Problem => createProblem('samePerson', undefined, { name: person.name });
+const createTakenProblem = (person: PickablePerson): Problem =>
+  createProblem('samePerson', undefined, { name: person.name });
 
 /** Returns the reason why a person cannot be the coordinating author in `field`: they are already the other one, or a reviewer (§5). */
 export function findCoAuthorProblem(
@@ -33,7 +34,7 @@ export function findCoAuthorProblem(
   chosen: ChosenPeople,
 ): Problem | null {
   const other = field === 'co_author' ? chosen.coCoAuthorId : chosen.coAuthorId;
-  return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
+  return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? createTakenProblem(person) : null;
 }
 
 /** Returns the reason why a person cannot be a reviewer. Only committee users review, and nobody reviews their own entry (§5). */
@@ -45,7 +46,9 @@ export function findReviewerProblem(person: PickablePerson, chosen: ChosenPeople
 
 /** Returns the reason why a person cannot be a co-writer: they are the submitter, or a reviewer. */
 export const findCowriterProblem = (person: PickablePerson, chosen: ChosenPeople): Problem | null =>
-  person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
+  person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true
+    ? createTakenProblem(person)
+    : null;
 
 function ownPart(id: number, chosen: ChosenPeople): string | null {
   if (id === chosen.submitterId) return 'submitter';

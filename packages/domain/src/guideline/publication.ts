@@ -26,11 +26,11 @@ export function findPublicationProblems(input: PublicationInput, today: Day): Pr
 }
 
 /** Prefixes that people type before a DOI: the resolver's address, or its name. */
-const PREFIX = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
+const DOI_PREFIX = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
 /** Source: DOI Handbook, chapter 3. A suffix can contain any printable character. Dots alone would change the path of the address. */
 const DOI = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
 
-function decoded(text: string): string {
+function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -39,24 +39,25 @@ function decoded(text: string): string {
 }
 
 /** Format characters and hyphens that are copied along with a DOI from a page or from Word. A change of direction is refused, not removed. */
-const WITHOUT_WIDTH = /(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu;
+const ZERO_WIDTH = /(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu;
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** Parameters that pages add to an address to track visitors. */
-const TRACKING = /[?&#](?:utm_\w+|fbclid|gclid)=.*$/;
+const TRACKING_PARAMETERS = /[?&#](?:utm_\w+|fbclid|gclid)=.*$/;
 
-const plain = (text: string): string => text.replace(WITHOUT_WIDTH, '').replace(HYPHENS, '-').trim();
+const cleanText = (text: string): string => text.replace(ZERO_WIDTH, '').replace(HYPHENS, '-').trim();
 
 /**
  * Returns the DOI in a typed text, as it is stored: `10.1000/182` for `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
  * `10.1000/182?utm_source=x`. Null if there is none.
  */
 export function parseDoi(typed: string): string | null {
-  const text = plain(typed);
-  const before = PREFIX.exec(text);
+  const text = cleanText(typed);
+  const before = DOI_PREFIX.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
   // In an address, `?` begins a query. A `?` that belongs to the DOI is percent-encoded there.
-  const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');
-  const doi = plain(decoded(bare)).replace(/\.$/, '');
+  const bare =
+    before?.groups?.address === undefined ? rest.replace(TRACKING_PARAMETERS, '') : rest.replace(/[?#].*$/, '');
+  const doi = cleanText(decodePercents(bare)).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;
 }
 

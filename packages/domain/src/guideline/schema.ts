@@ -19,11 +19,11 @@ import {
 /** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
 /** Fields with a word limit. The character limits exceed any text within the word limit, and keep titles short enough for lists. */
-const LIMITED = { name: 1_000, prose: 100_000 } as const;
-const PROSE = 20_000;
+const MAX_CHARACTERS = { name: 1_000, prose: 100_000 } as const;
+const MAX_PROSE_CHARACTERS = 20_000;
 
-const words = (limit: number) =>
-  multiLineSchema(LIMITED.prose).refine(limitWords(limit).check, limitWords(limit).message);
+const wordLimitedText = (limit: number) =>
+  multiLineSchema(MAX_CHARACTERS.prose).refine(limitWords(limit).check, limitWords(limit).message);
 
 /** A draft does not need an address. An address that is present must be valid. */
 const draftEmail = text(254)
@@ -34,17 +34,17 @@ const draftEmail = text(254)
 
 /** The chosen account, from which name and address are then taken. */
 const account = id.nullish();
-const blank = lineSchema(100).default('');
+const optionalLine = lineSchema(100).default('');
 
 const draftPerson = z.strictObject({
-  first_name: blank,
-  last_name: blank,
+  first_name: optionalLine,
+  last_name: optionalLine,
   email: draftEmail.default(''),
   user_id: account,
 });
 const draftExternal = z.strictObject({
-  first_name: blank,
-  last_name: blank,
+  first_name: optionalLine,
+  last_name: optionalLine,
   society: lineSchema(200),
   email: draftEmail.nullish(),
   user_id: account,
@@ -58,29 +58,29 @@ export const pickedUsers = z
 /** Private-use characters. Word stores letters of the font Symbol as these, and other fonts show a box. */
 const SYMBOL_FONT = /\p{Co}/u;
 
-const choice = <const T extends readonly number[]>(values: T) => z.literal(values, encodeProblem('choose'));
+const choiceOf = <const T extends readonly number[]>(values: T) => z.literal(values, encodeProblem('choose'));
 
 /**
  * The fields of an entry that people write, with types, lengths and word limits. Drafts must meet them too. `null` clears a field. steps.ts
  * contains the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
-  name: requiredLineSchema(LIMITED.name, 'titleMissing')
+  name: requiredLineSchema(MAX_CHARACTERS.name, 'titleMissing')
     .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
     .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message),
-  type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
+  type: choiceOf(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
       [z.enum(COMMITTEES), z.looseObject({ value: z.enum(COMMITTEES) }).transform((option) => option.value)],
       encodeProblem('choose'),
     )
     .nullable(),
-  kind_of_work: choice(KINDS_OF_WORK).nullable(),
+  kind_of_work: choiceOf(KINDS_OF_WORK).nullable(),
   kind_of_work_joint_description: multiLineSchema(2000).nullable(),
-  description: words(WORD_LIMITS.description).nullable(),
-  changes: words(WORD_LIMITS.changes).nullable(),
-  publication: choice(DESTINATIONS).nullable(),
-  publication_description: multiLineSchema(PROSE).nullable(),
+  description: wordLimitedText(WORD_LIMITS.description).nullable(),
+  changes: wordLimitedText(WORD_LIMITS.changes).nullable(),
+  publication: choiceOf(DESTINATIONS).nullable(),
+  publication_description: multiLineSchema(MAX_PROSE_CHARACTERS).nullable(),
   publication_target_other_journal: lineSchema(300).nullable(),
   publication_target_other_journal_publisher: lineSchema(300).nullable(),
   editorinchief_contacted: checkbox.nullable(),
@@ -101,7 +101,7 @@ export const entryFields = z.strictObject({
   min_requirements: checkbox,
   terms_conditions: checkbox,
   imprimatur_title: checkbox,
-  finalTitle: lineSchema(LIMITED.name)
+  finalTitle: lineSchema(MAX_CHARACTERS.name)
     .overwrite((title) => (isBlank(title) ? '' : title))
     .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
     .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message)

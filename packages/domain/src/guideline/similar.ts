@@ -4,7 +4,7 @@ import type { Phase } from '../lifecycle/phases.ts';
 import { findTerms } from '../search.ts';
 
 /** Words that occur in most titles of this field. */
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   `a an and at by for from in of on or the to use using with without
   clinical consensus eanm guidance guideline guidelines imaging international joint medicine nuclear opinion paper patient patients
   position practice procedural procedure procedures recommendation recommendations review standard statement study studies`.split(
@@ -15,27 +15,27 @@ const COMMON = new Set(
 const TECHNIQUES = new Set(
   'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
 );
-const WEIGHT_OF_TECHNIQUE = 0.3;
+const TECHNIQUE_WEIGHT = 0.3;
 /** Minimum similarity at which two titles look alike to a reader. */
 const MIN_SIMILARITY = 0.6;
 
 /** A plural counts as its singular. */
-const stemOf = (term: string): string => (term.length > 4 && /[^su]s$/.test(term) ? term.slice(0, -1) : term);
-const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TECHNIQUE : 1);
-const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
+const findStem = (term: string): string => (term.length > 4 && /[^su]s$/.test(term) ? term.slice(0, -1) : term);
+const getWeight = (term: string): number => (TECHNIQUES.has(term) ? TECHNIQUE_WEIGHT : 1);
+const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + getWeight(term), 0);
 
 /** Returns the topic words of a title, without common words. Each word occurs once. */
 export const findTopicWords = (title: string): string[] => [
   ...new Set(
     findTerms(title)
-      .filter((term) => !COMMON.has(term))
-      .map(stemOf),
+      .filter((term) => !COMMON_WORDS.has(term))
+      .map(findStem),
   ),
 ];
 
 /** Returns the words of a title that a similar title probably contains. */
 export const findDistinctiveTerms = (title: string): string[] =>
-  findTopicWords(title).filter((term) => weightOf(term) === 1);
+  findTopicWords(title).filter((term) => getWeight(term) === 1);
 
 /**
  * Returns a number from 0 to 1. It combines how many words two titles have in common, and how much of the shorter title the longer one

@@ -16,15 +16,15 @@ import { lineSchema, requiredLineSchema, tickedBox } from './text.ts';
 
 const shape = entryFields.shape;
 
-const chosen = <T extends z.ZodType>(schema: T, missing: ProblemCode) =>
+const requireValue = <T extends z.ZodType>(schema: T, missing: ProblemCode) =>
   schema.refine((value) => value !== null && value !== undefined, encodeProblem(missing));
 
 export const baseData = z
   .object({
     name: shape.name,
-    abbreviation_of_committee: chosen(shape.abbreviation_of_committee, 'committeeMissing'),
-    type: chosen(shape.type, 'typeMissing'),
-    kind_of_work: chosen(shape.kind_of_work, 'workMissing'),
+    abbreviation_of_committee: requireValue(shape.abbreviation_of_committee, 'committeeMissing'),
+    type: requireValue(shape.type, 'typeMissing'),
+    kind_of_work: requireValue(shape.kind_of_work, 'workMissing'),
     kind_of_work_joint_description: shape.kind_of_work_joint_description.optional(),
   })
   .refine((value) => value.kind_of_work !== 1 || !isBlank(value.kind_of_work_joint_description), {
@@ -61,7 +61,7 @@ const OTHER_JOURNAL = [
 
 export const publicationStep = z
   .object({
-    publication: chosen(shape.publication, 'destinationMissing'),
+    publication: requireValue(shape.publication, 'destinationMissing'),
     publication_description: shape.publication_description.optional(),
     publication_target_other_journal: lineSchema(300).nullish(),
     publication_target_other_journal_publisher: lineSchema(300).nullish(),
@@ -113,7 +113,7 @@ export function findStepProblems(step: StepId, entry: Partial<EntryPatch>, conte
   const row = EDITOR_STEPS.find((one) => one.id === step);
   if (row === undefined) throw new RangeError(`no step ${step}`);
   const parsed = row.schema.safeParse(whole);
-  const problems = parsed.success ? [] : fromIssues(parsed.error).map(named);
+  const problems = parsed.success ? [] : fromIssues(parsed.error).map(reportAsMissing);
   if (step === 'parties') return [...problems, ...findDuplicatePeople(whole).map(fromProblem)];
   if (step !== 'budget' || !parsed.success) return problems;
   return [
@@ -140,7 +140,7 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
 }
 
 /** Reports a missing author as missing, not as an invalid object. */
-const named = (one: FieldProblem): FieldProblem =>
+const reportAsMissing = (one: FieldProblem): FieldProblem =>
   /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, code: 'authorMissing' } : one;
 
 interface NamedAuthor {
@@ -151,7 +151,7 @@ interface NamedAuthor {
 }
 
 /** Returns the account and the address as keys that identify an author. */
-const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
+const listPersonKeys = ({ email, user_id }: NamedAuthor): string[] => {
   const address = normalizeAddress(email ?? '');
   return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
 };
@@ -166,7 +166,7 @@ export function findDuplicatePeople(entry: Partial<EntryPatch>): Problem[] {
     ...(entry.ex_co_authors ?? []).map((one, index): [string, NamedAuthor] => [`ex_co_authors.${index}`, one]),
   ];
   return authors.flatMap(([field, one]) => {
-    const marks = one ? marksOf(one) : [];
+    const marks = one ? listPersonKeys(one) : [];
     const again = marks.some((mark) => seen.has(mark));
     for (const mark of marks) seen.add(mark);
     return again && one

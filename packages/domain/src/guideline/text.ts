@@ -7,14 +7,14 @@ import { isOnOneLine } from './one-line.ts';
 import { parseDoi } from './publication.ts';
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
-const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** A text of at most `max` characters that is stored unchanged: search texts, secrets, and texts that programs read from files. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(encodeProblem(missing))
     .max(max, encodeProblem('tooLong', { limit: max }))
-    .refine(storable, encodeProblem('forbiddenCharacters'));
+    .refine(isStorable, encodeProblem('forbiddenCharacters'));
 
 /** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and the line breaks of Unicode. */
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
@@ -25,11 +25,11 @@ export const multiLineSchema = (max: number, missing: ProblemCode = 'invalid') =
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))
     .refine((value) => isOnOneLine(value.replace(/[\n\t]/g, '')), encodeProblem('controlCharacters'));
 
-const seen = (value: string): boolean => !isBlank(value);
+const isVisible = (value: string): boolean => !isBlank(value);
 
 /** A multi-line text that must not be blank. */
 export const requiredTextSchema = (max: number, missing: ProblemCode = 'required') =>
-  multiLineSchema(max, missing).refine(seen, encodeProblem(missing));
+  multiLineSchema(max, missing).refine(isVisible, encodeProblem(missing));
 
 /**
  * Text on one line without surrounding white space: names, titles, places. Emails quote it within sentences, so line breaks could add
@@ -40,7 +40,7 @@ export const lineSchema = (max: number, missing: ProblemCode = 'invalid') =>
 
 /** A line that must not be blank. */
 export const requiredLineSchema = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine(seen, encodeProblem(missing)).refine(isOnOneLine, encodeProblem('oneLine')).trim();
+  text(max, missing).refine(isVisible, encodeProblem(missing)).refine(isOnOneLine, encodeProblem('oneLine')).trim();
 
 interface Reading<T> {
   readonly max: number;

@@ -61,9 +61,16 @@ const HEADINGS: Readonly<Record<PastField, readonly string[]>> = {
 };
 
 /** Columns without which nothing can be imported. */
-const NEEDED = ['title', 'committee', 'type', 'date', 'journal', 'doi'] as const satisfies readonly PastField[];
+const REQUIRED_FIELDS = [
+  'title',
+  'committee',
+  'type',
+  'date',
+  'journal',
+  'doi',
+] as const satisfies readonly PastField[];
 
-const plain = (cell: string): string =>
+const normalizeHeading = (cell: string): string =>
   cell
     .toLowerCase()
     .normalize('NFC')
@@ -89,11 +96,11 @@ export function parseEditionTable(table: readonly (readonly string[])[]): TableE
   const columns = new Map<PastField, number>();
   const ignored: string[] = [];
   for (const [at, cell] of header.entries()) {
-    const field = PAST_FIELDS.find((one) => HEADINGS[one].includes(plain(cell)));
+    const field = PAST_FIELDS.find((one) => HEADINGS[one].includes(normalizeHeading(cell)));
     if (field !== undefined && !columns.has(field)) columns.set(field, at);
     else if (cell.trim() !== '') ignored.push(cell.trim());
   }
-  const missing = NEEDED.filter((field) => !columns.has(field));
+  const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field));
   if (missing.length > 0) return { editions: [], rows: [], missing, ignored };
   const numbered = table.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => !isEmpty(row));
   const filled = numbered.filter(({ number }) => number > first + 1);

@@ -11,7 +11,7 @@ import { isWebAddress } from './related.ts';
 const MAX_AUTHORS = 200;
 
 /** Returns a name without punctuation and without "and": `Bones & Joints` becomes `bones joints`. */
-const plain = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -21,13 +21,16 @@ const plain = (text: string): string =>
 
 /** Finds a committee by its code, or by its English or German name. */
 export const parseCommittee = (text: string): CommitteeCode | null =>
-  COMMITTEES.find((code) => [code, english.committee[code], german.committee[code]].map(plain).includes(plain(text))) ??
-  null;
+  COMMITTEES.find((code) =>
+    [code, english.committee[code], german.committee[code]].map(normalizeName).includes(normalizeName(text)),
+  ) ?? null;
 
 /** Finds a type of manuscript by its number or name. "Clinical" means "Clinical Guideline". */
 export const parseManuscriptType = (text: string): ManuscriptType | null =>
   MANUSCRIPT_TYPES.find(({ id, name }) =>
-    [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]].map(plain).includes(plain(text)),
+    [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]]
+      .map(normalizeName)
+      .includes(normalizeName(text)),
   )?.id ?? null;
 
 /** Day 0 of the date numbers in Excel. */
@@ -59,7 +62,7 @@ function codesByName(): ReadonlyMap<string, string> {
       const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
       return CODES.flatMap((code) => {
         const name = names.of(code);
-        return name === undefined ? [] : [[plain(name), code] as const];
+        return name === undefined ? [] : [[normalizeName(name), code] as const];
       });
     }),
   );
@@ -68,7 +71,7 @@ function codesByName(): ReadonlyMap<string, string> {
 
 /** Finds a language by name or code, and returns the code: `de` for `German`, `Deutsch`, `DE` or `ger`. */
 export function parseLanguage(text: string): string | null {
-  const named = codesByName().get(plain(text));
+  const named = codesByName().get(normalizeName(text));
   if (named !== undefined) return named;
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text.trim())) return null;
   const [code = ''] = Intl.getCanonicalLocales(text.trim());
@@ -76,7 +79,7 @@ export function parseLanguage(text: string): string | null {
   return names.of(code) === undefined ? null : code;
 }
 
-const webAddressIn = (text: string): string | null => (isWebAddress(text.trim()) ? text.trim() : null);
+const parseWebAddress = (text: string): string | null => (isWebAddress(text.trim()) ? text.trim() : null);
 
 export interface PastAuthor {
   readonly first_name: string;
@@ -88,11 +91,11 @@ const INITIALS = /^\p{Lu}\.?(?:[\s-]?\p{Lu}\.?){0,3}$/u;
 /** Lower-case particles, which belong to the family name. */
 const PARTICLE = /^\p{Ll}/u;
 /** Words that occur in names of societies and groups. Such names are not split. */
-const BODY =
+const GROUP_NAME =
   /(?:^|\s)(?:of|for|and|the|für|und|group|society|association|committee|gesellschaft|arbeitsgruppe)(?:\s|$)/i;
 
-function authorOf(text: string): PastAuthor {
-  if (BODY.test(text)) return { first_name: '', last_name: text };
+function parseAuthor(text: string): PastAuthor {
+  if (GROUP_NAME.test(text)) return { first_name: '', last_name: text };
   const [family = '', ...given] = text.split(',');
   if (given.length > 0) return { first_name: given.join(',').trim(), last_name: family.trim() };
   const words = text.trim().split(/\s+/);
@@ -111,7 +114,7 @@ const isListedByCommas = (parts: readonly string[]): boolean =>
 export function parseAuthors(text: string): PastAuthor[] {
   const byCommas = text.split(',');
   const parts = !/[;\n]/.test(text) && isListedByCommas(byCommas) ? byCommas : text.split(/[;\n]/);
-  return parts.filter((part) => !isBlank(part)).map(authorOf);
+  return parts.filter((part) => !isBlank(part)).map(parseAuthor);
 }
 
 const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
@@ -127,7 +130,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const required = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
 
 const tableDay = parseLine({ max: 40, missing: 'tableDate', read: parseTableDay, wrong: encodeProblem('tableDate') });
-const asText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
+const numberToText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
 
 /** A row of an import of past guidelines, with all cells parsed. */
 export const pastEdition = z.strictObject({
@@ -141,7 +144,7 @@ export const pastEdition = z.strictObject({
     }),
   ),
   type: z.preprocess(
-    asText,
+    numberToText,
     required(
       parseLine({
         max: 200,
@@ -160,8 +163,8 @@ export const pastEdition = z.strictObject({
     .transform((given) =>
       (typeof given === 'string'
         ? parseAuthors(given)
-        : (given ?? []).filter((one) => !isBlank(one)).map(authorOf)
-      ).map(trimmed),
+        : (given ?? []).filter((one) => !isBlank(one)).map(parseAuthor)
+      ).map(trimAuthor),
     )
     .refine((people) => people.length <= MAX_AUTHORS, encodeProblem('tooManyValues'))
     .refine(
@@ -177,14 +180,14 @@ export const pastEdition = z.strictObject({
     }),
   ),
   link: optional(
-    parseLine({ max: 2_000, missing: 'webAddress', read: webAddressIn, wrong: encodeProblem('webAddress') }),
+    parseLine({ max: 2_000, missing: 'webAddress', read: parseWebAddress, wrong: encodeProblem('webAddress') }),
   ),
   in_force_until: optional(tableDay),
   predecessor: optional(doi),
 });
 export type PastEdition = z.output<typeof pastEdition>;
 
-function trimmed({ first_name, last_name }: PastAuthor): PastAuthor {
+function trimAuthor({ first_name, last_name }: PastAuthor): PastAuthor {
   return { first_name: first_name.trim(), last_name: last_name.trim() };
 }
 

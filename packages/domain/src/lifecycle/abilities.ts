@@ -31,7 +31,7 @@ export interface Ability {
 }
 
 /** If several calls are possible, the simplest is offered: `PATCH` with the phase, if that makes the transition. */
-const PREFERRED: readonly Call[] = [
+const CALL_PREFERENCE: readonly Call[] = [
   'patch',
   'formal-check',
   'reject',
@@ -51,14 +51,14 @@ export function findAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
     reasons: [],
   }));
   return canSeeEntry(actor, facts) && !facts.abandoned
-    ? [...granted, ...reviewAbilities(actor, facts), ...transitions(actor, facts)]
+    ? [...granted, ...findReviewAbilities(actor, facts), ...findTransitionAbilities(actor, facts)]
     : granted;
 }
 
-function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
+function findTransitionAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   return TRANSITION_IDS.flatMap((id) => {
     const { from, to, needs } = transitionRow(id);
-    const call = PREFERRED.find((one) => findNamedCapacity(actor, facts, one, id) !== undefined);
+    const call = CALL_PREFERENCE.find((one) => findNamedCapacity(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
     // The reasons that block the end of a round reveal who has reviewed, and how. People who cannot see that get `sendReview` instead.
     if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
@@ -76,7 +76,7 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
   });
 }
 
-function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
+function findReviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const round = roundIn(facts.phase);
   if (round === undefined) return [];
   const { call, reviewer } = round;

@@ -14,7 +14,7 @@ type Parts = Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>;
 const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
 
-function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
+function findActingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
   const capacities = findCapacities(actor, entry);
   const acting = new Set<ActingCapacity>();
   // People bound by the handling of their interests decide in no capacity, not even as the office.
@@ -33,11 +33,11 @@ function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<Act
 
 /** Returns the capacities in which a person can judge, submit or forward this entry. Nobody judges their own entry. */
 export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
-  actingCapacities(actor, entry, true);
+  findActingCapacities(actor, entry, true);
 
 /** Returns the capacities that count for one transition. The rule on own entries applies only to judgements. */
 export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
-  actingCapacities(actor, entry, isJudgement(id));
+  findActingCapacities(actor, entry, isJudgement(id));
 
 /** Returns the first capacity in which the row allows this person to make this call. */
 export function findNamedCapacity(
@@ -53,6 +53,6 @@ export function findNamedCapacity(
 /** True if the row allows this person, but the entry is their own. */
 export function isForbiddenAsOwn(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   if (findNamedCapacity(actor, entry, call, id) !== undefined) return false;
-  const acting = actingCapacities(actor, entry, false);
+  const acting = findActingCapacities(actor, entry, false);
   return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;
 }

@@ -53,7 +53,7 @@ export type Decision =
   | { readonly outcome: 'forbidden'; readonly problem: Problem }
   | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
 
-const no = (...problems: Parameters<typeof createProblem>[]): Decision => ({
+const unmet = (...problems: Parameters<typeof createProblem>[]): Decision => ({
   outcome: 'unmet',
   problems: problems.map((one) => createProblem(...one)),
 });
@@ -70,7 +70,7 @@ const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === cal
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: DecisionRequest): Decision {
   // Callers report the date on which the entry was abandoned, and how to make the step possible again.
   if (facts.abandoned) return forbidden('forbidden');
-  if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
+  if (carriesPhase(call) && !isPhase(target ?? -1)) return unmet(['unknownPhase', 'phase']);
   const rows = findTransitions(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
   const mine = rows.filter((id) => findNamedCapacity(actor, facts, call, id) !== undefined);
@@ -96,11 +96,11 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   };
   const ownEntry = byOffice && isJudgement(first) && isOwnEntry(findCapacities(actor, facts));
   // Only the office can omit the change type, when it ends a round.
-  if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
+  if (isReview(call) && !byOffice && input.changeType === undefined) return unmet(['choose', 'changeType']);
 
   const leavesOpen =
     isReview(call) && awaitsPeople(facts.phase) && findUnmetNeeds(['roundComplete'], attempt).length > 0;
-  const id = leavesOpen ? first : (pick(here, attempt) ?? first);
+  const id = leavesOpen ? first : (pickTransition(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
     ...findDeclarationProblem(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
@@ -119,7 +119,7 @@ const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeS
 const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
 /** Returns the row that the reviews or the change type select, from the rows for this call, person and phase. */
-function pick(ids: readonly TransitionId[], attempt: TransitionAttempt): TransitionId | null {
+function pickTransition(ids: readonly TransitionId[], attempt: TransitionAttempt): TransitionId | null {
   const { input, facts } = attempt;
   const changes = awaitsPeople(facts.phase) ? asksForChange(addOwnReview(attempt)) : (input.changeType ?? 0) > 0;
   return ids.find((id) => asksForMore(id) === changes) ?? null;

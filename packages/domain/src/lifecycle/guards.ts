@@ -88,7 +88,7 @@ export interface TransitionAttempt {
   readonly byOffice: boolean;
 }
 
-const explanationOf = ({ actor, facts, input }: TransitionAttempt): Explanation => ({
+const getExplanation = ({ actor, facts, input }: TransitionAttempt): Explanation => ({
   changeType: input.changeType,
   comment: input.comment,
   files: facts.workingFiles.get(actor.id) ?? 0,
@@ -108,13 +108,13 @@ export function addOwnReview({
 
 type Guard = (attempt: TransitionAttempt) => Problem[];
 
-const when = (refused: boolean, ...args: Parameters<typeof createProblem>): Problem[] =>
+const problemIf = (refused: boolean, ...args: Parameters<typeof createProblem>): Problem[] =>
   refused ? [createProblem(...args)] : [];
 
 const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
   wholeEntry: ({ facts }) => [...facts.entryProblems()],
   firstVote: ({ actor, facts }) =>
-    when(
+    problemIf(
       facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision),
       'alreadyVoted',
       undefined,
@@ -123,29 +123,29 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
   firstReview: ({ actor, facts, input, byOffice }) => {
     // If the office only ends a round, its call sends no review. The GPC's round ends only with a review.
     const sendsNone = byOffice && input.changeType === undefined && awaitsPeople(facts.phase);
-    return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
+    return problemIf(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
   workingFile: ({ facts, filesOwnerId }) =>
-    when((facts.workingFiles.get(filesOwnerId) ?? 0) === 0, 'noWorkingFile', 'files'),
+    problemIf((facts.workingFiles.get(filesOwnerId) ?? 0) === 0, 'noWorkingFile', 'files'),
   declarationsIn: ({ facts }) =>
-    when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
+    problemIf(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
       names: facts.missingDeclarations,
     }),
   interestsHandled: ({ facts }) =>
-    when(facts.unhandledInterests.length > 0, 'interestsUnhandled', 'interests', {
+    problemIf(facts.unhandledInterests.length > 0, 'interestsUnhandled', 'interests', {
       names: facts.unhandledInterests,
     }),
   /** Does not restrict the office, even if the office is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>
-    when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
+    problemIf(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: facts.missingDownloads,
     }),
   /** Does not restrict the office. */
   pointsAnswered: ({ actor, facts, byOffice }) =>
-    when(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
+    problemIf(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
       numbers: facts.unansweredPoints.map(String),
     }),
-  reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
+  reviewerExists: ({ facts }) => problemIf(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
   /** The last awaited person closes a round. The office can close it at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
     if (byOffice) return [];
@@ -153,21 +153,22 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
     if (others.length > 0) {
       return [createProblem('roundOpen', undefined, { names: others.map((person) => person.name) })];
     }
-    return when(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
+    return problemIf(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
   },
-  noChangeAsked: (attempt) => when(asksForChange(addOwnReview(attempt)), 'changesAsked', 'phase'),
+  noChangeAsked: (attempt) => problemIf(asksForChange(addOwnReview(attempt)), 'changesAsked', 'phase'),
 };
 
 const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
-  changeTypeNone: ({ input }) => when(input.changeType !== 0, 'choose', 'changeType'),
-  changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
-  changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
-  comment: ({ input }) => when(isBlank(input.comment), 'writeSomething', 'comment'),
-  majorExplained: (attempt) => EXPLANATION_GUARDS.majorExplained(explanationOf(attempt)),
-  changeExplained: (attempt) => EXPLANATION_GUARDS.changeExplained(explanationOf(attempt)),
-  pointsFit: (attempt) => EXPLANATION_GUARDS.pointsFit(explanationOf(attempt)),
-  changeAsked: (attempt) => when(!asksForChange(addOwnReview(attempt)), 'noReviewIn', 'phase'),
-  proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
+  changeTypeNone: ({ input }) => problemIf(input.changeType !== 0, 'choose', 'changeType'),
+  changeTypeMinor: ({ input }) => problemIf(input.changeType !== 1, 'choose', 'changeType'),
+  changeTypeSome: ({ input }) =>
+    problemIf(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
+  comment: ({ input }) => problemIf(isBlank(input.comment), 'writeSomething', 'comment'),
+  majorExplained: (attempt) => EXPLANATION_GUARDS.majorExplained(getExplanation(attempt)),
+  changeExplained: (attempt) => EXPLANATION_GUARDS.changeExplained(getExplanation(attempt)),
+  pointsFit: (attempt) => EXPLANATION_GUARDS.pointsFit(getExplanation(attempt)),
+  changeAsked: (attempt) => problemIf(!asksForChange(addOwnReview(attempt)), 'noReviewIn', 'phase'),
+  proceduresConfirmed: ({ input }) => problemIf(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>
     ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => createProblem('acknowledgement', name)),
   resolution: ({ facts, input }) =>
@@ -186,11 +187,11 @@ export function findDeadlineProblems({ actor, facts, input: { deadline } }: Tran
   const day = parseDay(deadline) ?? facts.today;
   if (to === PHASE.formalCheckApproval) {
     const earliest = findEarliestRevisionDeadline(facts.today);
-    return when(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
+    return problemIf(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
   }
   if (!awaitsPeople(to)) return [createProblem('deadlineElsewhere', 'deadline')];
   if (!actor.superuser) return [createProblem('deadlineOfOffice', 'deadline')];
-  return when(day < facts.today, 'pastDate', 'deadline');
+  return problemIf(day < facts.today, 'pastDate', 'deadline');
 }
 
 /** Only certain steps accept a decision, ticks, a final title or a covering letter. */
@@ -199,15 +200,15 @@ export function findRecordProblems(
   id: TransitionId,
 ): Problem[] {
   return [
-    ...when(decision != null && !isRecordedDecision(id), 'decisionElsewhere', 'decision'),
+    ...problemIf(decision != null && !isRecordedDecision(id), 'decisionElsewhere', 'decision'),
     ...findHeldOnProblems(decision?.held_on, facts.today),
-    ...when(
+    ...problemIf(
       ticks.some((one) => !facts.formalCheckList.includes(one)),
       'checklistChanged',
       'ticks',
     ),
-    ...when(finalTitle !== undefined && id !== 'startBoard', 'finalTitleElsewhere', 'finalTitle'),
-    ...when(!isBlank(cover) && !carriesCover(id), 'coverElsewhere', 'cover'),
+    ...problemIf(finalTitle !== undefined && id !== 'startBoard', 'finalTitleElsewhere', 'finalTitle'),
+    ...problemIf(!isBlank(cover) && !carriesCover(id), 'coverElsewhere', 'cover'),
   ];
 }
 

@@ -26,7 +26,7 @@ type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
 const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
 
 /** Returns the earliest day of publication. Each round that has not begun takes its number of days; everything else takes none. */
-function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
+function computeEarliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
   const underWay = ROUND_PHASES.includes(phase) ? milestoneOf(phase, false) : null;
   const ahead = rows.filter(
     ({ id, forecast }) => forecast !== null && id !== underWay && ROUND_MILESTONES.includes(id),
@@ -42,7 +42,7 @@ export function findLostDates(dates: HandSetDates, rows: Rows): LostDate[] {
   const { phase, today, deadline, publication } = dates;
   if (isDraft(phase) || hasEnded(phase)) return [];
   const step = rows.find(({ forecast }) => forecast !== null)?.forecast ?? today;
-  const end = earliestEnd(dates, rows);
+  const end = computeEarliestEnd(dates, rows);
   return [
     ...(deadline !== null && deadline < today ? [{ of: 'deadline' as const, date: deadline, earliest: step }] : []),
     ...(publication !== null && publication < end

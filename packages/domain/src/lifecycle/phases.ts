@@ -98,10 +98,10 @@ export const PROGRESS_STEPS = [
 ] as const satisfies readonly { name: string; phases: readonly Phase[] }[];
 export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 
-const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
+const findStepIndex = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /** Phases that can occur again after a later phase, each with the phase whose step is then shown. */
-const REPEATED: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
+const REPEATABLE: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
 
 /**
  * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. A further round, and
@@ -109,13 +109,13 @@ const REPEATED: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90
  * `reached` is the furthest step that was ever reached.
  */
 export function computeProgress(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
-  const end = REPEATED[phase];
-  const current = stepWith(end !== undefined && highestPhase >= end ? end : phase);
-  return { current, reached: Math.max(current, stepWith(highestPhase)) };
+  const end = REPEATABLE[phase];
+  const current = findStepIndex(end !== undefined && highestPhase >= end ? end : phase);
+  return { current, reached: Math.max(current, findStepIndex(highestPhase)) };
 }
 
 /** Returns the name of the step of a phase, which in a further round is an earlier step than the entry's progress. */
-export const stepNameOf = (phase: Phase): ProgressStep | undefined => PROGRESS_STEPS[stepWith(phase)]?.name;
+export const stepNameOf = (phase: Phase): ProgressStep | undefined => PROGRESS_STEPS[findStepIndex(phase)]?.name;
 
 /** The separate lists (specification §2), each with its phases. */
 export const LIST_VIEWS = {

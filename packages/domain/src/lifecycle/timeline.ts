@@ -154,7 +154,7 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
 const completedByStep = new Map<string, readonly MilestoneId[]>();
 
 /** Returns the milestones that a change completes. There are few different changes, so each result is computed once. */
-function completedBy({ from, to }: Step): readonly MilestoneId[] {
+function findCompletedMilestones({ from, to }: Step): readonly MilestoneId[] {
   const key = `${from} ${to}`;
   const completed = completedByStep.get(key) ?? MILESTONE_IDS.filter((id) => COMPLETED_BY[id]({ from, to }));
   completedByStep.set(key, completed);
@@ -208,11 +208,11 @@ export function computeTimeline(facts: TimelineFacts): Timeline {
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
   const plans = MILESTONES.map(({ id }) => computePlannedDay(id, facts.created));
-  const completions = completionsIn(facts.changes);
+  const completions = findCompletions(facts.changes);
   const actuals = MILESTONES.map(({ id }, index) =>
     id === 'M3' ? facts.declarationsCompleted : index < reached ? (completions.get(id)?.at(-1)?.day ?? null) : null,
   );
-  const causes = toward === null || facts.abandoned === true ? [] : causesOf(facts, next, completions);
+  const causes = toward === null || facts.abandoned === true ? [] : findCauses(facts, next, completions);
   const shift = causes.reduce((sum, { days }) => sum + days, 0);
   const rows = MILESTONES.map(({ id }, index) => {
     const planned = plans[index] ?? facts.created;
@@ -234,7 +234,7 @@ interface Completion {
  * Returns when each milestone was completed, in chronological order. If a step completed a milestone several times, only the last time
  * counts.
  */
-function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, readonly Completion[]> {
+function findCompletions(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, readonly Completion[]> {
   const last = new Map<string, PhaseChange>();
   for (const change of changes) {
     const key = `${change.from} ${change.to}`;
@@ -243,7 +243,7 @@ function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId
   }
   const found = new Map<MilestoneId, Completion[]>();
   for (const change of last.values())
-    for (const id of completedBy(change))
+    for (const id of findCompletedMilestones(change))
       found.set(id, [...(found.get(id) ?? []), { day: change.day, byRound: isRoundPhase(change.from ?? -1) }]);
   return found;
 }
@@ -258,7 +258,7 @@ const ROUND_MILESTONES: ReadonlySet<MilestoneId | null> = new Set(
  * more or less time than planned. If a further round completed a milestone again, the interval ends with the first round, and the further
  * round is counted separately.
  */
-function causesOf(
+function findCauses(
   { created, today }: TimelineFacts,
   next: number,
   completions: ReadonlyMap<MilestoneId, readonly Completion[]>,
@@ -276,11 +276,11 @@ function causesOf(
     [before, since] = [behind, one.day];
   }
   const overdue = daysBetween(computePlannedDay(MILESTONES[next]?.id ?? 'M1', created), today) - before;
-  return summed([...moved, { of: 'now', count: 1, days: Math.max(0, overdue) }]);
+  return sumCauses([...moved, { of: 'now', count: 1, days: Math.max(0, overdue) }]);
 }
 
 /** Adds up causes of the same kind: rounds before steps, and time saved before time lost. */
-function summed(moved: readonly ForecastCause[]): ForecastCause[] {
+function sumCauses(moved: readonly ForecastCause[]): ForecastCause[] {
   return FORECAST_CAUSES.flatMap((of) =>
     [-1, 1].flatMap((sign) => {
       const alike = moved.filter((one) => one.of === of && Math.sign(one.days) === sign);

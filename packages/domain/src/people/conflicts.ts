@@ -72,20 +72,20 @@ const LEGAL_FORMS = new Set(
   ),
 );
 /** Names shorter than this are common words, so upper and lower case must match. */
-const SHORTEST_FOLDED = 4;
+const MIN_FOLDED_LENGTH = 4;
 
 /** Müller and Mueller count as the same name, and the parts can have any order. */
-const namePartsOf = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   findTerms(name)
     .map((part) => part.replace(/([aou])e/g, '$1'))
     .filter((part) => !TITLES.has(part))
     .toSorted();
 
-const isInitialOf = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
+const isInitial = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
 
 /** True if two names can belong to one person: they consist of the same parts in any order, and one part can be an initial. */
 export function isSameName(one: string, other: string): boolean {
-  const [first, second] = [namePartsOf(one), namePartsOf(other)];
+  const [first, second] = [splitName(one), splitName(other)];
   if (first.length === 0 || first.length !== second.length) return false;
   const [alone, rest] = [
     first.filter((part) => !second.includes(part)),
@@ -93,22 +93,22 @@ export function isSameName(one: string, other: string): boolean {
   ];
   if (alone.length === 0 && rest.length === 0) return true;
   const [left = '', right = ''] = [alone[0], rest[0]];
-  return alone.length === 1 && rest.length === 1 && (isInitialOf(left, right) || isInitialOf(right, left));
+  return alone.length === 1 && rest.length === 1 && (isInitial(left, right) || isInitial(right, left));
 }
 
-const placeOf = (text: string | null): string => findTerms(text ?? '').join(' ');
+const normalizePlace = (text: string | null): string => findTerms(text ?? '').join(' ');
 
 /** True if two people work at the same hospital. Hospitals of the same name count as different if their cities differ. */
 export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
-  const [here, there] = [placeOf(one.hospital), placeOf(other.hospital)];
+  const [here, there] = [normalizePlace(one.hospital), normalizePlace(other.hospital)];
   if (here === '' || here !== there) return false;
-  const [city, otherCity] = [placeOf(one.city), placeOf(other.city)];
+  const [city, otherCity] = [normalizePlace(one.city), normalizePlace(other.city)];
   return city === '' || otherCity === '' || city === otherCity;
 }
 
 /** Product names, recognised by a trademark sign in the comment of an interest. */
 const PRODUCT = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
-const namesIn = ({ entity, comment }: Interest): string[] => [
+const listNames = ({ entity, comment }: Interest): string[] => [
   entity,
   ...Array.from(comment.matchAll(PRODUCT), ([, product = '']) => product),
 ];
@@ -118,29 +118,30 @@ export function isNamedIn(name: string, text: string): boolean {
   const plain = name.replace(/[®™©]/g, ' ');
   const words = findTerms(plain).filter((word, at) => at === 0 || !LEGAL_FORMS.has(word));
   if (words.join('').length === 0) return false;
-  if (words.join('').length >= SHORTEST_FOLDED)
+  if (words.join('').length >= MIN_FOLDED_LENGTH)
     return ` ${findTerms(text.replace(/[®™©]/g, ' ')).join(' ')} `.includes(` ${words.join(' ')} `);
   const [written = ''] = plain.trim().split(/[^\p{L}\p{N}]+/u);
   return foldText(written) !== '' && text.split(/[^\p{L}\p{N}]+/u).includes(written);
 }
 
-const latest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
+const findLatest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
 
-const MAX_NAMED = 5;
-const shortened = (ids: readonly string[]): string =>
-  ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ` + ${ids.length - MAX_NAMED}` : '');
+const MAX_LISTED_ENTRIES = 5;
+const formatEntryIds = (ids: readonly string[]): string =>
+  ids.slice(0, MAX_LISTED_ENTRIES).join(', ') +
+  (ids.length > MAX_LISTED_ENTRIES ? ` + ${ids.length - MAX_LISTED_ENTRIES}` : '');
 
-function* conflictsOf(judge: PotentialJudge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
+function* findConflicts(judge: PotentialJudge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
   const authors = facts.authors.filter(({ userId, name }) => userId !== judge.userId && !isBlank(name));
   for (const author of authors) {
-    const since = latest(judge.since, author.since);
+    const since = findLatest(judge.since, author.since);
     if (isSameName(judge.name, author.name)) yield { kind: 'same_name', detail: author.name, since };
     if (isSameHospital(judge, author))
       yield { kind: 'same_hospital', detail: `${author.hospital ?? ''}: ${author.name}`, since };
   }
   for (const interest of judge.interests) {
-    const since = latest(interest.declaredAt, facts.textsSince);
-    for (const name of new Set(namesIn(interest)))
+    const since = findLatest(interest.declaredAt, facts.textsSince);
+    for (const name of new Set(listNames(interest)))
       if (facts.texts.some((text) => isNamedIn(name, text))) yield { kind: 'named_interest', detail: name, since };
   }
   for (const author of authors) {
@@ -151,8 +152,8 @@ function* conflictsOf(judge: PotentialJudge, facts: ConflictFacts): Generator<Om
     if (works.length > 0)
       yield {
         kind: 'shared_work',
-        detail: `${author.name}: ${shortened(works.map(({ uniqueId }) => uniqueId))}`,
-        since: latest(...works.map(({ at }) => at), judge.since, author.since),
+        detail: `${author.name}: ${formatEntryIds(works.map(({ uniqueId }) => uniqueId))}`,
+        since: findLatest(...works.map(({ at }) => at), judge.since, author.since),
       };
   }
 }
@@ -163,7 +164,7 @@ export function findPossibleConflicts(facts: ConflictFacts): Conflict[] {
   const found = facts.judges
     .filter(({ userId }) => !authorIds.has(userId))
     .flatMap((judge) =>
-      Array.from(conflictsOf(judge, facts), (one) => ({ userId: judge.userId, userName: judge.name, ...one })),
+      Array.from(findConflicts(judge, facts), (one) => ({ userId: judge.userId, userName: judge.name, ...one })),
     );
   const once = new Map(found.map((one) => [JSON.stringify([one.userId, one.kind, one.detail]), one]));
   return [...once.values()];

@@ -69,12 +69,12 @@ export function carryOverAnswers(items: ItemAnswers): ItemAnswers {
   return Object.fromEntries(past.flatMap((id) => (items[id] === undefined ? [] : [[id, items[id]]])));
 }
 
-const written = ({ none, relations }: ItemAnswer): string =>
+const formatAnswer = ({ none, relations }: ItemAnswer): string =>
   JSON.stringify([none, relations.map(({ entity, comment }) => [entity.trim(), comment.trim()])]);
 
 /** Returns the items that `before` answers and `after` answers differently. */
 export const findChangedItems = (before: ItemAnswers, after: DeclarationForm['items']): DeclarationItemId[] =>
-  DECLARATION_ITEM_IDS.filter((id) => before[id] !== undefined && written(before[id]) !== written(after[id]));
+  DECLARATION_ITEM_IDS.filter((id) => before[id] !== undefined && formatAnswer(before[id]) !== formatAnswer(after[id]));
 
 /** The earlier declaration that a person confirmed: its row, its entry, its time (ISO 8601), and the items that they changed. */
 export interface ConfirmedFrom {

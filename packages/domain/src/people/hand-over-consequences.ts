@@ -67,10 +67,10 @@ export type Consequence =
 /** Roles whose members judge entries, except those in which they take part. */
 const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
-const partOf = (role: Responsibility): PartRole | null =>
+const getPartRole = (role: Responsibility): PartRole | null =>
   role === 'submitter' || role === 'milestone' ? null : role === 'reviewer' || role === 'cowriter' ? role : 'coauthor';
 
-const when = (is: boolean, ...consequences: Consequence[]): Consequence[] => (is ? consequences : []);
+const consequencesIf = (is: boolean, ...consequences: Consequence[]): Consequence[] => (is ? consequences : []);
 
 const ofOwn = ({ office }: HandOverFacts): Consequence[] => (office ? ['ownGoes'] : ['ownGoes', 'mayNotSee']);
 
@@ -80,7 +80,12 @@ function atOnce(handing: HandOverFacts): Consequence[] {
   const notices: Consequence[] = own
     ? ['successorTold', ...ofOwn(handing)]
     : [to?.self === true ? 'takenBySelf' : 'bothTold'];
-  return ['atOnce', ...when(submits, 'filesGo'), ...when(submits && to?.cowriter === true, 'cowriterGoes'), ...notices];
+  return [
+    'atOnce',
+    ...consequencesIf(submits, 'filesGo'),
+    ...consequencesIf(submits && to?.cowriter === true, 'cowriterGoes'),
+    ...notices,
+  ];
 }
 
 function ofPredecessor(handing: HandOverFacts, part: PartRole): Consequence[] {
@@ -93,7 +98,7 @@ function ofPredecessor(handing: HandOverFacts, part: PartRole): Consequence[] {
 function ofSuccessor({ to, phase }: HandOverFacts, part: PartRole): Consequence[] {
   if (part === 'coauthor' && to?.submitter === true) return ['acceptedAtOnce'];
   if (isInvitedIn(phase, part)) return ['invited'];
-  return when(!wasSubmitted(phase), 'invitedLater');
+  return consequencesIf(!wasSubmitted(phase), 'invitedLater');
 }
 
 function ofRound({ role, phase }: HandOverFacts): Consequence[] {
@@ -108,17 +113,17 @@ function ofTakingPart({ role, phase, to }: HandOverFacts): Consequence[] {
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
   const first = waitsForDeclarations(phase);
   return [
-    ...when(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
-    ...when(role === 'submitter' && isRevision(phase), 'readsFirst'),
-    ...when(judges, 'judgesNoMore'),
-    ...when(judges && isDelegateRound(phase) && to.role === ROLE.delegate, 'roundWithout'),
+    ...consequencesIf(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
+    ...consequencesIf(role === 'submitter' && isRevision(phase), 'readsFirst'),
+    ...consequencesIf(judges, 'judgesNoMore'),
+    ...consequencesIf(judges && isDelegateRound(phase) && to.role === ROLE.delegate, 'roundWithout'),
   ];
 }
 
 /** Returns the consequences of handing over, one per sentence. Empty if the entry has ended. */
 export function findConsequences(handing: HandOverFacts): Consequence[] {
   if (hasEnded(handing.phase)) return [];
-  const part = partOf(handing.role);
+  const part = getPartRole(handing.role);
   const consequences =
     part === null
       ? atOnce(handing)

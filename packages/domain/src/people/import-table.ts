@@ -25,26 +25,26 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   committee: ['committee', 'committees', 'komitee', 'ausschuss', 'arbeitsgruppe', 'working group'],
 };
 
-const plain = (cell: string): string =>
+const normalizeHeading = (cell: string): string =>
   cell
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
 
-const columnOf = (cell: string): Column | null =>
-  COLUMNS.find((column) => HEADINGS[column].includes(plain(cell))) ?? null;
+const findColumn = (cell: string): Column | null =>
+  COLUMNS.find((column) => HEADINGS[column].includes(normalizeHeading(cell))) ?? null;
 
 /** Returns the position of each column if this row is a header; otherwise null. A header must name an address and a name. */
-function headerIn(row: readonly string[]): ReadonlyMap<Column, number> | null {
+function readHeader(row: readonly string[]): ReadonlyMap<Column, number> | null {
   const found = new Map<Column, number>();
   for (const [at, cell] of row.entries()) {
-    const column = columnOf(cell);
+    const column = findColumn(cell);
     if (column !== null && !found.has(column)) found.set(column, at);
   }
   return found.has('email') && (found.has('first_name') || found.has('last_name')) ? found : null;
 }
 
-const POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) => [column, at]));
+const DEFAULT_POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) => [column, at]));
 
 export interface ParsedPeopleTable {
   readonly people: readonly TablePerson[];
@@ -55,8 +55,8 @@ export interface ParsedPeopleTable {
 /** Reads a table of people. The first row can name the columns, in any order. Empty rows are skipped. */
 export function parsePeopleTable(table: readonly (readonly string[])[]): ParsedPeopleTable {
   const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const header = headerIn(table[first] ?? []);
-  const columns = header ?? POSITIONS;
+  const header = readHeader(table[first] ?? []);
+  const columns = header ?? DEFAULT_POSITIONS;
   const people: TablePerson[] = [];
   const rows: number[] = [];
   for (const [at, row] of table.entries()) {

@@ -40,29 +40,31 @@ export const parseRole = (written: string): Role | null => ROLE_TEXTS.get(writte
 export const parseImportedRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string' ? parseRole(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
 
-const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const normalizeText = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Texts that people write for a role: its label in any language, or its number. */
-const writtenAs = ({ id, name }: (typeof ROLES)[number]): string[] =>
-  [english.role[name], german.role[name], String(id)].map(plain);
+const listRoleTexts = ({ id, name }: (typeof ROLES)[number]): string[] =>
+  [english.role[name], german.role[name], String(id)].map(normalizeText);
 
 /** Returns the role in a row of a later import. Also accepts the product's own labels, and numbers written as text. */
 export const parseTableRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string'
-    ? (parseRole(plain(given)) ?? ROLES.find((role) => writtenAs(role).includes(plain(given)))?.id ?? null)
+    ? (parseRole(normalizeText(given)) ??
+      ROLES.find((role) => listRoleTexts(role).includes(normalizeText(given)))?.id ??
+      null)
     : parseImportedRole(given);
 
-const COLUMNS = 5;
+const COLUMN_COUNT = 5;
 
 /** The replacement character that programs write for bytes that they cannot decode. */
-const UNREADABLE = '\ufffd';
-const UNREAD =
+const REPLACEMENT_CHARACTER = '\ufffd';
+const UNREADABLE_CHARACTER_MESSAGE =
   'A character of this row was lost before it came here: it is written as “\ufffd”. Save the table as UTF-8 and read it again.';
 
 /** Trims the cells and removes empty columns at the end, which spreadsheets add to match wider rows. */
-function cellsOf(row: CsvRow): string[] {
+function trimCells(row: CsvRow): string[] {
   const cells = row.cells.map((cell) => cell.trim());
-  while (cells.length > COLUMNS && cells.at(-1) === '') cells.pop();
+  while (cells.length > COLUMN_COUNT && cells.at(-1) === '') cells.pop();
   return cells;
 }
 
@@ -89,13 +91,15 @@ export function parseImport(csv: string): ParsedImport {
       replaced: [],
     };
   const read = table
-    .map((row) => ({ line: row.line, cells: cellsOf(row) }))
+    .map((row) => ({ line: row.line, cells: trimCells(row) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const errors = read.flatMap(({ line, cells }) => [
-    ...(cells.length === COLUMNS || cells.length === COLUMNS - 1
+    ...(cells.length === COLUMN_COUNT || cells.length === COLUMN_COUNT - 1
       ? []
-      : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${cells.length}.` }]),
-    ...(cells.some((cell) => cell.includes(UNREADABLE)) ? [{ row: line, message: UNREAD }] : []),
+      : [{ row: line, message: `Expected ${COLUMN_COUNT} columns, but found ${cells.length}.` }]),
+    ...(cells.some((cell) => cell.includes(REPLACEMENT_CHARACTER))
+      ? [{ row: line, message: UNREADABLE_CHARACTER_MESSAGE }]
+      : []),
   ]);
   if (errors.length > 0) return { rows: [], lines: [], errors, replaced: [] };
   const rows = new Map<string, { line: number; row: ImportRow }>();

@@ -29,7 +29,7 @@ export const VISIBILITY: readonly VisibilityRow[] = [
   { capacity: 'reviewer', phase: FROM_SUBMISSION },
 ];
 
-function rowAdmits(row: VisibilityRow, entry: EntryFacts): boolean {
+function isRowMatch(row: VisibilityRow, entry: EntryFacts): boolean {
   if (row.phase !== undefined && (entry.phase < row.phase[0] || entry.phase > row.phase[1])) return false;
   return row.once === undefined || entry.highestPhase >= row.once;
 }
@@ -37,7 +37,7 @@ function rowAdmits(row: VisibilityRow, entry: EntryFacts): boolean {
 export function canSeeEntry(actor: Actor, entry: EntryFacts): boolean {
   if (isExcluded(actor, entry)) return false;
   const capacities = findCapacities(actor, entry);
-  return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
+  return VISIBILITY.some((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
 }
 
 /** Returns the rows that apply to a person who has no part in an entry. The server builds one WHERE clause from them. */
@@ -49,6 +49,6 @@ export function findGeneralVisibility(actor: Actor): VisibilityRow[] {
 /** True if a person sees the entry only because it is published. People, money, reviews and comments then stay hidden. */
 export function seesOnlyBecausePublished(actor: Actor, entry: EntryFacts): boolean {
   const capacities = findCapacities(actor, entry);
-  const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
+  const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
   return rows.length > 0 && rows.every((row) => row.capacity === 'everyone');
 }

@@ -49,7 +49,7 @@ export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, e
 
 /** Returns whether a person can write the covering letter of the next revision. */
 export function checkCanWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
-  if (!namedBy(actor, 'writeCover', facts)) return 'forbidden';
+  if (!hasCapacityFor(actor, 'writeCover', facts)) return 'forbidden';
   return can(actor, 'writeCover', facts)
     ? []
     : [createWrongPhaseProblem(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
@@ -90,7 +90,7 @@ export function canRaiseAgain(
   return point.sent && (point.userId === actor.id || council);
 }
 
-const namedBy = (
+const hasCapacityFor = (
   actor: Actor,
   action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints' | 'writeCover',
   facts: TransitionFacts,
@@ -105,7 +105,7 @@ export function checkCanAnswer(
   point: Pick<PointFacts, 'sent' | 'answer'>,
   facts: TransitionFacts,
 ): PointDecision {
-  if (!namedBy(actor, 'answerPoints', facts)) return 'forbidden';
+  if (!hasCapacityFor(actor, 'answerPoints', facts)) return 'forbidden';
   if (!can(actor, 'answerPoints', facts)) return [createWrongPhaseProblem(facts.phase, REVISION_PHASES)];
   if (!point.sent) return [createProblem('notSentYet', 'phase')];
   return point.answer?.isSubmitted === true ? [createProblem('answerHandedIn', 'phase')] : [];
@@ -123,8 +123,8 @@ export function checkCanJudge(
   if (findBindingInEntry(actor, facts) !== null) return 'forbidden';
   const capacities = findCapacities(actor, facts);
   const own = isOwnEntry(capacities);
-  const office = namedBy(actor, 'judgePoints', facts);
-  const council = !own && isCouncilsPoint(point) && namedBy(actor, 'judgeCouncilPoints', facts);
+  const office = hasCapacityFor(actor, 'judgePoints', facts);
+  const council = !own && isCouncilsPoint(point) && hasCapacityFor(actor, 'judgeCouncilPoints', facts);
   const author = point.userId === actor.id && (!own || actingCapacitiesOf(actor, facts).has('reviewer'));
   if (!office && !council && !author) return 'forbidden';
   if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [createWrongPhaseProblem(facts.phase, JUDGED_ANSWER_PHASES)];
