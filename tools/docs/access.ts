@@ -24,13 +24,13 @@ import { CAPACITIES } from './permissions.ts';
 
 const POLICIES: Readonly<Record<Operation['policy'], string>> = {
   public: 'anybody',
-  user: 'who is signed in',
+  user: 'everybody signed in',
   office: 'the office',
 };
 
 const calls = (): string =>
   formatTable(
-    ['call', 'who may call at all', 'most bytes of a body', 'besides'],
+    ['call', 'people who can make it', 'maximum bytes of a body', 'notes'],
     entriesOf<string, Operation>(operations).map(([name, one]) => [
       `\`${name}\``,
       POLICIES[one.policy],
@@ -41,8 +41,8 @@ const calls = (): string =>
           : String(one.bodyLimit ?? (one.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn)),
       [
         ...(one.deprecated === undefined ? [] : [`deprecated: \`${one.deprecated}\``]),
-        ...(one.streams === 'down' ? ['answers bytes'] : []),
-        ...(one.secret === true ? ['answers something that is said once'] : []),
+        ...(one.streams === 'down' ? ['returns a byte stream'] : []),
+        ...(one.secret === true ? ['returns a secret that is shown once'] : []),
       ].join('; '),
     ]),
   );
@@ -58,13 +58,14 @@ const grants = (action: EntryAction): string =>
     .map(([capacity, when]) => `${CAPACITIES[capacity]} (${formatPhases(when)})`)
     .join(', ');
 
-const EVERYBODY = 'everybody who sees the entry';
+const EVERYBODY = 'everybody who can see the entry';
 
 function readBy(field: string): string {
-  if (field === 'files') return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, by file; their owner';
+  if (field === 'files')
+    return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, depending on the file; the owner';
   const guard = isOneOf(keysOf(GUARDED_FIELDS), field) ? GUARDED_FIELDS[field] : null;
   if (guard === null) return EVERYBODY;
-  if (guard === 'readReviews') return '`readReviews`, `readEndedReviews` once its round has ended; their author';
+  if (guard === 'readReviews') return '`readReviews`, `readEndedReviews` once the round has ended; the author';
   if (isOneOf<string>(ENTRY_ACTIONS, guard)) return `\`${guard}\``;
   return guard;
 }
@@ -74,7 +75,7 @@ const inRow = new Set(Object.keys(guidelineRow.shape));
 
 const entry = (): string =>
   formatTable(
-    ['field', 'read by', 'written by an edit', 'in the list too'],
+    ['field', 'right to read', 'right to edit', 'in lists'],
     Object.keys(guideline.shape).map((field) => [
       `\`${field}\``,
       readBy(field),
@@ -85,7 +86,7 @@ const entry = (): string =>
 
 const people = (): string =>
   formatTable(
-    ['field', 'the office', 'oneself', 'others, in the pickers'],
+    ['field', 'the office', 'the person', 'others, in pickers'],
     [...new Set([...Object.keys(user.shape), ...Object.keys(currentUser.shape)])].map((field) => [
       `\`${field}\``,
       field in user.shape ? 'yes' : '',
@@ -96,15 +97,15 @@ const people = (): string =>
 
 export const describeAccess = (): string =>
   [
-    '# Calls, and who reads and writes which field',
+    '# Access to calls and fields',
     GENERATED,
-    'What a right such as `readComments` means, and in which phases, stands in [permissions.md](permissions.md); who makes which transition in [transitions.md](transitions.md). Insiders are all who see an entry for another reason than that it is published.',
+    '[permissions.md](permissions.md) lists the people and phases of each right, such as `readComments`. [transitions.md](transitions.md) lists the people who can make each transition. Insiders are people who can see an entry for a reason other than its publication.',
     '## Every call',
     calls(),
     '## The entry',
     entry(),
-    'Fields that no edit writes are kept by the server, or have a call of their own: a transition, the deadline, the publication, files, reviews, comments, declarations.',
-    'Written by an edit:',
+    'Fields that no edit changes are set by the server, or have their own call: transitions, the deadline, the publication, files, reviews, comments and declarations.',
+    'Rights to edit:',
     (['edit', 'editPeople', 'editBudget'] as const).map((action) => `- \`${action}\`: ${grants(action)}`).join('\n'),
     '## A user',
     people(),

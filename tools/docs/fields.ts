@@ -81,7 +81,7 @@ export const describeFields = (): string =>
   [
     '# Fields',
     GENERATED,
-    'Types and limits hold whenever a field is sent; what is required is required to submit an entry. A field that is neither listed nor part of an answer is refused.',
+    'Types and limits apply whenever a field is sent. Required fields are required to submit an entry. A field that is neither listed here nor part of a response is refused.',
     '## The entry',
     formatTable(
       ['field', 'type', 'limits', 'step of the editor', 'required to submit'],

@@ -57,43 +57,43 @@ const within = ({ most, window }: { most: number; window: number }): string => `
 
 const signIn = (): string =>
   formatTable(
-    ['what', 'bound'],
+    ['subject', 'limit'],
     [
       [
-        'a session that is not used',
+        'idle time of a session',
         `${time(SESSION_LIFETIMES.idle)}; the office ${time(SESSION_LIFETIMES.officeIdle)}`,
       ],
       [
-        'a session that is used',
+        'total time of a session',
         `${time(SESSION_LIFETIMES.absolute)}; the office ${time(SESSION_LIFETIMES.officeAbsolute)}`,
       ],
-      ['a sign-in at the provider that still counts', time(MAX_TOKEN_AGE)],
-      ['a sign-in that was begun', time(TRANSACTION_SECONDS)],
-      ['refused codes of one address that the change log gets', within(REFUSALS_LOGGED)],
+      ['age of a sign-in at the provider', time(MAX_TOKEN_AGE)],
+      ['time to complete a sign-in', time(TRANSACTION_SECONDS)],
+      ['refused codes from one address that the change log records', within(REFUSALS_LOGGED)],
       [
         'wrong passwords from one address, and for one account, in the demo',
         `${FAILED_SIGN_IN_LIMITS.free} in ${time(FAILED_SIGN_IN_LIMITS.window)}`,
       ],
       [
-        'wrong passwords of one address for an account that is attacked, in the demo',
+        'wrong passwords from one address for an account under attack, in the demo',
         String(FAILED_SIGN_IN_LIMITS.freeUnderAttack),
       ],
       ['a password', `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`],
       [
-        'the hash of a password',
+        'hash of a password',
         `argon2id, ${ARGON2_PARAMETERS.memory / 1024} MiB, ${ARGON2_PARAMETERS.passes} passes, ${ARGON2_PARAMETERS.parallelism} lane`,
       ],
       [
-        'passwords that are hashed at once',
-        `${HASHING_LIMITS.most}; ${HASHING_LIMITS.waiting} wait, others are told to come again`,
+        'passwords hashed at the same time',
+        `${HASHING_LIMITS.most}; ${HASHING_LIMITS.waiting} wait, further ones are refused`,
       ],
-      ['a link in an email', `${LINK_DAYS} days`],
-      ['the link of the first installation', `${INSTALL_DAYS} days`],
-      ['a signed URL of a file or table', time(SIGNED_URL_MS / 1000)],
+      ['validity of a link in an email', `${LINK_DAYS} days`],
+      ['validity of the installation link', `${INSTALL_DAYS} days`],
+      ['validity of a signed URL of a file or table', time(SIGNED_URL_MS / 1000)],
     ],
   );
 
-type Row = [what: string, bound: string];
+type Row = [subject: string, limit: string];
 
 const limitedBodies = Object.entries<Operation>(operations).flatMap(([name, { bodyLimit }]) =>
   bodyLimit === undefined ? [] : [[name, bodyLimit] as const],
@@ -103,79 +103,83 @@ const namesOfBodies = Object.entries<Operation>(operations).flatMap(([name, { bo
   bodyNames === undefined ? [] : [[name, bodyNames] as const],
 );
 
-/** Every kind of counted call. */
+/** Every kind of call with a rate limit. */
 const RATED: Record<keyof typeof CALL_LIMITS, string> = {
-  zip: 'addresses of zips that a person asks for',
-  export: 'tables of statistics',
-  citation: 'citations',
-  declare: 'answers to one request for a declaration',
-  declareStanding: 'standing declarations of a person, and first declarations that nobody asked for',
-  accept: 'acceptances behind the link of one invitation',
-  guest: 'openings and downloads behind the link of one guest of a dossier',
-  resend: 'emails that the office sends again',
-  preview: 'emails that a person looks at before they are sent',
-  register: 'pages of the public register that one address asks one server for',
+  zip: 'URLs of zips that a person requests',
+  export: 'exports of statistics',
+  citation: 'citations of entries',
+  declare: 'submissions for one request for a declaration',
+  declareStanding: 'standing declarations of a person, and their first declarations for entries that did not ask them',
+  accept: 'acceptances with one invitation link',
+  guest: 'views and downloads with one guest link to a dossier',
+  resend: 'emails sent again by one member of the office',
+  preview: 'email previews of a person',
+  register: 'pages of the public register that one address requests from one server',
 };
 
 const MAILED: Record<keyof typeof MAIL_LIMITS, string> = {
-  mails: 'calls of a person that send email to addresses of their choice',
+  mails: 'calls of a person that send emails to addresses of their choice',
   invitations: 'first invitations of a person',
-  addresses: 'new authors that a person names and addresses that they search, since the answer says who has an account',
+  addresses:
+    'new authors that a person names, and addresses that they search for, because the response shows who has an account',
 };
 
 const calls = (): string =>
   formatTable(
-    ['what', 'bound'],
+    ['subject', 'limit'],
     [
-      ['calls under way or waiting, on one server', `${MAX_CALLS}; the next gets 503`],
+      ['calls in progress or waiting, on one server', `${MAX_CALLS}; the next gets 503`],
       [
         'heavy calls on one server: the change log, statistics, imports of users, exports',
-        `${HEAVY_CONNECTIONS} at work, ${MAX_HEAVY_WAITING} waiting; the next gets 503`,
+        `${HEAVY_CONNECTIONS} in progress, ${MAX_HEAVY_WAITING} waiting; the next gets 503`,
       ],
       [
-        'heavy calls, the desk, my work, the progress, the list of emails, and calls with more than 16 kB, of one person on one server',
-        `1 at work, ${MAX_WAITING_CALLS} waiting; the next gets 503`,
+        'heavy calls, calls with more than 16 kB, the desk, My work, the progress board and the list of emails, of one person on one server',
+        `1 in progress, ${MAX_WAITING_CALLS} waiting; the next gets 503`,
       ],
-      ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
-      ['the body of a call without signing in', formatSize(MAX_BODY_BYTES.public)],
-      ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, formatSize(bytes)]),
-      ['the body of any other call', formatSize(MAX_BODY_BYTES.signedIn)],
-      ...namesOfBodies.map(([name, most]): Row => [`names of values in the body of \`${name}\``, String(most)]),
-      ['names of values in any other body', String(MAX_BODY_NAMES)],
-      ['fields of one object in a body, and rows of one list', `${JSON_LIMITS.fields}, ${JSON_LIMITS.rows}`],
+      ['duration of a database statement', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
+      ['body of a call without sign-in', formatSize(MAX_BODY_BYTES.public)],
+      ...limitedBodies.map(([name, bytes]): Row => [`body of \`${name}\``, formatSize(bytes)]),
+      ['body of any other call', formatSize(MAX_BODY_BYTES.signedIn)],
+      ...namesOfBodies.map(([name, most]): Row => [`property names in the body of \`${name}\``, String(most)]),
+      ['property names in any other body', String(MAX_BODY_NAMES)],
+      ['fields of an object in a body, and items of a list', `${JSON_LIMITS.fields}, ${JSON_LIMITS.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
-      ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${DEFAULT_LOG_ROWS} unless more are asked for`],
+      ['rows of the change log in one response', `${MAX_LOG_ROWS}; ${DEFAULT_LOG_ROWS} by default`],
       ['points in one call', String(MAX_POINTS_PER_CALL)],
-      ['points that a person has prepared for an entry', String(MAX_DRAFTS)],
-      ['the text of these points in all', formatSize(MAX_DRAFT_BYTES)],
-      ['the days of a round', `${MIN_ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
+      ['points in preparation by one person in one entry', String(MAX_DRAFTS)],
+      ['total text of these points', formatSize(MAX_DRAFT_BYTES)],
+      ['days of a round', `${MIN_ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
       ...entriesOf(RATED).map(([kind, what]): Row => [what, within(CALL_LIMITS[kind])]),
       ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAIL_LIMITS[kind])]),
       ['emails about roles from one sender to one person', within(EMAILS_PER_RECIPIENT_LIMIT)],
-      ['how often somebody is put into one role of an entry or taken out of it', within(ROLE_CHANGE_LIMIT)],
+      ['changes of one person in one role of an entry', within(ROLE_CHANGE_LIMIT)],
     ],
   );
 
 const files = (): string =>
   formatTable(
-    ['what', 'bound'],
+    ['subject', 'limit'],
     [
-      ['one file', formatSize(FILE_LIMITS.fileSize)],
-      ['what a person announces in a day', formatSize(FILE_LIMITS.perDay)],
+      ['size of a file', formatSize(FILE_LIMITS.fileSize)],
+      ['total size of the uploads that a person starts in a day', formatSize(FILE_LIMITS.perDay)],
       ['files in one request', String(FILE_LIMITS.filesPerRequest)],
-      ['uploads in chunks of a person that are not whole', String(MAX_OPEN_UPLOADS)],
-      ['a name', `${MAX_NAME_BYTES} bytes`],
+      ['incomplete uploads in chunks of a person', String(MAX_OPEN_UPLOADS)],
+      ['length of a file name', `${MAX_NAME_BYTES} bytes`],
       [
-        'an upload that stalls',
+        'an upload that counts as stalled',
         `less than ${formatSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,
       ],
-      ['an upload as a whole', time(FILE_LIMITS.longestUpload / 1000)],
-      ['a download of which nothing is taken', time(FILE_LIMITS.idleDownload / 1000)],
-      ['a bucket that does not answer', `${time(BUCKET_TIMEOUTS_MS.answer / 1000)}, and a second try`],
-      ['zips at once', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} of a person`],
-      ['bytes without a row', `swept after ${time(FILE_LIMITS.orphanAge / 1000)}`],
+      ['total time of an upload', time(FILE_LIMITS.longestUpload / 1000)],
+      ['idle time of a download', time(FILE_LIMITS.idleDownload / 1000)],
+      ['response time of a bucket', `${time(BUCKET_TIMEOUTS_MS.answer / 1000)}, with one retry`],
+      ['zips at the same time', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} for a person`],
+      ['stored bytes without a row in the database', `deleted after ${time(FILE_LIMITS.orphanAge / 1000)}`],
       ['files in an archive', String(ARCHIVE_LIMITS.entries)],
-      ['an archive, unpacked', `${formatSize(ARCHIVE_LIMITS.unpacked)}, or ${ARCHIVE_LIMITS.times} times its size`],
+      [
+        'unpacked size of an archive',
+        `${formatSize(ARCHIVE_LIMITS.unpacked)}, or ${ARCHIVE_LIMITS.times} times its size`,
+      ],
     ],
   );
 
@@ -205,25 +209,25 @@ const bodies = (): string => {
       .toSorted(([one], [other]) => one - other)
       .map(([most, names]) => [listed([...names].toSorted()), `${most} ${unit}`]);
   };
-  return formatTable(['fields', 'at most'], [...rows('maxLength', 'characters'), ...rows('maxItems', 'elements')]);
+  return formatTable(['fields', 'maximum'], [...rows('maxLength', 'characters'), ...rows('maxItems', 'elements')]);
 };
 
 export const describeLimits = (): string =>
   [
     '# Limits',
     GENERATED,
-    'A call beyond a limit in time gets 429 with `Retry-After`. One that is too large gets 413 or 422.',
+    'A call above a rate limit gets 429 with `Retry-After`. A call that is too large gets 413 or 422.',
     '## Signing in',
     signIn(),
     '## Calls',
     calls(),
     '## Texts and lists in bodies',
-    'Some texts are also limited by words. A field with two limits has another one in another call.',
+    'Some texts also have a word limit. If a field is in two rows, its limit depends on the call.',
     bodies(),
     '## Files',
     files(),
-    `Refused for their ending, in any case, behind dots, blanks and invisible letters too: ${listed(FORBIDDEN_ENDINGS)}.`,
-    `Refused for their name: ${listed(FORBIDDEN_NAMES)}, names that begin with a dot, names with control characters or the separators of paths, empty ones.`,
-    `Must begin as their ending promises: ${listed(Object.keys(MAGIC_BYTES))}. Looked into as archives: ${listed(ARCHIVES)}. Everything else is taken as it comes.`,
+    `Refused because of the extension, in upper or lower case, even if dots, spaces or invisible characters follow it: ${listed(FORBIDDEN_ENDINGS)}.`,
+    `Refused because of the name: ${listed(FORBIDDEN_NAMES)}, empty names, names that begin with a dot, and names with control characters or path separators.`,
+    `The content must begin as the extension requires: ${listed(Object.keys(MAGIC_BYTES))}. The entries of archives are checked: ${listed(ARCHIVES)}. The content of other files is not checked.`,
     '',
   ].join('\n\n');

@@ -13,7 +13,7 @@ export const CAPACITIES: Readonly<Record<Capacity, string>> = {
   cowriter: 'co-writer, accepted',
   invitedCowriter: 'co-writer, accepted or invited',
   reviewer: 'reviewer, accepted or invited',
-  everyone: 'everyone who sees it',
+  everyone: 'everybody who can see it',
 };
 
 const within = (bounds: readonly [Phase, Phase] | undefined): string =>
@@ -24,19 +24,19 @@ const granted = (): Capacity[] =>
 
 export const describePermissions = (): string =>
   [
-    '# Who sees and does what',
+    '# Visibility and permissions',
     GENERATED,
-    'Numbers are phases. People who are not named may not, and people who do not see an entry can do nothing with it. [transitions.md](transitions.md) says who makes which transition.',
-    '## Who sees an entry',
+    'Numbers are phases. An action is denied unless a table allows it, and people who cannot see an entry can do nothing with it. [transitions.md](transitions.md) lists the people who can make each transition.',
+    '## Visibility of an entry',
     formatTable(
-      ['who', 'in phase', 'which has once reached'],
+      ['people', 'in phase', 'if it has reached phase'],
       VISIBILITY.map((row) => [
-        row.capacity === 'everyone' ? 'everyone signed in' : CAPACITIES[row.capacity],
+        row.capacity === 'everyone' ? 'everybody signed in' : CAPACITIES[row.capacity],
         within(row.phase),
         row.once === undefined ? '' : String(row.once),
       ]),
     ),
-    '## Who does what, and when',
+    '## Actions on an entry',
     formatTable(
       ['action', ...granted().map((capacity) => CAPACITIES[capacity])],
       ENTRY_ACTIONS.map((action) => [

@@ -14,15 +14,15 @@ import { formatTable, GENERATED } from './markdown.ts';
 
 /** Describes the requirement of each guard. */
 const NEEDS: Readonly<Record<Need, string>> = {
-  wholeEntry: 'the whole entry validates',
-  firstVote: 'not yet voted by this user in this revision',
-  firstReview: 'not yet reviewed by this user in this round',
+  wholeEntry: 'the whole entry is valid',
+  firstVote: 'this user has not voted in this revision',
+  firstReview: 'this user has not reviewed in this round',
   workingFile: 'a working file',
-  declarationsIn: 'every awaited declaration of interest is in',
-  interestsHandled: 'every interest that was declared is handled',
-  fairness: 'the files of others are downloaded (the office excepted)',
-  pointsAnswered: 'every point has an answer or is taken up again (the office excepted)',
-  pointsFit: 'points ask for a change, a major one for major changes',
+  declarationsIn: 'no declaration of interest is missing',
+  interestsHandled: 'every declared interest is handled',
+  fairness: "the submitter has downloaded other people's files (not required from the office)",
+  pointsAnswered: 'every point has an answer or was raised again (not required from the office)',
+  pointsFit: 'the change type fits the points: a major point requires major changes',
   reviewerExists: 'a reviewer who has not rejected the role',
   roundComplete: 'nobody else is awaited, or the office ends the round',
   noChangeAsked: 'no review asks for a change',
@@ -31,11 +31,11 @@ const NEEDS: Readonly<Record<Need, string>> = {
   changeTypeMinor: 'change type 1',
   changeTypeSome: 'change type 1 or 2',
   comment: 'a comment',
-  majorExplained: 'for change type 2 a comment and a file',
-  changeExplained: 'for change type 1 or 2 a comment',
-  proceduresConfirmed: 'procedures and standards confirmed',
+  majorExplained: 'with change type 2: a comment and a file',
+  changeExplained: 'with change type 1 or 2: a comment',
+  proceduresConfirmed: 'procedures and standards are confirmed',
   acknowledgements: 'the five acknowledgements',
-  resolution: 'where the settings require it: kind, day and minutes of the decision',
+  resolution: 'if the settings require it: kind, day and minutes of the decision',
   publicationDetails: 'date of publication, journal and DOI',
 };
 
@@ -74,14 +74,17 @@ export const describeTransitions = (): string =>
   [
     '# The life cycle',
     GENERATED,
-    'The office can besides set any phase with `PUT /guidelines/{id}` (*setPhase*); that is recorded as an override.',
+    'The office can also set any phase with `PUT /guidelines/{id}` (*setPhase*). This is recorded as an override.',
     `\`\`\`mermaid\n${drawLifecycle()}\`\`\``,
     '## Phases',
     formatTable(
-      ['phase', 'name', 'label', 'whose turn'],
+      ['phase', 'name', 'label', 'party that must act'],
       PHASES.map((phase) => [String(phase.id), `\`${phase.name}\``, formatPhase(phase.id), phase.turn]),
     ),
     '## Transitions',
-    formatTable(['id', 'from', 'to', 'by which call, and who', 'needs', 'effects', 'tells'], TRANSITION_IDS.map(rowOf)),
+    formatTable(
+      ['id', 'from', 'to', 'calls, and who can make them', 'requirements', 'effects', 'emails to'],
+      TRANSITION_IDS.map(rowOf),
+    ),
     '',
   ].join('\n\n');

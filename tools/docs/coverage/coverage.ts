@@ -88,8 +88,8 @@ function counts({ sections }: CoverageDocument): string {
 function page(document: CoverageDocument, tests: Tests): string {
   const hasCountermeasures = statementsIn(document).some(({ countermeasure }) => countermeasure !== undefined);
   const head = hasCountermeasures
-    ? ['Id', 'Threat', 'What withstands it', 'Shown by']
-    : ['Id', 'Statement', 'Shown by'];
+    ? ['Id', 'Threat', 'Countermeasure', 'Evidence']
+    : ['Id', 'Statement', 'Evidence'];
   const rowOf = (one: Statement) => [
     one.id,
     one.text,
