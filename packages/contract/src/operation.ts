@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who can make the call at all: `public` without signing in, `user` anybody signed in, `office` only super users. Permissions that depend
- * on an entry are checked by `can` and the transition table, in the first line of the service.
+ * People who can make a call: `public` everybody, `user` everybody signed in, `office` only super users. Permissions that depend on an
+ * entry are checked by `can` and the transition table, in the first line of the service.
  */
 export type Policy = 'public' | 'user' | 'office';
 
@@ -22,9 +22,9 @@ export interface Operation {
   /** The response is a byte stream, or the body is multipart. Schemas can express neither. */
   readonly streams?: 'up' | 'down';
   readonly deprecated?: string;
-  /** The response is sent once and never stored. A repeat with the same idempotency key executes the call again. */
+  /** The response is never stored, so a repeat with the same idempotency key executes the call again. */
   readonly secret?: true;
-  /** A GET that counts towards a rate limit, so that its session is looked up before it begins. */
+  /** A GET that counts towards a rate limit. Its session is looked up before the call begins. */
   readonly counted?: true;
   /** The call can keep the database busy for seconds. It uses one of a few reserved connections, so that it does not delay other calls. */
   readonly heavy?: true;
@@ -45,8 +45,8 @@ export const MAX_BODY_NAMES = 10_000;
 export const operation = <const O extends Operation>(one: O): O => one;
 
 /**
- * True if the caller is known: signed in, or the holder of a link from an email. An `Idempotency-Key` counts for the POSTs of these
- * callers only, because strangers could use each other's keys.
+ * True if the call identifies its caller, by a session or by the token of a link from an email. An `Idempotency-Key` is honoured only in
+ * the POSTs of such calls, because anonymous callers could use each other's keys.
  */
 export const knowsCaller = ({ policy, params }: Pick<Operation, 'policy' | 'params'>): boolean =>
   policy !== 'public' || (params !== undefined && 'token' in params.shape);

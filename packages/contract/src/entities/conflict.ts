@@ -17,9 +17,9 @@ export type PossibleConflict = z.infer<typeof possibleConflict>;
 /** Facts for choosing a reviewer. */
 export const reviewerCandidate = z.strictObject({
   user_id: z.int(),
-  /** Reviews that the person still owes, in all entries. */
+  /** Number of reviews that the person has not sent yet, in all entries. */
   open_reviews: z.int(),
-  /** Whole days from the last request to the review. Null without a review, and for readers outside the office. */
+  /** Days from the last request to its review. Null without a review, and for readers outside the office. */
   last_review_days: z.int().nullable(),
   /** Conflicts that nobody has handled yet. */
   conflicts: z.array(possibleConflict.pick({ kind: true, detail: true })),

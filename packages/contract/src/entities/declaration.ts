@@ -76,7 +76,7 @@ export const openDeclarations = z.strictObject({
 });
 export type OpenDeclarations = z.infer<typeof openDeclarations>;
 
-/** The details of an invitation, for a person who follows its link. */
+/** The details of an invitation, for a person who opens its link. */
 export const invitationResponse = z.strictObject({
   name: z.string(),
   user_id: z.int(),
@@ -88,7 +88,7 @@ export const invitationResponse = z.strictObject({
   open: z.boolean(),
   /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
-  /** What the account of an invited author lacks. Accepting can add it. Empty for other roles. */
+  /** Details that the account of an invited author lacks, and that they can add when they accept. Empty for other roles. */
   missing: z.array(z.enum(AUTHOR_DETAILS)),
 });
 export type InvitationResponse = z.infer<typeof invitationResponse>;

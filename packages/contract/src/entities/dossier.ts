@@ -93,7 +93,7 @@ const declaration = z.strictObject({
   declared: z.boolean(),
   excused: z.boolean(),
   answered_at: z.string().nullable(),
-  /** The person who saw the paper form; null for forms completed here. */
+  /** The person who saw the paper form; null for forms completed online. */
   on_paper_seen_by: nameOrNone,
   on_paper: z.boolean(),
   summary: interestHandling.shape.summary,
@@ -135,7 +135,7 @@ export const dossierGuest = z.strictObject({
   revoked_at: z.string().nullable(),
   opened: uses,
   downloaded: uses,
-  /** Last time the person opened or downloaded the dossier. */
+  /** Time at which the person last opened or downloaded the dossier. */
   used_at: z.string().nullable(),
   state: z.enum(GUEST_STATES),
 });

@@ -21,7 +21,7 @@ export const nextStepResponse = z.strictObject({
   since: z.string(),
   until: z.string().nullable(),
   waiting_for: z.array(z.string()),
-  /** Missing declarations block the entry. `waiting_for` then lists the people who owe them, if the caller can see the names. */
+  /** True if missing declarations block the entry. `waiting_for` then lists the missing people, if the caller can see the names. */
   held_up: z.boolean(),
 });
 

@@ -161,11 +161,11 @@ export const ability = z.strictObject({
   to: phase.nullable(),
   call: z.enum(CALLS).nullable(),
   /**
-   * The deadline in the phase that follows. If a round would begin today, it is the round's deadline; otherwise it comes from the plan.
+   * The deadline in the phase that follows: the deadline of a round that begins today, otherwise the day from the plan.
    */
   deadline: z.string().nullable(),
   reasons: z.array(z.string()),
-  /** True if this decision first needs a standing declaration. */
+  /** True if the person must make a standing declaration before this decision. */
   declare: z.boolean(),
 });
 export type AbilityResponse = z.infer<typeof ability>;
@@ -243,7 +243,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
-  /** How many people were asked to declare, who has not yet, and how interests are handled. For the office, GPC and IGO. */
+  /** Number of people asked to declare, names of those who have not, and the handling of interests. For the office, GPC and IGO. */
   interests: z
     .strictObject({ asked: z.int(), missing: z.array(z.string()), handlings: z.array(interestHandling) })
     .nullable(),
@@ -257,7 +257,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int(), ticks: z.array(z.string()) })),
   /** Sentences from the settings to tick with the vote of the formal check; for GPC and office. */
   formal_check_list: z.array(z.string()),
-  /** Whether the board's decision must include its kind, day and minutes. */
+  /** `required` if the board's decision must include its kind, day and minutes. */
   board_resolution: z.enum(BOARD_RESOLUTIONS),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),

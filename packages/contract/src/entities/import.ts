@@ -1,7 +1,7 @@
 import { email, lineSchema, parseImportedRole, requiredLineSchema, text } from '@imprimatur/domain';
 import { z } from 'zod';
 
-/** A row of an import. `role` is a number or a text; unknown values mean no role. */
+/** A row of the first import. `role` is a number or a text; unknown values mean no role. */
 export const importRow = z.strictObject({
   role: z
     .union([z.int(), text(200), z.null()])

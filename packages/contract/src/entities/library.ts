@@ -22,7 +22,7 @@ export const edition = z.strictObject({
 });
 export type Edition = z.infer<typeof edition>;
 
-/** Whether a published entry is still in force; days are DD-MM-YYYY. */
+/** The validity of a published entry; days are DD-MM-YYYY. */
 export const libraryStanding = z.strictObject({
   state: z.enum(LIBRARY_STATES),
   /** Null without a date of publication. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed', 'waiting', 'gathered'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** An email in the outbox. `kept`: there is no mail server. `waiting`: for a daily summary. `gathered`: sent inside another email. */
+/** An email in the outbox. `kept`: not sent, because there is no mail server. `waiting`: for a daily summary. `gathered`: sent as part of another email. */
 export const mailRow = z.strictObject({
   id: z.int(),
   status: z.enum(MAIL_STATUSES),
@@ -46,7 +46,7 @@ export const renderedMail = mailRow.extend({
   text: z.string(),
   html: z.string(),
   message_id: z.string(),
-  /** `none` if the email contains no links that act for the recipient; otherwise whether those in `text` and `html` work. */
+  /** `none` if the email has no links that act for the recipient. Otherwise `live` if those in `text` and `html` work. */
   personal_links: z.literal(['none', 'masked', 'live']),
 });
 export type RenderedMail = z.infer<typeof renderedMail>;

@@ -57,13 +57,13 @@ export type LogRow = z.infer<typeof logRow>;
 /** Number of entries that are now in a phase. */
 const inPhase = z.strictObject({ phase, count: z.int() });
 
-/** The phases that lead to a milestone, with the planned days and the average of the actual days. */
+/** Planned and average actual days of the phases that lead to a milestone. */
 const stretch = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   title: z.string(),
   phases: z.array(phase),
   planned: z.number(),
-  /** Null if no entry has completed them. */
+  /** Null if no entry has completed these phases. */
   actual: z.number().nullable(),
   entries: z.int(),
 });

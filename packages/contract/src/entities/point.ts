@@ -12,7 +12,7 @@ export const pointAnswer = z.strictObject({
   version: z.int(),
 });
 
-/** Whether the answer settles the point. */
+/** The decision whether an answer settles its point. */
 export const pointVerdict = z.strictObject({
   settled: z.boolean(),
   text: z.string(),

@@ -42,7 +42,7 @@ export const userDetails = user.extend({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** A user's choices about their own emails. */
+/** A user's settings for their own emails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
 
 /** The fields that people can change on their own account. */

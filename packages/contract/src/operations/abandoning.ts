@@ -9,7 +9,7 @@ const tag = 'Guidelines';
 export const abandoningOperations = {
   'POST /guidelines/{id}/abandon': operation({
     summary:
-      'Abandons an entry. It keeps its phase, has no tasks and cannot be changed until it is taken up again (office, submitter)',
+      'Abandons an entry. It keeps its phase, has no tasks and cannot be changed until the work is resumed (office, submitter)',
     tag,
     policy: 'user',
     params: idParams,
@@ -18,7 +18,7 @@ export const abandoningOperations = {
     answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}/abandon': operation({
-    summary: 'Takes up an abandoned entry again, in its previous phase',
+    summary: 'Resumes the work on an abandoned entry, in its previous phase',
     tag,
     policy: 'office',
     params: idParams,

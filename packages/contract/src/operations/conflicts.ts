@@ -9,7 +9,7 @@ const tag = 'Declarations';
 export const conflictOperations = {
   'GET /guidelines/{id}/conflicts': operation({
     summary:
-      'Possible conflicts of interest of people who review or decide, except those of the caller. They block nothing',
+      'Possible conflicts of interest of people who review or decide, except the caller. They block nothing',
     tag,
     policy: 'user',
     params: idParams,
@@ -18,7 +18,7 @@ export const conflictOperations = {
   }),
   'GET /guidelines/{id}/reviewer-candidates': operation({
     summary:
-      'Committee users with open or past reviews or possible conflicts, and people bound by their interests, for choosing the reviewers of this entry',
+      'Facts for choosing the reviewers of this entry: committee users with open or past reviews or possible conflicts, and people who are restricted by the handling of their interests',
     tag,
     policy: 'user',
     params: idParams,

@@ -41,7 +41,7 @@ export const declarationOperations = {
   }),
   'POST /invitations/{token}': operation({
     summary:
-      'Accepts a role through a link from an email, without signing in. A repeat changes nothing. An author can add the details that `missing` names; details that their account has stay as they are. All other answers require signing in',
+      'Accepts a role through a link from an email, without signing in. A repeat changes nothing. An author can add the details that `missing` names; details that their account already has are not changed. All other answers require a sign-in',
     tag: 'Roles',
     policy: 'public',
     params: tokenParams,
@@ -50,7 +50,7 @@ export const declarationOperations = {
     answer: dataSchema(invitationResponse),
   }),
   'GET /declarations': operation({
-    summary: 'The open declarations of the caller, and their last declaration to confirm or change',
+    summary: 'The open declarations of the caller, and their last declaration, to confirm or change',
     tag,
     policy: 'user',
     status: 200,
@@ -58,7 +58,7 @@ export const declarationOperations = {
   }),
   'POST /declarations': operation({
     summary:
-      "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one entry is not open any more, none is declared, and `errors` names it",
+      "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one of the entries is no longer open, nothing is saved and `errors` names the entry",
     tag,
     policy: 'user',
     body: confirmable.extend({ guidelines: z.array(id).min(1).max(MAX_DECLARATIONS) }),
@@ -67,7 +67,7 @@ export const declarationOperations = {
   }),
   'GET /declarations/{token}': operation({
     summary:
-      'The request for a declaration behind a link from an email. It contains the answer only if the link is newer than the answer',
+      'The request for a declaration behind a link from an email. It contains the declaration only if the link is newer than the declaration',
     tag,
     policy: 'public',
     params: tokenParams,
@@ -76,7 +76,7 @@ export const declarationOperations = {
   }),
   'POST /declarations/{token}': operation({
     summary:
-      'Declares interests through a link from an email, without an account. Each link works once, until the entry ends',
+      'Declares interests through a link from an email, without an account. Each link works once, and only until the entry ends',
     tag,
     policy: 'public',
     params: tokenParams,
@@ -86,7 +86,7 @@ export const declarationOperations = {
   }),
   'GET /guidelines/{gid}/declaration': operation({
     summary:
-      "The caller's own declaration for an entry. If it is missing, their last declaration for another entry to confirm or change",
+      "The caller's own declaration for an entry. If it is missing, also their last declaration for another entry, to confirm or change",
     tag,
     policy: 'user',
     params: gidParams,
@@ -95,7 +95,7 @@ export const declarationOperations = {
   }),
   'POST /guidelines/{gid}/declaration': operation({
     summary:
-      "Declares the caller's own interests. They can be declared again until the entry ends. GPC, IGO and delegates can declare without being asked",
+      "Declares the caller's own interests, which can be declared again until the entry ends. GPC, IGO and delegates can declare without being asked",
     tag,
     policy: 'user',
     params: gidParams,
@@ -104,7 +104,7 @@ export const declarationOperations = {
     answer: dataSchema(ownDeclaration),
   }),
   'GET /guidelines/{gid}/declarations/{id}': operation({
-    summary: 'The declaration of a row of coi_users. GPC can read those given under terms 2',
+    summary: 'The declaration in a row of coi_users. GPC can read declarations that were given under terms 2',
     tag,
     policy: 'user',
     params: ofEntry,
@@ -112,7 +112,7 @@ export const declarationOperations = {
     answer: dataSchema(declarationRequest),
   }),
   'POST /guidelines/{gid}/coi-reminders': operation({
-    summary: 'Emails everybody whose declaration is missing, or only the given rows of coi_users',
+    summary: 'Emails everybody whose declaration is missing, or only the people in the given rows of coi_users',
     tag,
     policy: 'office',
     params: gidParams,
@@ -129,7 +129,7 @@ export const declarationOperations = {
     answer: sent,
   }),
   'GET /user_coi_reminder/{gid}/{id}': operation({
-    summary: 'Emails user {id} if their declaration for the entry is missing',
+    summary: 'Emails the user {id} if their declaration for the entry is missing',
     tag,
     policy: 'office',
     params: ofEntry,
@@ -138,7 +138,7 @@ export const declarationOperations = {
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/author/{id}': operation({
-    summary: 'Emails the author of coi_users row {id} if their declaration is missing',
+    summary: 'Emails the author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',
     params: ofEntry,
@@ -147,7 +147,7 @@ export const declarationOperations = {
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/ext-author/{id}': operation({
-    summary: 'Emails the external author of coi_users row {id} if their declaration is missing',
+    summary: 'Emails the external author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',
     params: ofEntry,

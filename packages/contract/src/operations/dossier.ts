@@ -43,7 +43,7 @@ export const dossierOperations = {
   }),
   'POST /guidelines/{id}/dossier/guests': operation({
     summary:
-      'Emails an external person a link that shows and downloads the internal edition for some days, without an account (office)',
+      'Emails an external person a link with which they can read and download the internal edition for some days, without an account (office)',
     tag,
     policy: 'office',
     params: idParams,
@@ -56,7 +56,7 @@ export const dossierOperations = {
     answer: dataSchema(dossierGuest),
   }),
   'DELETE /guidelines/{id}/dossier/guests/{guest}': operation({
-    summary: 'Ends the link of a guest at once. Downloads in progress are completed (office)',
+    summary: 'Revokes the link of a guest immediately. Downloads in progress are completed (office)',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, guest: pathId }),

@@ -38,10 +38,10 @@ const MONTHS = encodeProblem('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
 export const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
-/** The covering letter of a revision. If absent, the one in preparation is used. Null sends none. */
+/** The covering letter of a revision. If undefined, the one in preparation is sent. Null sends none. */
 export const cover = multiLineSchema(COVER_LIMIT).nullish();
 
-/** The first three are required. A missing one is reported like any other need of a transition, after the right and the version. */
+/** The first three are required. The transition reports missing ones, after it has checked the right and the version. */
 export const publicationDetails = {
   date_of_publication: day.nullish(),
   name_of_journal: lineSchema(300).nullish(),
@@ -83,7 +83,7 @@ export const guidelineOperations = {
   }),
   'PATCH /guidelines/{id}': operation({
     summary:
-      'Makes the transition to `phase`, with its comment, acknowledgements or `decision`. The office can send `deadline` with 50 and 80',
+      'Makes the transition to `phase`, with its comment, acknowledgements or `decision`. The office can send a `deadline` with phases 50 and 80',
     tag,
     policy: 'user',
     params: idParams,
@@ -135,7 +135,7 @@ export const guidelineOperations = {
   }),
   'POST /guidelines/{id}/final-publication': operation({
     summary:
-      'Publishes the entry with its publication details. From the office in any phase except 120, only stores the details',
+      'Publishes the entry with its publication details. In any phase except 120, a call by the office only stores the details',
     tag,
     policy: 'user',
     params: idParams,

@@ -10,7 +10,7 @@ const tag = 'Declarations';
 export const handlingOperations = {
   'POST /guidelines/{id}/declarations/{row}/handling': operation({
     summary:
-      'Decides how the interests in a row of coi_users are handled. It binds at once. With no_vote the person can only read and comment; with excluded the entry does not exist for them until it is published. Nobody handles their own interests. The person is notified',
+      'Decides how the interests in a row of coi_users are handled, and notifies the person. The decision applies immediately. With `no_vote` the person can only read and comment; with `excluded` the entry does not exist for them until it is published. Nobody can handle their own interests',
     tag,
     policy: 'user',
     params: z.object({ id: pathId, row: pathId }),
@@ -36,7 +36,7 @@ export const handlingOperations = {
     answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}/recusal/{user}': operation({
-    summary: 'Undoes the recusal of another person, with a reason. The person is notified',
+    summary: 'Undoes the recusal of another person, with a reason, and notifies the person',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, user: pathId }),

@@ -37,7 +37,7 @@ const reviewBody = z.strictObject({
 export const judgementOperations = {
   'POST /guidelines/{id}/finish-review': operation({
     summary:
-      'Sends the review of the GPC or of a reviewer. The office ends a committee round with it, or enters the review that `user_id` gave by other means; `received` says how',
+      'Sends the review of the GPC or of a reviewer. The office uses this call to end a committee round, or to enter a review that `user_id` gave by other means; `received` says how',
     tag,
     policy: 'user',
     params: idParams,
@@ -64,7 +64,7 @@ export const judgementOperations = {
   }),
   'POST /guidelines/{id}/national-delegate-review': operation({
     summary:
-      'Sends the review of a national delegate. The office enters the review that `user_id` gave by other means; `received` says how',
+      'Sends the review of a national delegate. The office uses this call to end the round, or to enter a review that `user_id` gave by other means; `received` says how',
     tag,
     policy: 'user',
     params: idParams,

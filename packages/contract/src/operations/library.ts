@@ -59,7 +59,7 @@ const document = z.strictObject({
   title: requiredLineSchema(LIMITS.title),
   url: requiredLineSchema(LIMITS.url).refine(isWebAddress, encodeProblem('webAddress')),
   date: day.nullish(),
-  /** Read-only: accepted because clients send an answer back. */
+  /** Read-only: accepted because clients send a response back. */
   out_of_date: z.unknown().optional(),
 });
 
@@ -67,7 +67,7 @@ const document = z.strictObject({
 export const libraryOperations = {
   'GET /library': operation({
     summary:
-      'Published entries, fifty per page, earliest expiry first. `meta.states` counts the entries of each state that match the other filters',
+      'Published entries, fifty per page, earliest expiry first. `meta.states` contains the number of entries in each state that match the other filters',
     tag,
     policy: 'user',
     query: z.strictObject({
@@ -85,7 +85,7 @@ export const libraryOperations = {
   }),
   'POST /library/get-download-link': operation({
     summary:
-      'A signed URL, valid for five minutes, of all published entries that match the filters, as a table or for citation managers',
+      'A signed URL, valid for five minutes, of all published entries that match the filters, as a table or a file for citation managers',
     tag,
     policy: 'user',
     body: z.strictObject({
@@ -99,7 +99,7 @@ export const libraryOperations = {
   }),
   'POST /library/import': operation({
     summary:
-      'Imports past guidelines by their DOI. `preview` returns the result without saving, `apply` imports all rows or none. Guidelines that the library already has are not changed. No emails are sent',
+      'Imports past guidelines, identified by their DOI. `preview` returns the result without saving it; `apply` imports all rows or none. Guidelines that the library already contains are not changed. No emails are sent',
     tag,
     policy: 'office',
     heavy: true,
@@ -114,7 +114,7 @@ export const libraryOperations = {
   }),
   'POST /guidelines/{id}/reaffirm': operation({
     summary:
-      'Keeps a published entry in force until a day. `checked_no_change` without `until` records the examination and keeps the current day',
+      'Keeps a published entry in force until a day. `checked_no_change` without `until` records the examination and keeps the current last day',
     tag,
     policy: 'user',
     params: idParams,
@@ -146,7 +146,7 @@ export const libraryOperations = {
     answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/revise': operation({
-    summary: 'Creates a draft of the caller that will replace a published entry, filled in from that entry',
+    summary: 'Creates a draft of the caller that will replace a published entry, with the content of that entry',
     tag,
     policy: 'user',
     params: idParams,
@@ -168,7 +168,7 @@ export const libraryOperations = {
     answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/merge-into': operation({
-    summary: 'Names this draft as another successor of a published entry, even if a successor is already open',
+    summary: 'Makes this draft a successor of a published entry, even if another successor is already open',
     tag,
     policy: 'office',
     params: idParams,

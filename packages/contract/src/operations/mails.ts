@@ -9,7 +9,7 @@ const tag = 'Mails';
 export const mailOperations = {
   'GET /mails': operation({
     summary:
-      'Emails, newest first, ten per page, of everybody or to one user. `counts` has the number of each status among the results',
+      'Emails to everybody or to one user, newest first, ten per page. `counts` contains the number of results with each status',
     tag,
     policy: 'office',
     costly: true,
@@ -35,7 +35,7 @@ export const mailOperations = {
     answer: dataSchema(renderedMail),
   }),
   'POST /mails/{id}/resend': operation({
-    summary: 'Queues an email again. A failed or kept email is sent itself; a sent one is sent as a new email',
+    summary: 'Queues an email again. A failed or kept email is sent itself. An email that was already sent is sent as a new email',
     tag,
     policy: 'office',
     params: idParams,

@@ -70,7 +70,7 @@ export const oversightOperations = {
     answer: dataSchema(settings),
   }),
   'POST /configurations': operation({
-    summary: "Saves the settings. With override '1', emails to the office go only to the office's address",
+    summary: "Saves the settings. With override '1', emails to the office go only to the office's own address",
     tag,
     policy: 'office',
     body: z.strictObject({
@@ -100,7 +100,7 @@ export const oversightOperations = {
     answer: dataSchema(settings),
   }),
   'GET /logs': operation({
-    summary: 'The change log, newest first. `before` continues below an id, and `meta.total` counts all matching rows',
+    summary: 'The change log, newest first. `before` continues below a row id. `meta.total` is the number of matching rows',
     tag,
     policy: 'office',
     heavy: true,
@@ -129,7 +129,7 @@ export const oversightOperations = {
   }),
   'POST /stats': operation({
     summary:
-      'Counts the entries created in a range of days, both days included. With `phase`, those that are in it now',
+      'Counts the entries created in a range of days, including both days. With `phase`, counts only entries that are in this phase now',
     tag,
     policy: 'office',
     heavy: true,
@@ -154,7 +154,7 @@ export const oversightOperations = {
     answer: z.strictObject({ link: z.string() }),
   }),
   'GET /cds/{id}': operation({
-    summary: 'The address of the entry as an HL7 FHIR R5 Citation, through CDS_URL if that is set',
+    summary: 'The URL of the entry as an HL7 FHIR R5 Citation, through CDS_URL if it is set',
     tag: 'Guidelines',
     policy: 'user',
     params: idParams,
@@ -171,7 +171,7 @@ export const oversightOperations = {
   }),
   'GET /board': operation({
     summary:
-      'Entries with plan, actual dates and forecast, and the party that each waits for, fifty per page; open ones unless `ended`. ' +
+      'Entries with plan, actual dates, forecast and the party that each waits for, fifty per page. Open entries, or with `ended` the others. ' +
       'Only the 1,000 most urgent entries are considered, or the 1,000 newest if they are sorted by `created`: ' +
       '`meta.considered` of `meta.all`. `meta.total` is the number of matches',
     tag,
@@ -201,7 +201,7 @@ export const oversightOperations = {
     answer: dataSchema(coverage),
   }),
   'GET /user/calendar': operation({
-    summary: "Whether the current user's deadlines are available as a calendar, and since when",
+    summary: "Tells whether the current user has a calendar of their deadlines, and when its private URL was created",
     tag: 'People',
     policy: 'user',
     status: 200,
@@ -209,7 +209,7 @@ export const oversightOperations = {
   }),
   'POST /user/calendar': operation({
     summary:
-      "Creates a private address of the current user's deadlines as iCalendar, and ends an earlier one. It is shown only once",
+      "Creates a private URL of the current user's deadlines as iCalendar, and revokes an earlier one. The URL is shown only once",
     tag: 'People',
     policy: 'user',
     secret: true,
@@ -217,13 +217,13 @@ export const oversightOperations = {
     answer: dataSchema(z.strictObject({ address: z.string(), created_at: z.string() })),
   }),
   'DELETE /user/calendar': operation({
-    summary: 'Ends the private address of the calendar',
+    summary: 'Revokes the private URL of the calendar',
     tag: 'People',
     policy: 'user',
     status: 204,
   }),
   'GET /calendar/{token}.ics': operation({
-    summary: "A person's deadlines as iCalendar, behind their private address",
+    summary: "A person's deadlines as iCalendar, at their private URL",
     tag: 'People',
     policy: 'public',
     params: token,

@@ -37,7 +37,7 @@ export const peopleOperations = {
     answer: z.strictObject({ data: signInOptions, ...signInOptions.shape }),
   }),
   'POST /auth': operation({
-    summary: 'Signs in with email and password, if the development form is on',
+    summary: 'Signs in with email and password, if the development form is enabled',
     tag,
     policy: 'public',
     body: z.strictObject({ email: text(254), password: text(1000) }),
@@ -45,13 +45,13 @@ export const peopleOperations = {
     answer: signedIn,
   }),
   'GET /auth/sso': operation({
-    summary: 'Redirects the browser to the single sign-on, and stores the started sign-in in a cookie',
+    summary: 'Redirects the browser to the single sign-on, and stores the state of the sign-in in a cookie',
     tag,
     policy: 'public',
     status: 302,
   }),
   'POST /auth_with_code': operation({
-    summary: 'Signs in with the code that the single sign-on gave to this browser',
+    summary: 'Signs in with the code that the single sign-on returned to this browser',
     tag,
     policy: 'public',
     body: z.strictObject({ code: text(4000), state: text(1000).optional(), iss: text(1000).optional() }),
@@ -59,7 +59,7 @@ export const peopleOperations = {
     answer: signedIn,
   }),
   'POST /logout': operation({
-    summary: 'Ends the session. The token is invalid at once',
+    summary: 'Ends the session. Its token is invalid immediately',
     tag,
     policy: 'user',
     status: 204,
@@ -73,7 +73,7 @@ export const peopleOperations = {
   }),
   'GET /user/counts': operation({
     summary:
-      'The numbers in the menu: entries that the current user can see, entries that need them now, and their tasks, as many as `GET /work` lists in `now` and `invitations`. `renewals` and `re_examinations` are those of the tasks that no list of entries contains: a standing declaration to renew, and published entries to re-examine',
+      'The numbers in the menu. `publications`: entries that the current user can see. `work`: entries that need them now. `tasks`: their tasks, which `GET /work` lists in `now` and `invitations`. Of these tasks, `renewals` (of a standing declaration) and `re_examinations` (of published entries) are in no list of entries that need them',
     tag,
     policy: 'user',
     status: 200,
@@ -96,7 +96,7 @@ export const peopleOperations = {
     answer: dataSchema(currentUser),
   }),
   'GET /user/sessions': operation({
-    summary: 'The sessions of the current user, the last used first',
+    summary: 'The sessions of the current user, most recently used first',
     tag,
     policy: 'user',
     status: 200,
@@ -117,7 +117,7 @@ export const peopleOperations = {
   }),
   'GET /users': operation({
     summary:
-      'Users, ten per page (office; with `deleted`, the deleted ones). With `role`, the options of the pickers for everybody else; the office gets these with `options`. A whole address in `query` finds its person for people who may name authors',
+      'Users, ten per page, or with `deleted` the deleted users (office). With `role`, everybody else gets the options of the pickers; the office gets these with `options`. People who can name authors find a person by their complete address in `query`',
     tag,
     policy: 'user',
     query: z.strictObject({

@@ -25,7 +25,7 @@ const roundNumber = z.int().min(1).max(2_147_483_647);
 export const pointOperations = {
   'GET /guidelines/{id}/points': operation({
     summary:
-      'The points that the caller can read, by number, drafts last. Without a filter, it counts as downloading the tables made from them',
+      'The points that the caller can read, by number, drafts last. A call without a filter counts as a download of the tables that contain the points',
     tag,
     policy: 'user',
     params: idParams,
@@ -42,7 +42,7 @@ export const pointOperations = {
     answer: dataSchema(z.array(point)),
   }),
   'POST /guidelines/{id}/points': operation({
-    summary: "Creates points in preparation, all or none. They are sent with the caller's next review",
+    summary: "Creates points in preparation, all or none of them. They are sent with the caller's next review",
     tag,
     policy: 'user',
     params: idParams,

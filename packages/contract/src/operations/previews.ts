@@ -11,8 +11,8 @@ import { responsibilityOperations } from './responsibilities.ts';
 import { workOperations } from './work.ts';
 
 /**
- * The name and the body of a move, of saving or abandoning an entry, or of taking it up again. Without `phase`, the call is one with which
- * people vote on or review an entry.
+ * The name and the body of a phase change, or of saving, abandoning or resuming an entry. Without `phase`, the call is one with which people
+ * vote on or review an entry.
  */
 const movePreview = entryBody.extend({
   review_months: reviewMonths.nullish(),
@@ -41,7 +41,7 @@ export const PREVIEWED_CALLS = {
   inviteGuest: 'POST /guidelines/{id}/dossier/guests',
 } as const;
 
-/** The body of a call with the name of its change. */
+/** Adds the name of the change to the body of its call. */
 const previewOf = <Name extends keyof typeof PREVIEWED_CALLS, Shape extends z.core.$ZodLooseShape>(
   name: Name,
   { body }: { readonly body: z.ZodObject<Shape, z.core.$strict> },
@@ -69,7 +69,7 @@ const previewBody = z.discriminatedUnion(
 export const previewOperations = {
   'POST /guidelines/{id}/mail-preview': operation({
     summary:
-      'The emails that a change of an entry would send, for people who may make it. `transition` names the change, and the rest of the body is that of its call. `meta.letters` is the number of emails. It is null if they would reveal who reviews, or how; `meta.unsaid` then gives the reason',
+      'The emails that a change to an entry would send, for people who can make the change. `transition` names the change; the rest of the body is the body of its call. `meta.letters` is the number of emails, or null if they would reveal reviewers or their verdicts. In that case `meta.unsaid` gives the reason',
     tag: 'Guidelines',
     policy: 'user',
     params: idParams,

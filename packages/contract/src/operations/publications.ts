@@ -7,7 +7,7 @@ import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
 
-/** One of these numbers, as a text. */
+/** Accepts one of these numbers as a text. */
 const numberIn = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
 
 /** Filters and order of the list. */
@@ -54,7 +54,7 @@ export const publicationOperations = {
     answer: z.strictObject({ link: z.string() }),
   }),
   'GET /guidelines/similar': operation({
-    summary: 'At most five entries and published guidelines with a similar title that the caller can see, best first',
+    summary: 'At most five entries or published guidelines with a similar title that the caller can see, most similar first',
     tag,
     policy: 'user',
     costly: true,

@@ -19,7 +19,7 @@ const link = z.strictObject({ link: z.string() });
 export const reportOperations = {
   'POST /report': operation({
     summary:
-      'The report of a year, or of the days from `dateFrom` to `dateTo`, and of the period before. It counts entries published in the period, or with `by` those created in it (office, GPC, IGO)',
+      'The report of a year, or of the days from `dateFrom` to `dateTo`, and of the period before it. It counts the entries published in the period, or depending on `by` those created in it (office, GPC, IGO)',
     tag,
     policy: 'user',
     heavy: true,
@@ -29,7 +29,7 @@ export const reportOperations = {
   }),
   'POST /report/get-download-link': operation({
     summary:
-      'A signed URL, valid for five minutes, of the report as a file. The report is counted when it is downloaded (office, GPC, IGO)',
+      'A signed URL, valid for five minutes, of the report as a file. The report is computed when it is downloaded (office, GPC, IGO)',
     tag,
     policy: 'user',
     body: chosen.extend({ format }),
@@ -39,7 +39,7 @@ export const reportOperations = {
   }),
   'POST /reports': operation({
     summary:
-      'Freezes the current report of a year or period under a number. Drafts are not counted, because councils read it too',
+      'Freezes the current report of a year or period, and numbers it. Drafts are not counted, because the councils read the report too',
     tag,
     policy: 'office',
     heavy: true,

@@ -23,7 +23,7 @@ const MAX_ITEMS = 1_000;
 
 export const responsibilityOperations = {
   'POST /guidelines/{id}/replace-reviewer': operation({
-    summary: 'Replaces a reviewer with another one. An open round continues, and reviews already sent stay',
+    summary: 'Replaces a reviewer with another one. An open round continues, and sent reviews are kept',
     tag,
     policy: 'office',
     params: idParams,
@@ -52,7 +52,7 @@ export const responsibilityOperations = {
     answer: dataSchema(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({
-    summary: 'All responsibilities of a person (office; own)',
+    summary: 'All responsibilities of a person (office, or the person)',
     tag,
     policy: 'user',
     params: idParams,
@@ -60,7 +60,7 @@ export const responsibilityOperations = {
     answer: dataSchema(z.array(responsibility)),
   }),
   'GET /users/{id}/data': operation({
-    summary: 'A signed URL of a zip with all data about a person, one JSON file per kind (office; own)',
+    summary: 'A signed URL of a zip with all data about a person, one JSON file per kind (office, or the person)',
     tag,
     policy: 'user',
     params: idParams,
@@ -69,8 +69,8 @@ export const responsibilityOperations = {
   }),
   'POST /users/{id}/hand-over': operation({
     summary:
-      'Hands over all open responsibilities except authorship to one person, or each item to its own person, and deletes or deactivates ' +
-      'the previous person: all or none, unless `partial` is sent',
+      'Hands over all open responsibilities except authorship to one person, or each item to a different person, and deletes or deactivates ' +
+      'the previous person. Hands over all or nothing, unless `partial` is true',
     tag,
     policy: 'office',
     params: idParams,

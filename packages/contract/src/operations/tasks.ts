@@ -56,7 +56,7 @@ export const taskOperations = {
   }),
   'GET /desk': operation({
     summary:
-      'The tasks of everybody, fifty per page. Among tasks with the same deadline, reviews, votes and approvals come first. `meta.counts` has the number of overdue tasks, of tasks due within seven days and of unanswered invitations, whatever the filter. `meta.countries` has the countries of the people with tasks',
+      'All tasks of all people, fifty per page. Among tasks with the same deadline, reviews, votes and approvals come first. `meta.counts` contains the numbers of overdue tasks, tasks due within seven days and unanswered invitations, whatever the filter. `meta.countries` contains the countries of the people with tasks',
     tag,
     policy: 'office',
     costly: true,
@@ -90,7 +90,7 @@ export const taskOperations = {
   }),
   'POST /desk/reminders': operation({
     summary:
-      'Reminds people of their tasks, with an optional paragraph. A person with several of the tasks gets one email, which lists them; `meta` has the number of emails. Nobody gets a second reminder within three days, however the first one was sent',
+      'Reminds people of their tasks, with an optional paragraph. A person with several of these tasks gets one email that lists them. `meta` contains the number of emails. Nobody gets a second reminder within three days, whichever call sent the first one',
     tag,
     policy: 'office',
     body: reminding,
@@ -101,7 +101,7 @@ export const taskOperations = {
   }),
   'POST /desk/letters': operation({
     summary:
-      'The emails that `POST /desk/reminders` would send, at most twenty of them, each with its number of tasks. `meta` has the number of emails, and the number of tasks without a reminder',
+      'The emails that `POST /desk/reminders` would send, at most twenty of them, each with its number of tasks. `meta` contains the number of emails, and the number of tasks for which none would be sent',
     tag,
     policy: 'office',
     body: reminding,

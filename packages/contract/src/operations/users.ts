@@ -13,7 +13,7 @@ export const MAX_IMPORT_ROWS = 20_000;
 /** User management by the office, and the import of the first users. */
 export const userOperations = {
   'POST /users': operation({
-    summary: 'Creates a user. With role 0 they are a super user. The password is optional if single sign-on is on',
+    summary: 'Creates a user. Role 0 makes them a super user. The password is optional if single sign-on is enabled',
     tag,
     policy: 'office',
     body: newUser,
@@ -21,7 +21,7 @@ export const userOperations = {
     answer: dataSchema(user),
   }),
   'GET /users/{id}': operation({
-    summary: 'A user, including deleted ones',
+    summary: 'A user, even if deleted',
     tag,
     policy: 'office',
     params: idParams,
@@ -47,7 +47,7 @@ export const userOperations = {
   }),
   'POST /users/{id}/erase': operation({
     summary:
-      'Erases all contact data of a deleted user, the emails to them, and declarations older than the retention time. With `anonymise`, their name becomes "Former member 17" too',
+      'Erases all contact data of a deleted user, the emails to them, and declarations older than the retention period. With `anonymise`, also changes their name to "Former member 17"',
     tag,
     policy: 'office',
     params: idParams,
@@ -82,7 +82,7 @@ export const userOperations = {
     answer: dataSchema(z.array(user)),
   }),
   'GET /users-import-check': operation({
-    summary: 'Whether the import of the first users is open, which is true only while there are no users',
+    summary: 'Tells whether the first users can be imported, which is possible only while there are no users',
     tag,
     policy: 'public',
     status: 200,
@@ -90,7 +90,7 @@ export const userOperations = {
   }),
   'POST /users-import': operation({
     summary:
-      'Imports the first users. `admin` is the address of the person who becomes super user. In production it needs the secret that the server printed, in the header `Install-Secret`, or in a body of at most 16 kB',
+      'Imports the first users. `admin` is the address of the person who becomes super user. In production the call needs the secret that the server printed, in the header `Install-Secret`, or in a body of at most 16 kB',
     tag,
     policy: 'public',
     body: z.strictObject({
@@ -105,7 +105,7 @@ export const userOperations = {
   }),
   'POST /users/import': operation({
     summary:
-      'Imports users by their address at any time. `preview` returns the result without saving, `apply` saves all rows or none. An empty role or committee keeps the current value; people who are not in the list are not changed',
+      'Imports users at any time, identified by their address. `preview` returns the result without saving it; `apply` saves all rows or none. An empty role or committee keeps the current value. People who are not in the list are not changed',
     tag,
     policy: 'office',
     heavy: true,

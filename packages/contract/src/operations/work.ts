@@ -47,7 +47,7 @@ export const workOperations = {
   }),
   'POST /files/{gid}': operation({
     summary:
-      'Uploads working files as multipart parts named `gl`. Before them come `kind`, and from the office `user_id` of the owner',
+      'Uploads working files as multipart parts named `gl`. The parts `kind` and, from the office, `user_id` (the owner) must precede them',
     tag: 'Files',
     policy: 'user',
     params: gidParams,
@@ -64,7 +64,7 @@ export const workOperations = {
     answer: z.strictObject({ fileUrl: z.string() }),
   }),
   'DELETE /guidelines/{gid}/files/{fid}': operation({
-    summary: 'Deletes a file. Owners can delete working files, the office any file',
+    summary: 'Deletes a file. Owners can delete their working files; the office can delete any file',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, fid: pathId }),
@@ -97,7 +97,7 @@ export const workOperations = {
     status: 200,
   }),
   'POST /guidelines/{id}/admin_upload_approve': operation({
-    summary: 'The office makes the upload transition of the current phase for the submitter',
+    summary: 'Makes the upload transition of the current phase for the submitter (office)',
     tag: 'Files',
     policy: 'office',
     params: idParams,
@@ -106,7 +106,7 @@ export const workOperations = {
     answer: dataSchema(guideline),
   }),
   'GET /guidelines/admin_upload_approve/{id}': operation({
-    summary: 'The office makes the upload transition of the current phase for the submitter',
+    summary: 'Makes the upload transition of the current phase for the submitter (office)',
     tag: 'Files',
     policy: 'office',
     params: idParams,
@@ -115,7 +115,7 @@ export const workOperations = {
     deprecated: 'POST /guidelines/{id}/admin_upload_approve',
   }),
   'POST /guidelines/admin_user_upload_approve/{gid}': operation({
-    summary: "The office stamps a user's working files for them, with or without a new version",
+    summary: "Submits a user's working files for them, with or without a new version (office)",
     tag: 'Files',
     policy: 'office',
     params: gidParams,
@@ -138,7 +138,7 @@ export const workOperations = {
     answer: dataSchema(guideline),
   }),
   'POST /guideline-users-role-reject/{id}': operation({
-    summary: 'Rejects the role with a comment. `suggestion` names a replacement',
+    summary: 'Rejects the role, with a comment. `suggestion` names a replacement',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
@@ -190,7 +190,7 @@ export const workOperations = {
     answer: dataSchema(guideline),
   }),
   'POST /guidelines/update_coi/{gid}': operation({
-    summary: 'Records declarations that came on paper (office). `id` is the coi_users row',
+    summary: 'Records declarations that arrived on paper (office). `id` is the row of coi_users',
     tag: 'Declarations',
     policy: 'office',
     params: gidParams,
