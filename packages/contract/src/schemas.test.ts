@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { guideline, type Operation, operations, point, pointAnswer, pointVerdict, userDetails } from './index.ts';
 
-const all = Object.entries(operations) as [string, Operation][];
+const OPERATIONS = Object.entries(operations) as [string, Operation][];
 
 /** Returns the paths of objects in a schema that accept undeclared keys. */
-function open(schema: z.ZodType, io: 'input' | 'output'): string[] {
+function findOpenObjects(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const found: string[] = [];
   const visit = (value: unknown, at: string): void => {
     if (value === null || typeof value !== 'object') return;
@@ -63,19 +63,21 @@ it.each(ENTITIES)('%s accepts every field of the entity that it returns', (_name
 
 describe('every call', () => {
   // Covers V15.3.1
-  it.each(all)('%s declares its response with every key', (_name, { answer, status, streams }) => {
+  it.each(OPERATIONS)('%s declares its response with every key', (_name, { answer, status, streams }) => {
     if (answer === undefined) expect(streams === 'down' || status === 204 || status === 302).toBe(true);
-    else expect(open(answer, 'output')).toEqual([]);
+    else expect(findOpenObjects(answer, 'output')).toEqual([]);
   });
 
   // Covers V15.3.3
-  it.each(all)('%s declares every key that it accepts', (name, { body, query }) => {
-    expect(body === undefined ? [] : open(body, 'input')).toEqual(SENT_BACK[name] ?? []);
-    expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
+  it.each(OPERATIONS)('%s declares every key that it accepts', (name, { body, query }) => {
+    expect(body === undefined ? [] : findOpenObjects(body, 'input')).toEqual(SENT_BACK[name] ?? []);
+    expect(query === undefined ? [] : findOpenObjects(query, 'input')).toEqual([]);
   });
 
   it('declares a body with a schema, no body, or a stream if it changes data', () => {
-    const without = all.filter(([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams);
+    const without = OPERATIONS.filter(
+      ([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams,
+    );
     for (const [name] of without)
       expect(name).toMatch(/^(?:DELETE|PUT .*\/read|POST \/(?:logout|user|mails|dossiers\/))/);
   });

@@ -20,7 +20,7 @@ import { cover, point } from './point.ts';
 const phase = z.literal(PHASE_IDS);
 const name = z.string();
 /** Null if the edition or the reader's rights leave the name out. */
-const nameOrNone = z.string().nullable();
+const nameOrNull = z.string().nullable();
 
 const entry = z.strictObject({
   id: z.int(),
@@ -56,7 +56,7 @@ const storedFile = z.strictObject({
   kind: z.enum(FILE_KINDS),
   size: z.int(),
   sha256: z.string(),
-  user_name: nameOrNone,
+  user_name: nameOrNull,
   /** True if the file came with a review. */
   review: z.boolean(),
   created_at: z.string(),
@@ -81,7 +81,7 @@ const round = z.strictObject({
         before_handling: true,
       })
       .extend({
-        user_name: nameOrNone,
+        user_name: nameOrNull,
       }),
   ),
   points: z.strictObject({ sent: z.int(), answered: z.int(), settled: z.int() }),
@@ -94,7 +94,7 @@ const declaration = z.strictObject({
   excused: z.boolean(),
   answered_at: z.string().nullable(),
   /** The person who saw the paper form; null for forms completed online. */
-  on_paper_seen_by: nameOrNone,
+  on_paper_seen_by: nameOrNull,
   on_paper: z.boolean(),
   summary: interestHandling.shape.summary,
   /** The content of the declaration; null for people who cannot read it. */
@@ -108,7 +108,7 @@ const milestone = z.strictObject({
   cancelled: z.boolean(),
   planned: z.string(),
   approved: z.string().nullable(),
-  approved_by: nameOrNone,
+  approved_by: nameOrNull,
   approved_at: z.string().nullable(),
   paid: z.string().nullable(),
   /** DD-MM-YYYY. */
@@ -116,7 +116,7 @@ const milestone = z.strictObject({
   reference: z.string().nullable(),
 });
 
-const uses = z.strictObject({
+const usage = z.strictObject({
   times: z.int(),
   /** Null if `times` is 0. */
   last_at: z.string().nullable(),
@@ -133,8 +133,8 @@ export const dossierGuest = z.strictObject({
   days: z.int(),
   ends_at: z.string(),
   revoked_at: z.string().nullable(),
-  opened: uses,
-  downloaded: uses,
+  opened: usage,
+  downloaded: usage,
   /** Time at which the person last opened or downloaded the dossier. */
   used_at: z.string().nullable(),
   state: z.enum(GUEST_STATES),
@@ -161,7 +161,7 @@ export const dossier = z.strictObject({
       answers: z.array(
         z.strictObject({
           country: z.string().nullable(),
-          name: nameOrNone,
+          name: nameOrNull,
           change_type: z.literal(CHANGE_TYPE_IDS).nullable(),
           answered_at: z.string().nullable(),
         }),
@@ -169,11 +169,11 @@ export const dossier = z.strictObject({
     })
     .nullable(),
   votes: z.array(
-    z.strictObject({ user_name: nameOrNone, revision: z.int(), ticks: z.array(z.string()), created_at: z.string() }),
+    z.strictObject({ user_name: nameOrNull, revision: z.int(), ticks: z.array(z.string()), created_at: z.string() }),
   ),
   /** Every phase change with its decision, including holds, oldest first. */
   decisions: z.array(
-    phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNone, override: z.boolean() }),
+    phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNull, override: z.boolean() }),
   ),
   declarations: z.array(declaration).nullable(),
   /** How interests are handled, and who recused themselves. The public edition contains this for authors only. */
@@ -225,14 +225,14 @@ export type GuestDossier = z.infer<typeof guestDossier>;
 export const dossierPoint = point
   .pick({ number: true, round: true, kind: true, place: true, text: true, proposal: true, status: true })
   .extend({
-    user_name: nameOrNone,
+    user_name: nameOrNull,
     /** The number of the earlier point that this point raises again. */
     follows: z.int().nullable(),
     answer: z
-      .strictObject({ kind: z.string(), text: z.string(), place: z.string(), user_name: nameOrNone, at: z.string() })
+      .strictObject({ kind: z.string(), text: z.string(), place: z.string(), user_name: nameOrNull, at: z.string() })
       .nullable(),
     verdict: z
-      .strictObject({ settled: z.boolean(), text: z.string(), user_name: nameOrNone, at: z.string() })
+      .strictObject({ settled: z.boolean(), text: z.string(), user_name: nameOrNull, at: z.string() })
       .nullable(),
   });
 export type DossierPoint = z.infer<typeof dossierPoint>;

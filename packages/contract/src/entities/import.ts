@@ -23,7 +23,7 @@ export const laterRow = z.strictObject({
 });
 
 /** The user fields that an import writes. */
-const imported = z.enum(['role', 'first_name', 'last_name', 'committee']);
+const importedField = z.enum(['role', 'first_name', 'last_name', 'committee']);
 
 const value = z.union([z.string(), z.int(), z.null()]);
 
@@ -32,7 +32,7 @@ export const importedRow = z.strictObject({
   /** Counts from 1. */
   row: z.int(),
   result: z.enum(['new', 'changed', 'same', 'wrong']),
-  changes: z.partialRecord(imported, z.strictObject({ old: value, new: value })),
+  changes: z.partialRecord(importedField, z.strictObject({ old: value, new: value })),
   /** Error messages by field. */
   problems: z.record(z.string(), z.array(z.string())),
   /** In a preview, for a row that makes a person a delegate: unique ids of open delegate rounds that will not wait for them. */

@@ -55,10 +55,10 @@ export const logRow = z.strictObject({
 export type LogRow = z.infer<typeof logRow>;
 
 /** Number of entries that are now in a phase. */
-const inPhase = z.strictObject({ phase, count: z.int() });
+const phaseCount = z.strictObject({ phase, count: z.int() });
 
 /** Planned and average actual days of the phases that lead to a milestone. */
-const stretch = z.strictObject({
+const milestonePhases = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   title: z.string(),
   phases: z.array(phase),
@@ -69,7 +69,7 @@ const stretch = z.strictObject({
 });
 
 /** Number of entries published in a year. */
-const publishedIn = z.strictObject({ year: z.int(), onTime: z.int(), late: z.int() });
+const yearCount = z.strictObject({ year: z.int(), onTime: z.int(), late: z.int() });
 
 /** The statistics (decisions §7); days are DD-MM-YYYY. `all` = `published` + `inactive` + `inProgress`. */
 export const statistics = z.strictObject({
@@ -83,9 +83,9 @@ export const statistics = z.strictObject({
   dateFrom: z.string(),
   dateTo: z.string(),
   phase: phase.nullable(),
-  byPhase: z.array(inPhase),
-  byStretch: z.array(stretch),
-  byYear: z.array(publishedIn),
+  byPhase: z.array(phaseCount),
+  byStretch: z.array(milestonePhases),
+  byYear: z.array(yearCount),
 });
 export type Statistics = z.infer<typeof statistics>;
 

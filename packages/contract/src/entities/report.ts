@@ -21,20 +21,20 @@ export const reportEntry = z.strictObject({
 export type ReportEntry = z.infer<typeof reportEntry>;
 
 /** A figure and the entries listed for it, at most `MAX_REPORT_ROWS`. */
-const counted = z.strictObject({ count: z.int(), entries: z.array(reportEntry) });
+const countedEntries = z.strictObject({ count: z.int(), entries: z.array(reportEntry) });
 
 /** The entries of the period, counted by the definitions of `POST /stats`. */
 export const reportCounts = z.strictObject({
-  all: counted,
-  published: counted,
-  inactive: counted,
-  inProgress: counted,
-  publishedOnTime: counted,
-  publishedAfterDeadline: counted,
+  all: countedEntries,
+  published: countedEntries,
+  inactive: countedEntries,
+  inProgress: countedEntries,
+  publishedOnTime: countedEntries,
+  publishedAfterDeadline: countedEntries,
 });
 
 /** Days that entries spent in the phases before a milestone, over all completed visits; null if there are none. */
-const stage = z.strictObject({
+const milestoneDays = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   phases: z.array(phase),
   entries: z.int(),
@@ -44,7 +44,7 @@ const stage = z.strictObject({
 });
 
 /** A round of the entry `id`, which is in `entries` of the period. */
-const roundOf = z.strictObject({ id: z.int(), round: z.int() });
+const roundRef = z.strictObject({ id: z.int(), round: z.int() });
 
 /** A list of rounds. Reports frozen before these lists were added have none. */
 const listOf = <const Row extends z.ZodType>(row: Row) => z.array(row).default([]);
@@ -53,14 +53,14 @@ const listOf = <const Row extends z.ZodType>(row: Row) => z.array(row).default([
  * A round that was opened. Days are DD-MM-YYYY; `ended` is null while the round is open. `outcome` is the phase that followed; it is also
  * null if the entry was abandoned in this round.
  */
-const opening = roundOf.extend({
+const openedRound = roundRef.extend({
   began: z.string(),
   ended: z.string().nullable(),
   outcome: phase.nullable(),
 });
 
 /** Number of review rounds opened, by phase. The list contains at most `MAX_REPORT_ROWS` of them. */
-const rounds = z.strictObject({ phase, rounds: z.int(), entries: z.int(), list: listOf(opening) });
+const rounds = z.strictObject({ phase, rounds: z.int(), entries: z.int(), list: listOf(openedRound) });
 
 const pointNumbers = {
   all: z.int(),
@@ -72,7 +72,7 @@ const pointNumbers = {
 };
 
 /** Points sent with reviews. The list splits each number by round: at least the first `MAX_REPORT_ROWS` rounds that add to it. */
-const points = z.strictObject({ ...pointNumbers, list: listOf(roundOf.extend(pointNumbers)) });
+const points = z.strictObject({ ...pointNumbers, list: listOf(roundRef.extend(pointNumbers)) });
 
 /** Days from the opening of a committee round to a review. The `median` of a person is null outside the office. */
 const reviewers = z.strictObject({
@@ -93,7 +93,7 @@ const participation = { asked: z.int(), answered: z.int() };
 const delegates = z.strictObject({
   country: z.string().nullable(),
   ...participation,
-  list: listOf(roundOf.extend(participation)),
+  list: listOf(roundRef.extend(participation)),
 });
 
 const amounts = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
@@ -111,7 +111,7 @@ const period = z.strictObject({
   dateFrom: z.string(),
   dateTo: z.string(),
   counts: reportCounts,
-  stages: z.array(stage),
+  stages: z.array(milestoneDays),
   rounds: z.array(rounds),
   points,
   reviewers,

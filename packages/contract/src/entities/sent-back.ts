@@ -2,7 +2,7 @@ import type { EditorField } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, milestoneResponse } from './guideline.ts';
 
-const plan = milestoneResponse.pick({
+const plannedMilestone = milestoneResponse.pick({
   id: true,
   title: true,
   type: true,
@@ -42,7 +42,7 @@ export const writtenFields = guideline
     cowrite_user_ids: z.array(z.int()),
     review_user_ids: z.array(z.int()),
     /** The plan only: approved and paid amounts are not entered in the editor. */
-    budget: z.array(z.object(plan.shape)),
+    budget: z.array(z.object(plannedMilestone.shape)),
   } satisfies Partial<Record<EditorField, z.ZodType>>);
 
 /** The state of an entry when it was sent back to its submitter. `names` resolves the user ids in it. */

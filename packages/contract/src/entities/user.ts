@@ -1,10 +1,10 @@
 import { absence, GENDERS, LANGUAGES, ROLE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 
-const roleAnswer = z.literal(ROLE_IDS).nullable();
+const roleOrNull = z.literal(ROLE_IDS).nullable();
 
 /** First and last day of an absence, DD-MM-YYYY. */
-const away = z.strictObject(absence.shape).nullable();
+const absenceOrNull = z.strictObject(absence.shape).nullable();
 
 export const user = z.strictObject({
   id: z.int(),
@@ -14,7 +14,7 @@ export const user = z.strictObject({
   name: z.string(),
   phone: z.string().nullable(),
   superuser: z.boolean(),
-  role: roleAnswer,
+  role: roleOrNull,
   hospital: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -23,7 +23,7 @@ export const user = z.strictObject({
   activated: z.boolean(),
   deactivated: z.boolean(),
   coi_accepted: z.boolean(),
-  away,
+  away: absenceOrNull,
   /** The language that the person chose; null if they have not chosen one. */
   language: z.literal(LANGUAGES).nullable(),
   version: z.int(),
@@ -66,9 +66,9 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const userOption = z.strictObject({
   id: z.int(),
   name: z.string(),
-  role: roleAnswer,
+  role: roleOrNull,
   committee: z.string().nullable(),
-  away,
+  away: absenceOrNull,
 });
 export type UserOption = z.infer<typeof userOption>;
 

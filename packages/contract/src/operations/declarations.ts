@@ -12,8 +12,8 @@ import { dataSchema, gidParams, idParams, pathId } from '../shapes.ts';
 
 const tag = 'Declarations';
 const tokenParams = z.object({ token: z.string().max(200) });
-const ofEntry = z.object({ gid: pathId, id: pathId });
-const sent = dataSchema(z.strictObject({ sent: z.int() }));
+const entryParams = z.object({ gid: pathId, id: pathId });
+const sentCount = dataSchema(z.strictObject({ sent: z.int() }));
 
 /** Maximum declarations submitted in one call. */
 const MAX_DECLARATIONS = 500;
@@ -25,7 +25,7 @@ export const answerForm = declarationForm.extend({ terms: z.literal(TERMS_VERSIO
  * A declaration. `from` identifies the caller's last declaration, if they confirmed or changed it: its `id`, and the `answered_at` that
  * they saw.
  */
-const confirmable = answerForm.extend({
+const confirmableDeclaration = answerForm.extend({
   from: z.strictObject({ id, answered_at: text(40) }).nullish(),
 });
 
@@ -61,7 +61,7 @@ export const declarationOperations = {
       "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one of the entries is no longer open, nothing is saved and `errors` names the entry",
     tag,
     policy: 'user',
-    body: confirmable.extend({ guidelines: z.array(id).min(1).max(MAX_DECLARATIONS) }),
+    body: confirmableDeclaration.extend({ guidelines: z.array(id).min(1).max(MAX_DECLARATIONS) }),
     status: 200,
     answer: dataSchema(openDeclarations),
   }),
@@ -99,7 +99,7 @@ export const declarationOperations = {
     tag,
     policy: 'user',
     params: gidParams,
-    body: confirmable,
+    body: confirmableDeclaration,
     status: 200,
     answer: dataSchema(ownDeclaration),
   }),
@@ -107,7 +107,7 @@ export const declarationOperations = {
     summary: 'The declaration in a row of coi_users. GPC can read declarations that were given under terms 2',
     tag,
     policy: 'user',
-    params: ofEntry,
+    params: entryParams,
     status: 200,
     answer: dataSchema(declarationRequest),
   }),
@@ -118,7 +118,7 @@ export const declarationOperations = {
     params: gidParams,
     body: z.strictObject({ coi_users: z.array(id).max(1000).optional() }).optional(),
     status: 200,
-    answer: sent,
+    answer: sentCount,
   }),
   'POST /user_coi_reminder/{id}': operation({
     summary: 'Emails a user about each of their missing declarations',
@@ -126,33 +126,33 @@ export const declarationOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: sent,
+    answer: sentCount,
   }),
   'GET /user_coi_reminder/{gid}/{id}': operation({
     summary: 'Emails the user {id} if their declaration for the entry is missing',
     tag,
     policy: 'office',
-    params: ofEntry,
+    params: entryParams,
     status: 200,
-    answer: sent,
+    answer: sentCount,
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/author/{id}': operation({
     summary: 'Emails the author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',
-    params: ofEntry,
+    params: entryParams,
     status: 200,
-    answer: sent,
+    answer: sentCount,
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/ext-author/{id}': operation({
     summary: 'Emails the external author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',
-    params: ofEntry,
+    params: entryParams,
     status: 200,
-    answer: sent,
+    answer: sentCount,
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
 } as const;

@@ -7,7 +7,7 @@ import { dataSchema, idParams, pathId, version, versionInQuery } from '../shapes
 
 const tag = 'Dossier';
 
-const DAYS = encodeProblem('guestDays', GUEST_DAYS);
+const DAYS_PROBLEM = encodeProblem('guestDays', GUEST_DAYS);
 const linkParams = z.object({ token: z.string().max(200) });
 
 /** The record of an entry. */
@@ -50,7 +50,7 @@ export const dossierOperations = {
     body: z.strictObject({
       name: requiredLineSchema(200, 'guestNameMissing'),
       email,
-      days: z.int(DAYS).min(GUEST_DAYS.min, DAYS).max(GUEST_DAYS.max, DAYS),
+      days: z.int(DAYS_PROBLEM).min(GUEST_DAYS.min, DAYS_PROBLEM).max(GUEST_DAYS.max, DAYS_PROBLEM),
     }),
     status: 201,
     answer: dataSchema(dossierGuest),

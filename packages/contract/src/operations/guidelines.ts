@@ -34,9 +34,12 @@ export const entryBody = entryPatch.extend({
   version,
 });
 
-const MONTHS = encodeProblem('wholeMonths', REVIEW_MONTHS);
+const MONTHS_PROBLEM = encodeProblem('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
-export const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
+export const reviewMonths = z
+  .int(MONTHS_PROBLEM)
+  .min(REVIEW_MONTHS.min, MONTHS_PROBLEM)
+  .max(REVIEW_MONTHS.max, MONTHS_PROBLEM);
 
 /** The covering letter of a revision. If undefined, the one in preparation is sent. Null sends none. */
 export const cover = multiLineSchema(COVER_LIMIT).nullish();

@@ -29,7 +29,7 @@ const tag = 'Library';
 
 const type = z.enum(MANUSCRIPT_TYPE_IDS.map(String)).transform(Number);
 const reason = requiredTextSchema(2_000, 'reasonMissing');
-const ending = z.strictObject({ reason, version });
+const endingBody = z.strictObject({ reason, version });
 
 /** Filters of the library. */
 const filters = {
@@ -43,18 +43,18 @@ const filters = {
   order: order.optional(),
 };
 const { rows, ...LIMITS } = RELATED_LIMITS;
-const kindOf = <const T extends readonly string[]>(kinds: T) => z.enum(kinds, encodeProblem('choose'));
+const enumOf = <const T extends readonly string[]>(kinds: T) => z.enum(kinds, encodeProblem('choose'));
 
 const endorsement = z.strictObject({
   society: requiredLineSchema(LIMITS.society),
-  kind: kindOf(ENDORSEMENT_KINDS),
+  kind: enumOf(ENDORSEMENT_KINDS),
   asked_on: day.nullish(),
   answered_on: day.nullish(),
   reference: lineSchema(LIMITS.reference).nullish(),
 });
 
 const document = z.strictObject({
-  kind: kindOf(DOCUMENT_KINDS),
+  kind: enumOf(DOCUMENT_KINDS),
   language: lineSchema(LIMITS.language).nullish(),
   title: requiredLineSchema(LIMITS.title),
   url: requiredLineSchema(LIMITS.url).refine(isWebAddress, encodeProblem('webAddress')),
@@ -132,7 +132,7 @@ export const libraryOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: ending,
+    body: endingBody,
     status: 200,
     answer: dataSchema(guideline),
   }),
@@ -141,7 +141,7 @@ export const libraryOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: ending,
+    body: endingBody,
     status: 200,
     answer: dataSchema(guideline),
   }),

@@ -32,16 +32,19 @@ export const MAX_LOG_ROWS = 50_000;
 export const DEFAULT_LOG_ROWS = 10_000;
 
 /** The specification (§5) prescribes this message. */
-const INCORRECT = 'incorrect value';
-const DAYS = encodeProblem('wholeDays', { max: MAX_ROUND_DAYS });
-const MONTHS = encodeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
+const INCORRECT_MESSAGE = 'incorrect value';
+const DAYS_PROBLEM = encodeProblem('wholeDays', { max: MAX_ROUND_DAYS });
+const MONTHS_PROBLEM = encodeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 
 /** A whole number of days; an empty text means no value. */
 const days = z
-  .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
+  .union(
+    [z.literal(''), z.int(DAYS_PROBLEM).min(1, DAYS_PROBLEM).max(MAX_ROUND_DAYS, DAYS_PROBLEM).nullable()],
+    DAYS_PROBLEM,
+  )
   .transform((value) => (value === '' ? null : value));
 
-const YEARS = encodeProblem('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
+const YEARS_PROBLEM = encodeProblem('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
 /** Sentences to tick. Each sentence can occur only once. */
 const checklist = z
   .array(requiredLineSchema(CHECKLIST_LIMITS.characters))
@@ -53,7 +56,7 @@ const checklist = z
     });
   });
 
-const token = z.object({ token: z.string().max(2000) });
+const tokenParams = z.object({ token: z.string().max(2000) });
 
 const idInQuery = z
   .string()
@@ -75,19 +78,27 @@ export const oversightOperations = {
     policy: 'office',
     body: z.strictObject({
       officeEmail: z
-        .string(INCORRECT)
+        .string(INCORRECT_MESSAGE)
         .transform(normalizeAddress)
-        .refine((value) => value.length <= 254, { error: INCORRECT, abort: true })
+        .refine((value) => value.length <= 254, { error: INCORRECT_MESSAGE, abort: true })
         .check(addressSchema('incorrect')),
       officeEmailOverride: z
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()
         .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
       /** Settings that are left out are not changed. */
-      declarationMonths: z.int(MONTHS).min(1, MONTHS).max(MAX_DECLARATION_MONTHS, MONTHS).optional(),
+      declarationMonths: z
+        .int(MONTHS_PROBLEM)
+        .min(1, MONTHS_PROBLEM)
+        .max(MAX_DECLARATION_MONTHS, MONTHS_PROBLEM)
+        .optional(),
       decidersDeclare: z.boolean().optional(),
       publicReviewers: z.boolean().optional(),
-      reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
+      reviewYears: z
+        .int(YEARS_PROBLEM)
+        .min(REVIEW_YEARS.min, YEARS_PROBLEM)
+        .max(REVIEW_YEARS.max, YEARS_PROBLEM)
+        .optional(),
       /** Committees that are left out keep their responsible person; null removes the person. */
       committeeResponsible: z.strictObject(buildRecord(COMMITTEES, () => id.nullable().optional())).optional(),
       /** Phases that are left out keep their number of days. */
@@ -165,7 +176,7 @@ export const oversightOperations = {
     summary: 'The table or the Citation behind a signed URL',
     tag,
     policy: 'public',
-    params: token,
+    params: tokenParams,
     streams: 'down',
     status: 200,
   }),
@@ -226,7 +237,7 @@ export const oversightOperations = {
     summary: "A person's deadlines as iCalendar, at their private URL",
     tag: 'People',
     policy: 'public',
-    params: token,
+    params: tokenParams,
     streams: 'down',
     status: 200,
   }),

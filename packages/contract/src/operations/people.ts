@@ -18,7 +18,11 @@ const filters = {
 };
 
 /** The response of every sign-in call; `expires_in` is in seconds. */
-const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
+const signInResponse = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+});
 
 const signInOptions = z.strictObject({
   sso: z.boolean(),
@@ -42,7 +46,7 @@ export const peopleOperations = {
     policy: 'public',
     body: z.strictObject({ email: text(254), password: text(1000) }),
     status: 200,
-    answer: signedIn,
+    answer: signInResponse,
   }),
   'GET /auth/sso': operation({
     summary: 'Redirects the browser to the single sign-on, and stores the state of the sign-in in a cookie',
@@ -56,7 +60,7 @@ export const peopleOperations = {
     policy: 'public',
     body: z.strictObject({ code: text(4000), state: text(1000).optional(), iss: text(1000).optional() }),
     status: 200,
-    answer: signedIn,
+    answer: signInResponse,
   }),
   'POST /logout': operation({
     summary: 'Ends the session. Its token is invalid immediately',

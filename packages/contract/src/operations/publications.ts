@@ -8,7 +8,7 @@ import { GUIDELINE_SORTS } from '../sort-columns.ts';
 const tag = 'Guidelines';
 
 /** Accepts one of these numbers as a text. */
-const numberIn = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
+const numberFrom = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
 
 /** Filters and order of the list. */
 const filters = {
@@ -31,8 +31,8 @@ export const publicationOperations = {
     query: z.strictObject({
       page: pageNumber,
       phases: numberList.optional(),
-      type: numberIn(MANUSCRIPT_TYPE_IDS).optional(),
-      publication: numberIn(DESTINATIONS).optional(),
+      type: numberFrom(MANUSCRIPT_TYPE_IDS).optional(),
+      publication: numberFrom(DESTINATIONS).optional(),
       ...filters,
     }),
     status: 200,

@@ -7,14 +7,14 @@ import { dataSchema, idParams } from '../shapes.ts';
 const tag = 'Oversight';
 
 /** The period of a report, and the rule that decides which entries belong to it. */
-const chosen = z.strictObject({
+const reportBody = z.strictObject({
   year: z.int().min(1900).max(2999).optional(),
   dateFrom: day.optional(),
   dateTo: day.optional(),
   by: z.enum(REPORT_BY, reason('choose')).default('published'),
 });
 const format = z.enum(REPORT_FORMATS, reason('choose'));
-const link = z.strictObject({ link: z.string() });
+const linkResponse = z.strictObject({ link: z.string() });
 
 export const reportOperations = {
   'POST /report': operation({
@@ -23,7 +23,7 @@ export const reportOperations = {
     tag,
     policy: 'user',
     heavy: true,
-    body: chosen,
+    body: reportBody,
     status: 200,
     answer: dataSchema(report),
   }),
@@ -32,10 +32,10 @@ export const reportOperations = {
       'A signed URL, valid for five minutes, of the report as a file. The report is computed when it is downloaded (office, GPC, IGO)',
     tag,
     policy: 'user',
-    body: chosen.extend({ format }),
+    body: reportBody.extend({ format }),
     secret: true,
     status: 200,
-    answer: link,
+    answer: linkResponse,
   }),
   'POST /reports': operation({
     summary:
@@ -43,7 +43,7 @@ export const reportOperations = {
     tag,
     policy: 'office',
     heavy: true,
-    body: chosen,
+    body: reportBody,
     status: 201,
     answer: dataSchema(frozenReport),
   }),
@@ -70,6 +70,6 @@ export const reportOperations = {
     body: z.strictObject({ format }),
     secret: true,
     status: 200,
-    answer: link,
+    answer: linkResponse,
   }),
 } as const;

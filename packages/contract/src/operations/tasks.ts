@@ -15,11 +15,11 @@ const MAX_REMINDED = 500;
  * A task as the desk identifies it. `guideline_id` is null for a task without an entry. `user_id` is null for people without an account,
  * who are all reminded together.
  */
-const named = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable(), task: z.enum(ALL_TASKS) });
+const taskKey = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable(), task: z.enum(ALL_TASKS) });
 
 /** The tasks, and a paragraph to add to the reminders. */
-const reminding = z.strictObject({
-  tasks: z.array(named).min(1).max(MAX_REMINDED),
+const reminderBody = z.strictObject({
+  tasks: z.array(taskKey).min(1).max(MAX_REMINDED),
   text: multiLineSchema(5000).nullish(),
 });
 
@@ -93,9 +93,9 @@ export const taskOperations = {
       'Reminds people of their tasks, with an optional paragraph. A person with several of these tasks gets one email that lists them. `meta` contains the number of emails. Nobody gets a second reminder within three days, whichever call sent the first one',
     tag,
     policy: 'office',
-    body: reminding,
+    body: reminderBody,
     status: 200,
-    answer: dataSchema(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))).extend({
+    answer: dataSchema(z.array(taskKey.extend({ sent: z.boolean(), reason: z.string().nullable() }))).extend({
       meta: z.strictObject({ letters: z.int() }),
     }),
   }),
@@ -104,7 +104,7 @@ export const taskOperations = {
       'The emails that `POST /desk/reminders` would send, at most twenty of them, each with its number of tasks. `meta` contains the number of emails, and the number of tasks for which none would be sent',
     tag,
     policy: 'office',
-    body: reminding,
+    body: reminderBody,
     status: 200,
     answer: z.strictObject({
       data: z.array(unsentEmail.extend({ tasks: z.int() })),
