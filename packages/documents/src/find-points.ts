@@ -11,7 +11,7 @@ import { UnreadableDocumentError } from './messages.ts';
 
 interface Options {
   readonly changes: boolean;
-  /** A parameter, because reading a PDF requires a large library. */
+  /** Passed as a parameter, because reading a PDF requires a large library. */
   readonly findInPdf: (bytes: Uint8Array) => Promise<Findings>;
   readonly onProgress?: (done: number) => void;
 }

@@ -10,7 +10,7 @@ function readTitle(archive: Archive): string | null {
   return (title === undefined ? '' : getPlainText(title).trim()) || null;
 }
 
-/** Throws `Unreadable`. */
+/** Throws `UnreadableDocumentError`. */
 export async function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Promise<ReadDocument> {
   const { file, story, notShown, pages } = readWord(bytes, onProgress);
   return {

@@ -28,7 +28,7 @@ it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
-])('control characters are removed before a formula is looked for: %j', (text, cell) => {
+])('control characters are removed before the check for formulas: %j', (text, cell) => {
   expect(formatCsvCell(text)).toBe(cell);
 });
 

@@ -57,7 +57,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, countDaysInMonth(toYear, toMonth)))}`;
 }
 
-/** Keeps one formatter per time zone, because creating one costs more than a thousand uses. */
+/** Caches one formatter per time zone, because creating one costs more than a thousand uses. */
 function createFormatterCache(
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -5,7 +5,7 @@ export interface CsvRow {
 }
 
 export interface CsvTable {
-  /** Includes empty rows and the line "sep=;". */
+  /** Includes empty rows and the line `sep=;`. */
   readonly rows: readonly CsvRow[];
   /** Line of a quotation mark that is never closed; null if all are closed. */
   readonly open: number | null;
@@ -73,7 +73,7 @@ function detectDelimiter(text: string): string {
   return count(';') > count(',') ? ';' : ',';
 }
 
-/** Excel names the delimiter in the first line: "sep=;". */
+/** Excel states the delimiter in the first line: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i;
 
 interface Reading {

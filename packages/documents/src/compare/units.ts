@@ -25,7 +25,7 @@ function continuesOnNextPage(text: string, block: Block, next: Block | undefined
   return !SENTENCE_END.test(text) && SENTENCE_MIDDLE.test(getBlockText(next));
 }
 
-/** FNV-1a */
+/** FNV-1a hash. */
 function hashBytes(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -5,7 +5,7 @@ import { decodeSymbol } from './symbols.ts';
 interface Level {
   readonly start: number;
   readonly format: string;
-  /** For example "%1.%2.", or the bullet itself. */
+  /** Example: "%1.%2.", or the bullet itself. */
   readonly text: string;
   readonly font: string;
   readonly decimalOnly: boolean;

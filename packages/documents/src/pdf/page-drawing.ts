@@ -7,7 +7,7 @@ import { getDecodersUrl } from './decoders.ts';
 import { checkPageCount, explainRefusal } from './refusals.ts';
 import { readTextLayer } from './text-layer.ts';
 
-/** Callers must send `open` first, and one question at a time. Only `stop` can interrupt a drawing. */
+/** Callers must send `open` first, and only one request at a time. Only `stop` can interrupt a drawing. */
 export type PageRequest =
   | { readonly ask: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: 'draw'; readonly page: number; readonly scale: number }
@@ -20,7 +20,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** In pixels. Browsers have such limits too. */
+/** In pixels, within the limits of browsers. */
 const [MAX_PIXELS, MAX_SIDE] = [16_000_000, 8192];
 
 /** A worker has no document, but usually has fonts. Without fonts, pdf.js draws letters as shapes. */

@@ -150,7 +150,7 @@ describe('the PDF reader', () => {
   });
 });
 
-/** One character per byte. */
+/** Decodes one character per byte. */
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

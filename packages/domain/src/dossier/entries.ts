@@ -26,7 +26,7 @@ const DEFLATED = 8;
 
 const createView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Returns the start of a zip's directory, from its end record; null if there is none. Only a comment can follow the end record. */
+/** Returns the offset of a zip's directory, which its end record states; null without one. Only a comment can follow the end record. */
 async function findDirectory({ size, read }: ByteSource): Promise<number | null> {
   const from = Math.max(0, size - END_RECORD_LENGTH - MAX_COMMENT);
   const tail = createView(await read(from, size));
@@ -55,7 +55,7 @@ function readZip64Numbers(view: DataView, from: number, to: number, given: reado
   return [...given];
 }
 
-/** Lists the files of a zip that any program may have made; null if it is not a zip. */
+/** Lists the files of a zip, whichever program made it; null if it is not a zip. */
 export async function readZipEntries(
   source: ByteSource,
   { decode }: Pick<Platform, 'decode'>,

@@ -20,7 +20,7 @@ export interface DossierVerdict {
   /** Null if the file is not a dossier. */
   readonly manifest: Manifest | null;
   readonly flaws: readonly Flaw[];
-  /** Number of log rows that are present in full. */
+  /** Number of log rows that the dossier contains in full. */
   readonly rows: number;
   readonly seals: number;
 }
@@ -95,7 +95,7 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   return { flaws, texts };
 }
 
-/** True if the zip has files other than those of the manifest, or has them elsewhere, so a different program must have created it. */
+/** True if the zip has other files than the manifest, or has them at other positions, so a different program must have made it. */
 function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: readonly Expected[]): boolean {
   let at = 0;
   const expected = files.map(({ name, size }) => {

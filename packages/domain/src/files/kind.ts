@@ -7,7 +7,7 @@ import { findExtension } from './names.ts';
 export const FILE_KINDS = ['manuscript', 'tracked_changes', 'supplement', 'review'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Returns the kind of this name, or null if there is none. */
+/** Returns the kind with this name, or null if there is none. */
 export const parseFileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
 
 /** Returns a problem if a file of this person cannot have this kind. People who write an entry do not review it. */
@@ -21,7 +21,7 @@ export const findFileKindProblem = (
 export interface KindFacts {
   readonly userId: number;
   readonly name: string;
-  /** Chosen at the upload; null if nobody chose. */
+  /** The kind chosen at the upload; null if nobody chose one. */
   readonly kind: FileKind | null;
   readonly uploadId: number | null;
   /** True if the file came with a review. */
@@ -36,7 +36,7 @@ const TEXT_EXTENSIONS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 
 
 const splitIntoWords = (name: string): string => name.replace(/[_.-]+/g, ' ');
 
-/** The lowest value is the most likely manuscript. */
+/** Files with the lowest rank are the most likely manuscripts. */
 const rankAsManuscript = ({ name }: KindFacts): number => (MANUSCRIPT_NAME.test(splitIntoWords(name)) ? 0 : 1);
 
 /**

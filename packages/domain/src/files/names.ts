@@ -105,7 +105,7 @@ export const toStoredFileName = (written: string): string => written.normalize('
 /** Files that Word and LibreOffice write beside an open document: `~$draft.docx`, `.~lock.draft.odt#`. */
 const LOCK_FILE = /^(?:~\$|\.~lock\.)/;
 
-/** Returns the reason for which a file name is refused; null if it is accepted. */
+/** Returns the reason why a file name is refused; null if it is accepted. */
 export function findFileNameProblem(written: string): Problem | null {
   const name = toStoredFileName(written);
   const shown = {

@@ -7,7 +7,7 @@ export interface PickablePerson {
   readonly name: string;
   readonly role: Role | null;
   readonly committee?: string | null;
-  /** Days of an absence, DD-MM-YYYY. */
+  /** First and last day of an absence, DD-MM-YYYY. */
   readonly away?: { readonly from: string; readonly to: string } | null;
 }
 

@@ -19,7 +19,7 @@ describe('the seven steps of the editor', () => {
   // Covers S5.9, S5.10, S5.12, S5.13, S5.14, S5.15, S5.16, S5.19, S5.20, S9.6, S9.11, V2.1.2
   it.each(ENTRY_RULE_CASES)('apply the rule of the step %s: %s', (step, _rule, over, expected) => {
     expect(problemsOf(step, over)).toEqual(expected);
-    // A rule applies only to its own step.
+    // The rule must not apply to other steps.
     const elsewhere = EDITOR_STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
     expect(elsewhere).toEqual([]);
   });

@@ -51,7 +51,7 @@ interface Reading<T> {
   readonly wrong: string;
 }
 
-/** A line that represents a value. The value is stored, and not the text. */
+/** A line that represents a value. The value is stored, not the text. */
 export const parseLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
   requiredLineSchema(max, missing).transform((typed, context) => {
     const found = read(typed);

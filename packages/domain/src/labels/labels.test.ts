@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as de from './de.ts';
 import * as en from './en.ts';
 
-/** Yields every label with its path of keys. */
+/** Yields every label with its keys. */
 function* all(part: object, path: readonly string[] = []): Generator<[path: string, label: string]> {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'string') yield [[...path, key].join('.'), value];

@@ -119,7 +119,7 @@ describe('the actions of an edition', () => {
     expect(findLibraryActions(state, all).join(' ')).toBe(actions);
   });
 
-  it('offer people who can only add entries nothing but a revision, and nobody a second open revision', () => {
+  it('offer only a revision to people who can only add entries, and a second open revision to nobody', () => {
     for (const state of LIBRARY_STATES) {
       const added = findLibraryActions(state, { ...all, maintains: false });
       expect(added).toEqual(findLibraryActions(state, all).filter((action) => action === 'revise'));

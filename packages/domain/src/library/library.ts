@@ -28,7 +28,7 @@ export type ReaffirmationKind = (typeof REAFFIRMATION_KINDS)[number];
 export const REVIEW_MONTHS = { min: 1, max: 240 } as const;
 export const REVIEW_YEARS = { min: 1, max: 20, default: 5 } as const;
 
-/** An edition is due during this many months before it expires. */
+/** Number of months before expiry in which an edition counts as due. */
 const DUE_MONTHS = 12;
 
 /** Facts about an entry that will replace an edition. */

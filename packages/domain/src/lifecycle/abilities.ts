@@ -22,7 +22,7 @@ import {
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
 export type AbilityName = (typeof ABILITY_NAMES)[number];
 
-/** An action that this person has now. If there are reasons, the action is theirs but not possible yet. */
+/** An action of this person. Reasons mean that the action is not possible yet. */
 export interface Ability {
   readonly name: AbilityName;
   readonly to?: Phase;

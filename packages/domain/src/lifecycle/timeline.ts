@@ -119,7 +119,7 @@ export interface PhaseChange {
 
 type Step = Pick<PhaseChange, 'from' | 'to'>;
 
-/** Returns a test for history rows made by one of these transitions, or with the same phases by the office's override. */
+/** Returns a predicate for history rows with the phases of one of these transitions, even if the office's override made them. */
 const isMadeBy =
   (...ids: TransitionId[]) =>
   ({ from, to }: Step): boolean =>

@@ -13,8 +13,8 @@ export {
 } from './transition-row.ts';
 
 /**
- * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, emails and tests derive from it. No other code knows which
- * phase follows which. The office's override *setPhase* is not a row: it leads from any phase to any other (see set-phase.ts).
+ * The table that defines the life cycle of an entry. Guards, buttons, diagram, timeline, emails and tests derive from it. No other code
+ * states which phase follows which. The office's override *setPhase* is not a row: it leads from any phase to any other (see set-phase.ts).
  */
 export const TRANSITIONS = {
   submit: {
@@ -213,7 +213,7 @@ export const TRANSITIONS = {
 export type TransitionId = keyof typeof TRANSITIONS;
 export const TRANSITION_IDS: readonly TransitionId[] = keysOf(TRANSITIONS);
 
-/** All changes of phase: the rows of the table and the office's override. */
+/** All phase changes: the rows of the table and the office's override. */
 export const MOVE_NAMES = [...TRANSITION_IDS, 'setPhase'] as const;
 export type MoveName = (typeof MOVE_NAMES)[number];
 
@@ -222,7 +222,7 @@ export const isTransition = (name: string): name is TransitionId => Object.hasOw
 
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
-/** Whether a body decides with this move, so that the circumstances of the decision can be recorded. */
+/** True if a body makes a decision with this phase change, so that its circumstances can be recorded. */
 export const isRecordedDecision = (move: MoveName | null): boolean =>
   move !== null && isTransition(move) && transitionRow(move).records === true;
 

@@ -9,7 +9,7 @@ export type InvitationAnswer =
   | {
       readonly kind: 'reject';
       readonly comment: string;
-      /** The replacement that the person named. */
+      /** The replacement that the person suggests. */
       readonly suggestion?: string | null | undefined;
     }
   | { readonly kind: 'changeRequest'; readonly comment: string; readonly wanted: PartRole };

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { findTerms, foldText } from '../search.ts';
 
-/** Kinds of hints that a person who reviews or decides could have a conflict of interest. These hints never block anything. */
+/** Kinds of possible conflicts of interest of people who review or decide. They are hints, and never block anything. */
 export const CONFLICT_KINDS = ['same_name', 'same_hospital', 'named_interest', 'shared_work'] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 

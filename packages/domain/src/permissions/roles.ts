@@ -19,7 +19,7 @@ export const ROLE = { office: 0, gpc: 1, committee: 2, delegate: 3, external: 4,
 
 export const roleName = (role: Role | null): RoleName | 'none' => ROLES.find((row) => row.id === role)?.name ?? 'none';
 
-/** The person who acts. In every table, "office" means `superuser`, whatever the role. */
+/** The person who acts. In every table, `office` means `superuser`, whatever the role. */
 export interface Actor {
   readonly id: number;
   readonly role: Role | null;

@@ -35,16 +35,16 @@ export const COMPLETE_ENTRY: Partial<EntryPatch> = {
   necessary_contacts: 1,
 };
 
-/** The current day in all rules. */
+/** The current day in all cases. */
 export const TODAY = '2027-03-01';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
 const REQUIRED = 'Please provide a correct value';
 
-/** A row for each rule of specification §5, "Guideline editor": the values sent, and the messages returned. */
+/** A case for each rule of specification §5, "Guideline editor": the values sent, and the messages returned. */
 // biome-ignore format: a rule per line
-export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: object, said: string[]][] = [
+export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: object, messages: string[]][] = [
   ['base', 'a name is required', { name: ' ' }, ['name: Please enter a title.']],
   ['base', 'a name of twenty words is accepted', { name: words(20) }, []],
   ['base', 'a longer name is refused', { name: words(21) }, ['name: Max count words for this field is 20']],

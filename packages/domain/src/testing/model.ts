@@ -193,7 +193,7 @@ export class Model {
     for (const file of this.files) file.downloadedBySubmitter = true;
   }
 
-  /** A person rejects their role, or is deleted. */
+  /** The person rejects their role, or is deleted. */
   dropOut(userId: number) {
     this.active.delete(userId);
     this.parts = this.parts.map((part) => (part.userId === userId ? { ...part, status: 2 } : part));
