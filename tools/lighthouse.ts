@@ -85,7 +85,7 @@ async function measureDemo(url: string): Promise<boolean> {
     await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
     await page.close();
     const list = await measureScreen(browser, `${url}/`, port, 'list');
-    const entry = await calls.sampleIn(50);
+    const entry = await calls.findSample(50);
     const view = await measureScreen(browser, `${url}/guidelines/${entry}/view`, port, 'view');
     return list && view;
   } finally {

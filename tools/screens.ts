@@ -72,7 +72,7 @@ async function makeLongNames(calls: Calls): Promise<void> {
     password_confirmation: 'long-enough-for-a-demo',
   });
   for (const phase of [10, 50, 140]) {
-    const id = await calls.entryIn(phase);
+    const id = await calls.addEntry(phase);
     await calls.ok('office', 'PUT', `/guidelines/${id}`, { name: LONG_TITLE });
   }
 }

@@ -8,7 +8,7 @@ const SENTENCE =
   /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can be changed until the office resumes the work/;
 
 test('a submitter abandons an entry, and the office finds it and resumes the work', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const theirs = await visit('submitter');
@@ -60,7 +60,7 @@ test('a submitter abandons an entry, and the office finds it and resumes the wor
 });
 
 test('the links to an abandoned entry show that the work has ended', async ({ browsers, sample, calls }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const { coi_users: asked } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { email } = await calls.person('reviewer');
   const invitation = await linkTo(calls, id, email, 'invitation');

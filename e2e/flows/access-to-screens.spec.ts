@@ -16,7 +16,7 @@ const OTHER_PHASES = [
 test('a screen for one phase redirects to the view in any other phase', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const [screen, phase] of OTHER_PHASES) {
-    const id = await calls.sampleIn(phase);
+    const id = await calls.findSample(phase);
     await page.goto(`/guidelines/${id}/${screen}`);
     await expect(page, `${screen} in ${phase}`).toHaveURL(view(id));
   }
@@ -26,7 +26,7 @@ test('only the office and, during publication, the submitter can open the final 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(120);
+  const id = await calls.addEntry(120);
   for (const [person, opens] of [
     ['submitter', true],
     ['office', true],
@@ -40,7 +40,7 @@ test('only the office and, during publication, the submitter can open the final 
 
 // Covers Audit.S5
 test('the office can store publication details in any phase without publishing', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: /^More actions for/ }).click();
@@ -59,7 +59,7 @@ test('the office can store publication details in any phase without publishing',
 // Covers S2.58
 test('other people cannot open the first-draft screen and are returned to the list', async ({ visit, calls }) => {
   const page = await visit('gpc');
-  await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
+  await page.goto(`/guidelines/${await calls.findSample(40)}/upload`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
   await expect(dialog).toContainText('This action is forbidden');
   await expect(page).toHaveURL(FIRST_LIST);
@@ -68,7 +68,7 @@ test('other people cannot open the first-draft screen and are returned to the li
 // Covers S2.59, S8.4
 test('only the office can open the declarations of an entry', async ({ visit, calls }) => {
   const page = await visit('gpc');
-  await page.goto(`/guidelines/${await calls.sampleIn(40)}/coi-managment`);
+  await page.goto(`/guidelines/${await calls.findSample(40)}/coi-managment`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
   await expect(dialog).toContainText('This action is forbidden');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -85,7 +85,7 @@ test('only the office can open Users; other people are redirected to Publication
 });
 
 test('the editor redirects people without edit rights to the view', async ({ visit, calls }) => {
-  const id = await calls.sampleIn(20);
+  const id = await calls.findSample(20);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/edit`);
   await expect(page).toHaveURL(view(id));
@@ -127,7 +127,7 @@ test('a URL that does not exist shows Page Not Found', async ({ visit }) => {
 
 test('an entry that is hidden looks like one that does not exist', { tag: '@smoke' }, async ({ visit, calls }) => {
   const page = await visit('external');
-  for (const id of [await calls.sampleIn(10), 999_999]) {
+  for (const id of [await calls.findSample(10), 999_999]) {
     await page.goto(`/guidelines/${id}/view`);
     await expect(page.getByText(/Not found|Page Not Found/).first()).toBeVisible();
   }
@@ -148,13 +148,13 @@ test('a visitor without a session is redirected to the sign-in screen, which use
 // Covers S2.53
 test('the view shows thirteen steps of progress', async ({ visit, calls }) => {
   const page = await visit('office');
-  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
+  await page.goto(`/guidelines/${await calls.findSample(50)}/view`);
   await expect(page.getByRole('list', { name: 'Progress' }).first().getByRole('listitem')).toHaveCount(13);
 });
 
 // Covers S2.54
 test('only GPC and office can start the formal check, and only in the submitted phase', async ({ visit, calls }) => {
-  const [open, later] = [await calls.entryIn(10), await calls.sampleIn(40)];
+  const [open, later] = [await calls.addEntry(10), await calls.findSample(40)];
   for (const [person, offered] of [
     ['gpc', 1],
     ['office', 1],

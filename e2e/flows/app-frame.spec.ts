@@ -74,7 +74,7 @@ test('Drafts opens the list with drafts only', async ({ visit }) => {
 // Covers S2.11
 test('Publications is highlighted on every path of the list', async ({ visit, calls }) => {
   const page = await visit('office');
-  const id = await calls.sampleIn(50);
+  const id = await calls.findSample(50);
   const place = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Publications/ });
   for (const path of [
     '/',
@@ -111,7 +111,7 @@ test("the side menu ends with the office's contact details and the version 1.60"
 
 test('an entry is printed without the page frame and buttons', async ({ visit, calls }) => {
   const page = await visit('office');
-  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
+  await page.goto(`/guidelines/${await calls.findSample(50)}/view`);
   const frame = page
     .getByRole('link', { name: 'Skip to the content' })
     .or(page.getByRole('banner'))
@@ -161,7 +161,7 @@ test('Ctrl+K opens the search as soon as the screen is visible', async ({ visit 
 
 // Covers Audit.S10
 test('Enter opens the first search result, even if pressed before the results arrive', async ({ visit, calls }) => {
-  const id = await calls.sampleIn(50);
+  const id = await calls.findSample(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
   await page.goto('/imprint');

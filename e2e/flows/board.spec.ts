@@ -23,7 +23,7 @@ test.beforeAll(async () => {
       await many.ok('submitter', 'POST', '/guidelines', { name: `Guideline T${String(at).padStart(3, '0')}` });
   };
   await Promise.all([1, 2, 3, 4].map(write));
-  for (const phase of [20, 80, 140]) await many.entryIn(phase);
+  for (const phase of [20, 80, 140]) await many.addEntry(phase);
 });
 test.afterAll(async () => {
   await server.end();
@@ -69,7 +69,7 @@ test('the board pages, searches and sorts two hundred entries, and shows who act
 
 test('the office sees which countries have answered in the delegate round', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
-  const id = await many.sampleIn(80);
+  const id = await many.findSample(80);
   await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {
     changeType: 1,
     comment: 'Table 2.',
@@ -91,7 +91,7 @@ test('the office sees which countries have answered in the delegate round', asyn
 // Covers S2.66
 test('the office exports an entry for decision support', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
-  await page.goto(`/guidelines/${await many.sampleIn(140)}/final-publication`);
+  await page.goto(`/guidelines/${await many.findSample(140)}/final-publication`);
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Export for decision support' }).click(),

@@ -9,7 +9,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Amounts for Kick-
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 
 test('GPC approves a budget, and the office enters the payment after publication', async ({ visit, calls }) => {
-  const id = await calls.entryIn(120);
+  const id = await calls.addEntry(120);
   const gpc = await visit('gpc');
   await gpc.goto(`/guidelines/${id}/view?tab=budget`);
   await open(gpc);
@@ -47,7 +47,7 @@ test('GPC approves a budget, and the office enters the payment after publication
 });
 
 test('a submitter sees the approved amount of a draft and cannot change it', async ({ visit, calls }) => {
-  const id = await calls.sentBack();
+  const id = await calls.addReturnedEntry();
   const { budget } = await calls.ok<{ budget: object[] }>('office', 'GET', `/guidelines/${id}`);
   const budgets = budget.map((item) => ({ ...item, approved: '900.00' }));
   await calls.ok('office', 'POST', `/guideline-budgets/${id}`, { budgets });

@@ -63,7 +63,7 @@ test('a submitter proposes an entry with two authors and two reviewers in at mos
 
 // Covers Desk.26
 test('the council decides a formal check in at most 3 clicks', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   // The list is sorted by deadline, and other tests leave open formal checks.
   const tomorrow = showDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
   await calls.ok('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline: tomorrow });
@@ -80,7 +80,7 @@ test('the council decides a formal check in at most 3 clicks', async ({ visit, c
 
 // Covers Desk.26
 test('the office reminds the four people whom an entry waits for in at most 4 clicks', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
   const clicks = await countClicks(page);
@@ -122,8 +122,8 @@ test('the office finds and reminds three people with overdue tasks in at most 6 
 
 // Covers Desk.26
 test('the office replaces a silent reviewer in at most 5 clicks', async ({ visit, calls }) => {
-  const successor = await calls.newcomer('Sofie', { committee: 'CV' });
-  const id = await calls.entryIn(50);
+  const successor = await calls.addUser('Sofie', { committee: 'CV' });
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
@@ -147,7 +147,7 @@ test('the office hands over the 27 responsibilities of a person who leaves to a 
   visit,
   calls,
 }) => {
-  const leaver = await calls.newcomer('Lena');
+  const leaver = await calls.addUser('Lena');
   const external = await calls.person('external');
   const [first_name = '', ...rest] = external.name.split(' ');
   const author = { user_id: external.id, first_name, last_name: rest.join(' '), email: external.email };
@@ -175,7 +175,7 @@ test('the office hands over the 27 responsibilities of a person who leaves to a 
 
 // Covers Desk.26
 test('a delegate votes from the email in at most 4 clicks', async ({ visit, calls }) => {
-  const id = await calls.entryIn(80);
+  const id = await calls.addEntry(80);
   const link = await linkInMail(calls, 'delegate', id);
   const page = await visit('delegate');
   const clicks = await countClicks(page);

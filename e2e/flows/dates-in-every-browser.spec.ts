@@ -7,7 +7,7 @@ for (const [locale, timezoneId] of [
 ] as const) {
   // Covers S5.32, S9.8
   test(`a typed date stays the same in a browser with the locale ${locale}`, async ({ visit, calls }) => {
-    const id = await calls.entryIn(120);
+    const id = await calls.addEntry(120);
     const page = await visit('submitter', { locale, timezoneId });
     await page.addInitScript(`localStorage.setItem('language', 'en')`);
     await page.goto(`/guidelines/${id}/final-publication`);
@@ -41,7 +41,7 @@ const BROKEN = `(() => {
 
 test('dates never break across lines, even on narrow screens', async ({ visit, calls }) => {
   const page = await visit('office');
-  for (const address of ['/', `/guidelines/${await calls.sampleIn(140)}/view`, '/board']) {
+  for (const address of ['/', `/guidelines/${await calls.findSample(140)}/view`, '/board']) {
     await page.goto(address);
     await expect(page.getByText(/\d\d-\d\d-\d{4}/).first()).toBeVisible();
     for (const width of [1280, 800, 430, 390, 360, 340, 320]) {

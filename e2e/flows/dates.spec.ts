@@ -19,7 +19,7 @@ test("the office forwards an entry with the proposed deadline or another one, on
   calls,
 }) => {
   const page = await visit('office');
-  const first = await calls.entryIn(46);
+  const first = await calls.addEntry(46);
   const proposed = (await entryOf(calls, first)).actions.find((one) => one.name === 'forwardToCommittee')?.deadline;
   await page.goto(`/guidelines/${first}/view`);
   await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
@@ -28,7 +28,7 @@ test("the office forwards an entry with the proposed deadline or another one, on
   await expect(page.getByText('Forwarded to committee')).toBeVisible();
   expect((await entryOf(calls, first)).deadline).toBe(proposed);
 
-  const second = await calls.entryIn(46);
+  const second = await calls.addEntry(46);
   const { unique_id: name } = await entryOf(calls, second);
   await page.goto(`/guidelines/1?query=${name}`);
   await page.getByRole('button', { name: `Forward: ${name}` }).click();

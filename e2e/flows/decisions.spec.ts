@@ -13,7 +13,7 @@ test('the formal check shows the checklist next to the proposal, and records the
 }) => {
   const formalCheckList = ['The topic is new.', 'The budget has a reason.'];
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, formalCheckList });
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Pre-approve', exact: true }).click();
@@ -40,7 +40,7 @@ test('the council approves in three clicks, and the files turn green only after 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide`);
   await expect(findingOf(page, 'files')).toHaveAttribute('data-state', 'open');
@@ -61,7 +61,7 @@ test('the board must record its resolution where the settings require it, also o
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(110);
+  const id = await calls.addEntry(110);
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'required' });
   const page = await visit('igo');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -86,7 +86,7 @@ test('the board must record its resolution where the settings require it, also o
 });
 
 test('the page after a hold starts with the requested correction and its answer', async ({ visit, calls }) => {
-  const id = await calls.entryIn(110);
+  const id = await calls.addEntry(110);
   await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Add a legend to table 4.' });
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'The legend is in.' });
   const page = await visit('igo');
@@ -105,7 +105,7 @@ test('the page after a hold starts with the requested correction and its answer'
 });
 
 test('people who cannot decide are redirected to the entry', async ({ visit, calls }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   for (const person of ['igo', 'submitter'] as const) {
     const page = await visit(person);
     await page.goto(`/guidelines/${id}/decide`);
@@ -117,7 +117,7 @@ test('the submitter chooses the title with the final version, and publishing sho
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(120);
+  const id = await calls.addEntry(120);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/final-publication`);
   await page.getByRole('textbox', { name: 'Title of the publication' }).fill('Perfusion imaging in practice');

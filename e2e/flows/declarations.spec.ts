@@ -16,7 +16,7 @@ test('a person without an account declares with the link in the email, and can p
   calls,
   visit,
 }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const link = await linkTo(calls, id, DARIO, 'declaration');
   await fetch(sample.url + link);
   const page = await browsers(sample);
@@ -80,7 +80,7 @@ test('the first draft waits for every declaration, and the entry continues once 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const { coi_users } = await calls.ok<{ coi_users: { id: number; conflict_of_interest: number }[] }>(
     'office',
     'GET',

@@ -18,7 +18,7 @@ const declareFor = (calls: Calls, id: number) =>
 
 /** Creates an entry that asks the co-writer for a declaration. Returns its id and number. */
 async function asking(calls: Calls): Promise<{ id: number; name: string }> {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   return { id, name };
 }

@@ -13,7 +13,7 @@ test("the desk shows the office each person's tasks, most overdue first, and sho
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
@@ -50,8 +50,8 @@ test('the office filters the desk, groups it by person and selects all tasks of 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
-  await calls.entryIn(50);
+  const id = await calls.addEntry(50);
+  await calls.addEntry(50);
   const { deadline } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
@@ -105,7 +105,7 @@ test('the office previews a reminder, adds a paragraph and sends it, and must wa
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const [reviewer, reviewer2] = [await calls.person('reviewer'), await calls.person('reviewer2')];
   const page = await visit('office');
@@ -157,7 +157,7 @@ test('the office sets a date, enters a review for somebody and ends a round on t
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const entry = () => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { unique_id: name } = await entry();
   const [reviewer, reviewer2] = [await calls.person('reviewer'), await calls.person('reviewer2')];
@@ -209,7 +209,7 @@ test('the people of an entry are shown with their tasks and the same actions as 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(80);
+  const id = await calls.addEntry(80);
   const delegate = await calls.person('delegate');
   const page = await visit('office');
   for (const address of [`/guidelines/${id}/view?tab=people`, `/guidelines/${id}/nd-review`]) {

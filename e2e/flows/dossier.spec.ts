@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the dossier shows the record of an entry, and states where nothing was recorded', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: /^More actions for/ }).click();
@@ -49,7 +49,7 @@ test('a guest reads and downloads the dossier with the link in the email, until 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/dossier`);
   await office.getByRole('button', { name: 'Invite a guest' }).click();
@@ -92,7 +92,7 @@ test('the office adds the public edition to the register and removes it again', 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(140);
+  const id = await calls.addEntry(140);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/dossier`);
   const register = page.getByRole('region', { name: 'Public register' });

@@ -35,7 +35,7 @@ const pressTwice = async (page: Page, name: string) => {
 // Covers Audit.T11.2, Fault.26
 test('a comment sent by a double click on a slow connection is stored once', async ({ visit, calls }) => {
   const page = await visit('gpc');
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   await page.goto(`/guidelines/${id}/view?tab=comments`);
   const sent = count(page, 'POST', /\/comments\//);
   const release = await holdBack(page, 'POST', /\/comments\//);

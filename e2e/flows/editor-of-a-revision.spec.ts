@@ -11,7 +11,7 @@ test('a returned entry shows the request at the top, opens its last step, and ca
   calls,
 }) => {
   const comment = 'Please name a second reviewer from another country.';
-  const id = await calls.sentBack(comment);
+  const id = await calls.addReturnedEntry(comment);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   await expect(page.getByRole('status').filter({ hasText: comment })).toBeVisible();
@@ -36,7 +36,7 @@ test('a returned entry shows the request at the top, opens its last step, and ca
 // Covers Audit.D3.2
 test('the request of the council is shown above every step', async ({ visit, calls }) => {
   const comment = 'Please name a second reviewer from another country.';
-  const id = await calls.sentBack(comment);
+  const id = await calls.addReturnedEntry(comment);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   for (const step of await stepsOf(page).all()) {
@@ -48,7 +48,7 @@ test('the request of the council is shown above every step', async ({ visit, cal
 
 // Covers Audit.D3.2
 test('on a phone a long request is collapsed and opens with one click', async ({ visit, calls }) => {
-  const id = await calls.sentBack(`${'Please say more about this. '.repeat(60)}And this last.`);
+  const id = await calls.addReturnedEntry(`${'Please say more about this. '.repeat(60)}And this last.`);
   const page = await visit('submitter');
   await page.setViewportSize(PHONE);
   await page.goto(`/guidelines/${id}/edit?step=publication`);
@@ -66,7 +66,7 @@ test('changed fields are marked and show their previous value, and each step sho
   visit,
   calls,
 }) => {
-  const id = await calls.sentBack();
+  const id = await calls.addReturnedEntry();
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   const mark = page.getByRole('button', { name: /^changed: Working title/ });
@@ -95,7 +95,7 @@ test('changed fields are marked and show their previous value, and each step sho
 
 // Covers Audit.D3.3
 test('changed people, amounts and checkboxes are marked too', async ({ visit, calls }) => {
-  const id = await calls.sentBack();
+  const id = await calls.addReturnedEntry();
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   const second = page.getByRole('group', { name: 'Second coordinating author' }).last();
@@ -115,7 +115,7 @@ test('changed people, amounts and checkboxes are marked too', async ({ visit, ca
 
 // Covers Audit.D3.4
 test('submitting again checks all steps at once and focuses the first problem', async ({ visit, calls }) => {
-  const id = await calls.sentBack();
+  const id = await calls.addReturnedEntry();
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/edit`);
   await titleOf(office).fill('');
@@ -137,7 +137,7 @@ test('submitting again checks all steps at once and focuses the first problem', 
 
 // Covers Audit.D3.4
 test('a revision marks the errors of all steps before the author leaves a step', async ({ visit, calls }) => {
-  const id = await calls.sentBack();
+  const id = await calls.addReturnedEntry();
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
@@ -149,7 +149,7 @@ test('a revision marks the errors of all steps before the author leaves a step',
 
 test('a draft that was never sent back has no change marks', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit`);
   await titleOf(page).fill('A title of a draft');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^changed/ })).toHaveCount(0);

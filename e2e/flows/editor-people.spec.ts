@@ -14,7 +14,7 @@ const another = (page: Page) => page.getByRole('button', { name: /^Name another 
 test('the signed-in person is the first option and can be chosen with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await another(page).first().click();
   await expect(nameBox(page, FIRST)).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -33,7 +33,7 @@ test('the signed-in person is the first option and can be chosen with two keys',
 
 // Covers Audit.D3.5
 test('an unknown name opens a form in place that contains the typed text', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   const word = aWord();
   const address = `${word}@hospital.example`.toLowerCase();
@@ -75,7 +75,7 @@ test('the first option is highlighted, even if the people load after the typing'
     await arrival.promise;
     await route.continue();
   });
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await another(page).nth(1).click();
   await nameBox(page, SECOND).fill(name);
   arrival.resolve();
@@ -87,7 +87,7 @@ test('the first option is highlighted, even if the people load after the typing'
 test('a fully typed address finds its owner, even if the box does not list them', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { email, name } = await calls.person('gpc');
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await another(page).nth(1).click();
   await nameBox(page, SECOND).fill(email.slice(0, -1));
   await expect(options(page)).toHaveText([/^Add/]);
@@ -115,7 +115,7 @@ test('a fully typed address finds its owner, even if the box does not list them'
 
 // Covers Audit.D3.5
 test('a co-writer can be found or added; a reviewer can only be found', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   const word = aWord();
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -143,7 +143,7 @@ test('an external co-author is added from the same box, and moved with keys, but
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await untilPeopleKnown(page);
@@ -185,7 +185,7 @@ test('an external co-author is added from the same box, and moved with keys, but
 
 test('a missing author shows an error next to the box', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await another(page).nth(1).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
@@ -206,7 +206,7 @@ test('the editor shows that the address of an author belongs to an account with 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const account = await calls.person('coauthor');
   const typed = { first_name: 'Carl', last_name: 'Wrong', email: account.email };
   await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${id}`, { co_author: typed });

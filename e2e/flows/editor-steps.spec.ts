@@ -52,7 +52,7 @@ test('joint work requires the name of the other society', async ({ visit }) => {
 
 // Covers S5.13
 test('another journal requires its name and publisher', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=publication`);
   await page.getByRole('textbox', { name: 'Name of the journal' }).fill('');
@@ -70,7 +70,7 @@ test('another journal requires its name and publisher', async ({ visit, calls })
 
 // Covers S5.20, Audit.S11
 test('leaving the budget step reports each missing kind of milestone', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
   const ticks = page.getByRole('checkbox', { name: /^No milestone set/ });
@@ -101,7 +101,7 @@ async function addMilestone(page: Page, title: string, type: RegExp): Promise<vo
 
 // Covers S2.47, S5.19, Audit.S4
 test('a milestone shows its errors, and only one meta-analysis is allowed', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
   await page.getByRole('button', { name: 'Add milestone' }).click();
@@ -137,7 +137,7 @@ test('a milestone shows its errors, and only one meta-analysis is allowed', asyn
 
 // Covers S8.14
 test('a deleted milestone is marked and can be restored', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
   await page.getByRole('button', { name: 'Delete Kick-off' }).click();
@@ -151,13 +151,13 @@ test('a URL cannot open a step after one with errors', async ({ visit, calls }) 
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=budget');
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
-  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=budget`);
+  await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=budget`);
   await expect(page.getByText('Step 5 of 7')).toBeVisible();
 });
 
 // Covers S2.47, S5.21, Audit.S4
 test('a new co-author requires names, address and affiliation', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await page
@@ -193,7 +193,7 @@ test('a new co-author requires names, address and affiliation', async ({ visit, 
 
 // Covers S5.22
 test('the reviewer picker explains why a person cannot be chosen', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await page.getByRole('combobox', { name: 'Reviewers' }).fill('Nov');
@@ -204,7 +204,7 @@ test('the reviewer picker explains why a person cannot be chosen', async ({ visi
 
 // Covers S2.43, S2.44
 test('only the office can skip to any later step', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit`);

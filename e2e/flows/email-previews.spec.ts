@@ -18,7 +18,7 @@ test('the office previews the emails when it forwards an entry, adds a paragraph
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(46);
+  const id = await calls.addEntry(46);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
@@ -49,7 +49,7 @@ test('the office previews the emails when it forwards an entry, adds a paragraph
 
 // Covers Desk.15
 test('the email preview of a decision shows the comment while it is typed', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
   const form = page.locator('#decision');
@@ -62,7 +62,7 @@ test('the email preview of a decision shows the comment while it is typed', asyn
 });
 
 test('a failed email preview does not block the transition', async ({ visit, calls }) => {
-  const id = await calls.entryIn(46);
+  const id = await calls.addEntry(46);
   const page = await visit('office', { expected: /503/ });
   await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
   await page.goto(`/guidelines/${id}/view`);
@@ -73,7 +73,7 @@ test('a failed email preview does not block the transition', async ({ visit, cal
 });
 
 test('a reviewer cannot see whether their review is the last', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   await page.getByRole('radio').first().check();
@@ -87,9 +87,9 @@ test('an unsent paragraph is kept for its writer and hidden from other people in
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   // Members of the demo keep the declarations that other tests expect.
-  const other = await calls.newcomer('Pia', { role: ROLE.gpc });
+  const other = await calls.addUser('Pia', { role: ROLE.gpc });
   await calls.declareStanding(other);
   const { token } = await calls.signIn('gpc');
   const page = await visit(null);
@@ -115,7 +115,7 @@ test('an unsent paragraph is kept for its writer and hidden from other people in
 });
 
 test('a paragraph is sent even if the browser cannot store it', async ({ visit, calls }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=gpcApprove`);
   await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);

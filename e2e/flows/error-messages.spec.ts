@@ -70,7 +70,7 @@ test('a dialog lists each error of a request that the server cannot process', { 
   visit,
   calls,
 }) => {
-  await calls.entryIn(46);
+  await calls.addEntry(46);
   const page = await visit('office');
   const json = {
     message: 'This cannot be done.',
@@ -118,7 +118,7 @@ const closeFormError = async (page: Page) => {
 
 // Covers S5.24, Audit.S4
 test('an empty comment is refused with a dialog and a message next to its field', async ({ visit, calls }) => {
-  const id = await calls.sampleIn(50);
+  const id = await calls.findSample(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view?tab=comments`);
   await page.getByRole('button', { name: 'Add comment' }).click();
@@ -133,7 +133,7 @@ test('a comment that the server refuses opens a dialog, and after a 422 shows th
   visit,
   calls,
 }) => {
-  const id = await calls.sampleIn(50);
+  const id = await calls.findSample(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
   const refusals = [
@@ -173,7 +173,7 @@ for (const [at, [what, person, phase, verb]] of DECISIONS.entries()) {
     tag: at === 0 || at === DECISIONS.length - 1 ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const page = await visit(person);
-    await page.goto(`/guidelines/${await calls.entryIn(phase)}/decide`);
+    await page.goto(`/guidelines/${await calls.addEntry(phase)}/decide`);
     const form = page.locator('#decision');
     await form.getByRole('radio', { name: verb, exact: true }).check();
     await form.getByRole('button', { name: verb, exact: true }).click();
@@ -197,7 +197,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
     calls,
   }) => {
     const page = await visit(person);
-    await page.goto(`/guidelines/${await calls.entryIn(phase)}/view`);
+    await page.goto(`/guidelines/${await calls.addEntry(phase)}/view`);
     await page.getByRole('button', { name: `${verb}…` }).click();
     const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
     await dialog.getByRole('button', { name: verb, exact: true }).click();
@@ -210,7 +210,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
 
 // Covers Audit.S4
 test('a refused decision shows "Unprocessable entry" and keeps the typed comment', async ({ visit, calls }) => {
-  const id = await calls.entryIn(110);
+  const id = await calls.addEntry(110);
   const page = await visit('igo');
   const json = { message: 'Too short.', errors: { comment: ['Please say more.'] } };
   await page.route(`**/api/guidelines/${id}`, (route) =>
@@ -231,7 +231,7 @@ test('a refused decision shows "Unprocessable entry" and keeps the typed comment
 // Covers Audit.S4
 test('the office must write a comment to reject an entry, even when it sets the phase', async ({ visit, calls }) => {
   const page = await visit('office');
-  await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
+  await page.goto(`/guidelines/${await calls.addEntry(50)}/edit`);
   await page.getByRole('combobox', { name: 'Set the phase to' }).click();
   await page.getByRole('option', { name: 'Rejected' }).click();
   await page.getByRole('button', { name: 'Set phase' }).click();
@@ -246,7 +246,7 @@ test('a review with major changes requires a comment and a file; a review withou
   calls,
 }) => {
   const page = await visit('reviewer');
-  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
   await page.getByRole('radio', { name: /Looks good/ }).check();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
   await page.getByRole('radio', { name: /Minor/ }).check();
@@ -266,7 +266,7 @@ test('a review with major changes requires a comment and a file; a review withou
 // Covers S2.57, S5.29
 test('the first draft can be submitted only with files and a confirmation', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
+  await page.goto(`/guidelines/${await calls.addEntry(40)}/upload`);
   await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();
   await expect(page.getByText('Please choose files first.').first()).toBeVisible();
   await page

@@ -9,7 +9,7 @@ for (const [person, phase] of [
     visit,
     calls,
   }) => {
-    const id = await calls.entryIn(phase);
+    const id = await calls.addEntry(phase);
     const page = await visit(person);
     await page.goto(`/guidelines/${id}/view`);
     const step = page.getByRole('region', { name: 'Next step' });
@@ -29,13 +29,13 @@ for (const [person, phase] of [
 
 test('people who have nothing to approve see no files', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(`/guidelines/${await calls.entryIn(102)}/view`);
+  await page.goto(`/guidelines/${await calls.addEntry(102)}/view`);
   await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
   await expect(page.getByRole('group', { name: /^To approve/ })).toHaveCount(0);
 });
 
 test('a checksum can be copied without the clipboard API, and is shown if copying fails', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('office');
   await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })`);
   await page.goto(`/guidelines/${id}/view?tab=files`);

@@ -55,7 +55,7 @@ test('the list with its last filters is requested once, before the application l
 
 test('opening an unread entry makes no call twice, not even for the numbers in the menu', async ({ visit, calls }) => {
   // A new entry is unread for the office.
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
   const made = recordCalls(page);

@@ -30,7 +30,7 @@ test('pages on other origins cannot show screens, responses or files in a frame'
   sample,
   calls,
 }) => {
-  const id = await calls.sampleIn(90);
+  const id = await calls.findSample(90);
   const { files } = await calls.ok<{ files: { url: string }[] }>('office', 'GET', `/guidelines/${id}`);
   const file = new URL(files[0]?.url ?? '', sample.url);
   const { redirectUrl } = (await (

@@ -40,7 +40,7 @@ test('the reasons why a step is not possible are translated when the language ch
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/upload`);
   const reasons = page.getByText(/^Declarations of interest are still missing from: /);
@@ -55,7 +55,7 @@ test('the reasons why a step is not possible are translated when the language ch
 });
 
 test('a refused file is explained in German', async ({ visit, calls }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const page = await visit('submitter');
   await inGerman(page);
   await page.goto(`/guidelines/${id}/upload`);
@@ -66,7 +66,7 @@ test('a refused file is explained in German', async ({ visit, calls }) => {
 });
 
 test('calls made before the application runs also request German', async ({ visit, calls }) => {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const page = await visit('submitter');
   await inGerman(page);
   const asked: (string | undefined)[] = [];

@@ -4,7 +4,7 @@ test('a council member recuses themselves, and the office decides how to handle 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   const member = await visit('gpc');
   await member.goto(`/guidelines/${id}/view`);
   await member.getByRole('button', { name: /^More actions for/ }).click();

@@ -76,7 +76,7 @@ test('files with HTML or scripts are refused or sent as downloads, and are never
   calls,
   sample,
 }) => {
-  const gid = await calls.entryIn(0);
+  const gid = await calls.addEntry(0);
   for (const file of REFUSED) expect(await send(sample.url, calls, gid, file), file[0]).toBeNull();
 
   const page = await visit('submitter', { expected: /^Refused to execute script|ERR_BLOCKED|MIME type/ });
@@ -112,7 +112,7 @@ test('files with HTML or scripts are refused or sent as downloads, and are never
 
 // Covers V3.2.1, Fault.37
 test('an API response opened in the browser is shown as plain text', async ({ visit, calls }) => {
-  const gid = await calls.entryIn(50);
+  const gid = await calls.addEntry(50);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${gid}`);
   const title = `${SCRIPT}<b data-hostile>`;
   await calls.ok('office', 'PUT', `/guidelines/${gid}`, { name: title, version });

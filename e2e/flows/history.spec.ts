@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the history lists events by day with person and link, and can be filtered by kind', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('gpc', 'POST', `/comments/${id}`, { comment: 'Seen in the history.' });
   const review = { changeType: 1, comment: 'Please give the doses.' };
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, review);
@@ -47,7 +47,7 @@ test('the history hides emails and open reviews from authors, and fits a phone s
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Not yet told.' });
   const page = await visit('submitter', { viewport: { width: 390, height: 844 } });
   await page.goto(`/guidelines/${id}/view?tab=history`);

@@ -55,7 +55,7 @@ test.beforeAll(async ({ browserName }, info) => {
   await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/cover`, { text: 'x' });
   await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
   await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0, finalTitle: 'x' });
-  withdrawn = await calls.entryIn(140);
+  withdrawn = await calls.addEntry(140);
   await calls.ok('office', 'POST', `/guidelines/${withdrawn}/withdraw`, { reason: 'x' });
 });
 test.afterAll(async () => {
@@ -172,7 +172,7 @@ test('texts are shown as typed and never executed', { tag: '@nightly' }, async (
 
 /** Submits a declaration with a relation, for a person with an account. */
 async function declared(): Promise<{ gid: number; row: number }> {
-  const gid = await calls.entryIn(40);
+  const gid = await calls.addEntry(40);
   const none = { none: true, relations: [] };
   const items = Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none]));
   await calls.ok('submitter', 'POST', `/guidelines/${gid}/declaration`, {
@@ -206,7 +206,7 @@ async function compared(): Promise<void> {
 
 /** Makes a decision with a paragraph added to its emails. Returns the id of one of these emails. */
 async function noted(): Promise<number> {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const move = { changeType: 0, mail_note: 'x' };
   await calls.ok('gpc', 'POST', `/guidelines/${id}/formal-check-approval`, move);
   const mails = await calls.ok<{ id: number; guideline_id: number }[]>('office', 'GET', '/mails');
@@ -220,11 +220,11 @@ async function noted(): Promise<number> {
 
 /** Creates an entry in every phase. Returns one whose invitations were answered with a comment. */
 async function fillUp(): Promise<{ answered: number }> {
-  for (const phase of PHASE_IDS) await calls.entryIn(phase);
+  for (const phase of PHASE_IDS) await calls.addEntry(phase);
   await compared();
   // Delegates see these entries because they have been in phase 60.
-  for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.entryIn(60)}`, { phase });
-  const id = await calls.entryIn(10);
+  for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.addEntry(60)}`, { phase });
+  const id = await calls.addEntry(10);
   const answer = { role: 'reviewer', comment: 'x' };
   const wanted = { ...answer, changeRequest: 'cowriter' };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, wanted);

@@ -66,7 +66,7 @@ test('German appears immediately and after a reload, in the list and in an entry
 
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Nächster Schritt' })).toBeVisible();
-  await page.goto(`/guidelines/${await calls.sampleIn(140)}/view`);
+  await page.goto(`/guidelines/${await calls.findSample(140)}/view`);
   await expect(page.getByRole('region', { name: 'Nächster Schritt' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.english).toEqual([]);
@@ -81,7 +81,7 @@ test('German appears immediately and after a reload, in the list and in an entry
 test('an English page loads no German messages', async ({ visit, calls }) => {
   const page = await visit('office');
   const asked = sentencesOf(page);
-  for (const address of ['/guidelines/1', `/guidelines/${await calls.sampleIn(140)}/view`, '/my-work']) {
+  for (const address of ['/guidelines/1', `/guidelines/${await calls.findSample(140)}/view`, '/my-work']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -154,7 +154,7 @@ test('a German browser gets German pages before sign-in, and the visitor can cha
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.goto(await linkTo(calls, await calls.entryIn(40), 'dario.second@test.example', 'declaration'));
+  await page.goto(await linkTo(calls, await calls.addEntry(40), 'dario.second@test.example', 'declaration'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interessenerklärung');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declaration of interest');
@@ -177,7 +177,7 @@ test('an account without a language uses the language of the device, unless anot
   calls,
   sample,
 }) => {
-  const who = await calls.newcomer('Nora');
+  const who = await calls.addUser('Nora');
   const device = { access_token: who.token, language: 'de' };
   const theirs = await visit(null, withStorage(sample.url, { ...device, languageOfAccount: 'de' }));
   await theirs.goto('/profile');

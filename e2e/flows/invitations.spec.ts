@@ -20,7 +20,7 @@ async function reviewerStatus(calls: Calls, id: number, person: Person): Promise
 const status = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
 
 test('opening an invitation link changes nothing; the page shows the buttons', async ({ browsers, sample, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
   for (const method of ['HEAD', 'GET'])
     for (const path of [link, `/api${link.replace('invitation', 'invitations')}`])
@@ -52,7 +52,7 @@ test('a person accepts a role from the link with one click, without signing in',
   sample,
   calls,
 }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
   const page = await browsers(sample);
   await page.goto(link);
@@ -72,7 +72,7 @@ test('an author adds the affiliation that their account lacks when they accept b
   const { id: user } = await calls.person('coauthor');
   const cityOf = async () => (await calls.ok<{ city: string }>('office', 'GET', `/users/${user}`)).city;
   const city = await cityOf();
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const link = await linkTo(calls, id, 'coauthor@demo.example', 'invitation');
   await calls.ok('office', 'PATCH', `/users/${user}`, { city: null });
   const page = await browsers(sample);
@@ -93,7 +93,7 @@ test('the decline link leads to the form after the sign-in, and does not decline
   sample,
   calls,
 }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const link = `${await linkTo(calls, id, 'reviewer@demo.example', 'invitation')}?answer=decline`;
   const page = await browsers(sample);
   await page.goto(link);
@@ -113,7 +113,7 @@ test('the decline link leads to the form after the sign-in, and does not decline
 
 // Covers S6.8
 test('a person accepts a role with one click in the list', { tag: '@smoke' }, async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
   await page.goto(`/?query=${unique_id}`);
@@ -130,7 +130,7 @@ test('a person accepts a role with one click in the list', { tag: '@smoke' }, as
 
 test('an entry that has ended asks nobody to answer an invitation', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(`/guidelines/${await calls.sampleIn(20)}/view?tab=people`);
+  await page.goto(`/guidelines/${await calls.findSample(20)}/view?tab=people`);
   await expect(page.getByRole('row', { name: /Novák/ })).toContainText('Unconfirmed');
   await expect(page.getByText(/This entry was rejected/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
@@ -138,7 +138,7 @@ test('an entry that has ended asks nobody to answer an invitation', async ({ vis
 
 // Covers S6.8
 test('a person who rejects a role with a comment no longer sees the entry', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('cowriter');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Decline the role' }).click();
@@ -163,7 +163,7 @@ test('a person who rejects a role with a comment no longer sees the entry', asyn
 
 // Covers S6.8
 test('a person asks for another role and gets it as soon as the submitter approves', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Request another role' }).click();

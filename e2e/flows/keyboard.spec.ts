@@ -213,7 +213,7 @@ test('one key moves the focus to the content, and a link skips the menus', { tag
 
 // Covers Beyond.2
 test('a dialog returns the focus to the element that opened it', async ({ visit, calls }) => {
-  const id = await calls.entryIn(46);
+  const id = await calls.addEntry(46);
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
   await page.goto(`/guidelines/${id}/view`);

@@ -25,23 +25,23 @@ test('the fields of a comment and of a reviewer’s comment have four to six row
   calls,
 }) => {
   const page = await visit('office');
-  const id = await calls.sampleIn(10);
+  const id = await calls.findSample(10);
   for (const [path, name, least] of [
     [`/guidelines/${id}/view?tab=comments`, 'Comment', 4],
-    [`/guidelines/${await calls.entryIn(0)}/edit?step=specific`, 'Description', 5],
+    [`/guidelines/${await calls.addEntry(0)}/edit?step=specific`, 'Description', 5],
   ] as const) {
     await page.goto(path);
     await expectRows(main(page).getByRole('textbox', { name }).first(), least);
   }
   const reviewer = await visit('reviewer');
-  await reviewer.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await reviewer.goto(`/guidelines/${await calls.addEntry(50)}/review`);
   await reviewer.getByRole('radio', { name: 'Minor changes' }).check();
   await expectRows(reviewer.getByRole('textbox', { name: 'Comment', exact: true }), 4);
 });
 
 // Covers Audit.S9
 test('on a phone, titles are shown in full, and files are no wider than the screen', async ({ visit, calls }) => {
-  const id = await calls.entryIn(42);
+  const id = await calls.addEntry(42);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
   const name = 'Radiopharmaceutical and interventional considerations '.repeat(4).trim();
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { name, version });
@@ -64,7 +64,7 @@ test('on a phone, titles are shown in full, and files are no wider than the scre
 // Covers Audit.S12
 test('the printed list of files has no column of buttons', async ({ visit, calls }) => {
   const page = await visit('office');
-  await page.goto(`/guidelines/${await calls.entryIn(42)}/view?tab=files`);
+  await page.goto(`/guidelines/${await calls.addEntry(42)}/view?tab=files`);
   const column = page.getByRole('columnheader', { name: 'Download' });
   await expect(column.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -78,7 +78,7 @@ test('screens link to the publication rules, preamble, acknowledgement and decla
   calls,
 }) => {
   const page = await visit('submitter');
-  const [draft, writing, last] = [await calls.entryIn(0), await calls.entryIn(40), await calls.entryIn(100)];
+  const [draft, writing, last] = [await calls.addEntry(0), await calls.addEntry(40), await calls.addEntry(100)];
   for (const [path, document] of [
     ['/guidelines/pre-approve-draft', 'publication-rules.pdf'],
     [`/guidelines/${draft}/edit?step=declarations`, 'coi-form.pdf'],
@@ -109,7 +109,7 @@ test('the view shows base data, parties, description, timeline, destination, bud
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('office', 'POST', `/comments/${id}`, { comment: 'The publisher has been asked.' });
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
@@ -133,7 +133,7 @@ test('the editor shows comments and timeline for an entry that is no longer a dr
     [0, 0],
     [30, 1],
   ] as const) {
-    await page.goto(`/guidelines/${await calls.sampleIn(phase)}/edit`);
+    await page.goto(`/guidelines/${await calls.findSample(phase)}/edit`);
     await expect(main(page).getByRole('heading', { name: 'Estimated and actual timeline' })).toBeVisible();
     await expect(main(page).getByRole('heading', { name: /^Comments/ })).toHaveCount(comments);
   }
@@ -142,7 +142,7 @@ test('the editor shows comments and timeline for an entry that is no longer a dr
 // Covers S2.56
 test('a rejected entry has a badge in the danger colour', async ({ visit, calls }) => {
   const page = await visit('office');
-  await page.goto(`/guidelines/${await calls.sampleIn(20)}/view`);
+  await page.goto(`/guidelines/${await calls.findSample(20)}/view`);
   const badge = main(page).getByText('Rejected', { exact: true }).first();
   await expect(badge).toBeVisible();
   const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) =>

@@ -10,7 +10,7 @@ const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ 
 
 /** Creates a published entry that is due for revision within a year. */
 async function dueEntry(calls: Calls): Promise<Guideline> {
-  const id = await calls.entryIn(140);
+  const id = await calls.addEntry(140);
   return calls.ok<Guideline>('office', 'PUT', `/guidelines/${id}`, { review_months: 12 });
 }
 
@@ -158,7 +158,7 @@ test('the office re-examines an edition, and names a draft that replaces it and 
   calls,
 }) => {
   const { unique_id: number } = await dueEntry(calls);
-  const draft = await calls.entryIn(50);
+  const draft = await calls.addEntry(50);
   const { unique_id: draftNumber } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft}`);
   const page = await visit('office');
   await page.goto('/my-work');

@@ -24,7 +24,7 @@ async function openMenu(page: Page, { unique_id: name }: Stored): Promise<void> 
 
 // Covers S2.40, S5.23, Audit.S12
 test('the office changes a deadline in its row, and an empty or invalid date is refused', async ({ visit, calls }) => {
-  const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(50)}`);
+  const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.addEntry(50)}`);
   const page = await visit('office');
   await find(page, entry);
   const button = page.getByRole('button', { name: `Change the deadline for ${entry.unique_id}:` });
@@ -73,7 +73,7 @@ test('the deadline column shows the date it is sorted by, and the row of an invi
 }) => {
   const made: Stored[] = [];
   for (const deadline of ['05-01-2098', '05-01-2097']) {
-    const id = await calls.entryIn(10);
+    const id = await calls.addEntry(10);
     made.push(await calls.ok<Stored>('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline }));
   }
   const [late, early] = made.map((entry) => entry.unique_id);
@@ -92,7 +92,7 @@ test('deleting an entry requires a confirmation, after which the row is marked a
   visit,
   calls,
 }) => {
-  const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
+  const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.addEntry(0)}`);
   const page = await visit('submitter');
   await find(page, entry);
   const dialog = page.getByRole('dialog', { name: `Delete ${entry.unique_id}?` });
@@ -176,7 +176,7 @@ for (const [phase, person, label] of [
 ] as const) {
   // Covers S4.30
   test(`in phase ${phase} the menu of ${person} contains ${label}`, async ({ visit, calls }) => {
-    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(phase)}`);
+    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.addEntry(phase)}`);
     const page = await visit(person);
     await find(page, entry);
     await openMenu(page, entry);
@@ -209,7 +209,7 @@ for (const [phase, person, icon] of [
 ] as const) {
   // Covers S4.32
   test(`in phase ${phase} the link to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
-    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.sampleIn(phase)}`);
+    const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.findSample(phase)}`);
     const page = await visit(person);
     await find(page, entry);
     await openMenu(page, entry);

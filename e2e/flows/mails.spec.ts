@@ -40,7 +40,7 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   refused.set('reviewer@demo.example', 550);
   refused.set('cowriter@demo.example', 451);
   const calls = new Calls(server.url);
-  await calls.entryIn(10);
+  await calls.addEntry(10);
   const { token } = await calls.person('office');
   const page = await browsers(server, { storageState: storageWith(server.url, token) });
   await page.goto('/mails');

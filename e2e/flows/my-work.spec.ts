@@ -8,7 +8,7 @@ const isoOf = (shown: string): string => shown.split('-').toReversed().join('-')
 
 // Covers Desk.9
 test('all tasks of a person are on one page with links to their screens', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
   await openMyWork(page);
@@ -20,7 +20,7 @@ test('all tasks of a person are on one page with links to their screens', async 
 
 // Covers Desk.9
 test('invitations are accepted one by one or all at once, and then the review appears', async ({ visit, calls }) => {
-  const ids = [await calls.entryIn(42), await calls.entryIn(42), await calls.entryIn(42)];
+  const ids = [await calls.addEntry(42), await calls.addEntry(42), await calls.addEntry(42)];
   const names = await Promise.all(
     ids.map(async (id) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).unique_id),
   );
@@ -45,7 +45,7 @@ test("a submitter sees what their entries are waiting for and which group must a
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('submitter');
@@ -59,7 +59,7 @@ test("a submitter sees what their entries are waiting for and which group must a
 });
 
 test('each awaited person has a separate deadline, and the row shows the earliest', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { waiting } = await calls.ok<Work>('submitter', 'GET', '/work');
   const dates = waiting.flatMap((task) => (task.guideline_id === id ? (task.due ?? []) : []));
@@ -74,7 +74,7 @@ test('each awaited person has a separate deadline, and the row shows the earlies
 
 // Covers Desk.46
 test('a person who finishes a task gets a link to the next one', async ({ visit, calls }) => {
-  const [id] = [await calls.entryIn(10), await calls.entryIn(10)];
+  const [id] = [await calls.addEntry(10), await calls.addEntry(10)];
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByText('Next for you:')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a person who finishes a task gets a link to the next one', async ({ visit,
 
 // Covers Desk.49
 test('the screen for a task is the first tab of its entry', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   const tabs = page.getByRole('navigation', { name: 'Parts of the entry' }).getByRole('link');

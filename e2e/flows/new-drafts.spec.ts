@@ -234,7 +234,7 @@ async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
 
 // Covers Audit.D3.6
 test('a save whose response was lost is not mistaken for a change by another person', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   const tries = await losesFirstAnswer(page, id);
   await page.clock.install();
@@ -251,7 +251,7 @@ test('a lost save is not mistaken for another person’s change when the button 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await losesFirstAnswer(page, id);
   await page.goto(`/guidelines/${id}/edit`);
@@ -266,7 +266,7 @@ test('a lost save is not mistaken for another person’s change when the button 
 });
 
 test('a version by another person after a lost save is still reported as a conflict', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort(), { times: 1 });
   await page.goto(`/guidelines/${id}/edit`);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // Covers Audit.S1
 test('choosing a person fills in their known email address', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const external = await calls.person('external');
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -27,9 +27,9 @@ test('choosing a person fills in their known email address', async ({ visit, cal
 
 // Covers Audit.S13.2, Audit.D1
 test('the office replaces a silent reviewer, and the round continues', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-  const another = await calls.newcomer('Petra', { committee: 'CV' });
+  const another = await calls.addUser('Petra', { committee: 'CV' });
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const silent = await calls.person('reviewer2');
@@ -60,7 +60,7 @@ test('Escape closes only the topmost dialog, and keeps the typed text in the dia
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer2');
@@ -96,7 +96,7 @@ test('Escape closes only the topmost dialog, and keeps the typed text in the dia
 
 // Covers Audit.S11.2
 test('every column of the people table has a unique, descriptive heading', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const heads = page.getByRole('table', { name: 'People' }).getByRole('columnheader');
@@ -108,7 +108,7 @@ test('a person who has not answered is reminded with one click, and not again fo
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer');
@@ -124,7 +124,7 @@ test('a person who has not answered is reminded with one click, and not again fo
 
 // Covers Audit.S13.2
 test('people who have answered have no buttons for reminding or replacing them', async ({ visit, calls }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);

@@ -12,7 +12,7 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -37,7 +37,7 @@ test('a person who declined can be invited again, or replaced with the person th
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { name } = await calls.person('reviewer');
   const { name: suggested } = await calls.person('reviewer2');
   const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: `Dr. ${suggested}, Vienna` };
@@ -61,7 +61,7 @@ test('a person who declined can be invited again, or replaced with the person th
 
 // Covers Use.13
 test('the office enters an answer that was given by telephone', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { name } = await calls.person('reviewer');
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
@@ -82,7 +82,7 @@ test('the office enters an answer that was given by telephone', async ({ visit, 
 
 // Covers Use.4
 test('a person who leaves keeps their authorship unless it is handed over too', async ({ visit, calls }) => {
-  const author = await calls.newcomer('Ada');
+  const author = await calls.addUser('Ada');
   const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', {
     name: 'What an author leaves',
     co_author: { user_id: author.id, first_name: 'Ada', last_name: author.word, email: author.email },
@@ -103,7 +103,7 @@ test('a person who leaves keeps their authorship unless it is handed over too', 
 
 // Covers Audit.D2
 test('deleting a user first shows their responsibilities and hands them over', async ({ visit, calls }) => {
-  const leaver = await calls.newcomer('Lea');
+  const leaver = await calls.addUser('Lea');
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
   const external = await calls.person('external');
   const page = await visit('office');
@@ -138,7 +138,7 @@ test('deleting a user first shows their responsibilities and hands them over', a
 
 // Covers Audit.D2
 test('a user cannot be deleted before their responsibilities are loaded', async ({ visit, calls }) => {
-  const leaver = await calls.newcomer('Lou', { role: 4 });
+  const leaver = await calls.addUser('Lou', { role: 4 });
   const page = await visit('office');
   const known = Promise.withResolvers<void>();
   await page.route('**/api/users/*/responsibilities', async (route) => {
@@ -162,7 +162,7 @@ test('deactivating a user hands over their responsibilities in the same call, an
   visit,
   calls,
 }) => {
-  const rester = await calls.newcomer('Rosa');
+  const rester = await calls.addUser('Rosa');
   const draft = await calls.ok<Guideline>(rester, 'POST', '/guidelines', { name: 'What is handed over' });
   const external = await calls.person('external');
   const page = await visit('office');
@@ -177,7 +177,7 @@ test('deactivating a user hands over their responsibilities in the same call, an
 
 // Covers Desk.14
 test('no button of the dialog moves while the emails are being counted', async ({ visit, calls }) => {
-  const stiller = await calls.newcomer('Stina');
+  const stiller = await calls.addUser('Stina');
   await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
   const external = await calls.person('external');
   const page = await visit('office');
@@ -203,7 +203,7 @@ test('a large hand-over shows each refused item with its reason and lets the off
   visit,
   calls,
 }) => {
-  const mover = await calls.newcomer('Mona');
+  const mover = await calls.addUser('Mona');
   const reviewer = await calls.person('reviewer');
   const external = await calls.person('external');
   const drafts: Guideline[] = [];
@@ -242,7 +242,7 @@ test('a large hand-over shows each refused item with its reason and lets the off
 
 // Covers Desk.38
 test('one choice gives all refused items to another person', async ({ visit, calls }) => {
-  const leaver = await calls.newcomer('Tara');
+  const leaver = await calls.addUser('Tara');
   const reviewer = await calls.person('reviewer');
   const external = await calls.person('external');
   const drafts: Guideline[] = [];
@@ -270,7 +270,7 @@ test('each role of a person who leaves may go to a different person, and a row s
   visit,
   calls,
 }) => {
-  const parter = await calls.newcomer('Paul');
+  const parter = await calls.addUser('Paul');
   const [external, reviewer, delegate] = await Promise.all(
     (['external', 'reviewer', 'delegate'] as const).map((key) => calls.person(key)),
   );
@@ -303,7 +303,7 @@ test('a dialog stays open until the server responds, and keeps the typed text if
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: /^Decline/ }).click();
@@ -353,7 +353,7 @@ test('the deactivation dialog stays open if another person changed the user in t
   visit,
   calls,
 }) => {
-  const leaver = await calls.newcomer('Tina');
+  const leaver = await calls.addUser('Tina');
   const page = await visit('office');
   await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
@@ -371,7 +371,7 @@ test("a new submitter must first download other people's files, including the pr
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(44);
+  const id = await calls.addEntry(44);
   const [external, office, submitter] = await Promise.all(
     (['external', 'office', 'submitter'] as const).map((key) => calls.person(key)),
   );

@@ -6,7 +6,7 @@ const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date
 
 // Covers Desk.36
 test("the office sees a person's tasks, roles and emails on one page", async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('office');
@@ -25,7 +25,7 @@ test('a person sets an absence in their profile, and others see it when they cho
   visit,
   calls,
 }) => {
-  const absent = await calls.newcomer('Anna', { committee: 'CV' });
+  const absent = await calls.addUser('Anna', { committee: 'CV' });
   const [from, to] = [inDays(1), inDays(14)];
   const office = await visit('office');
   await office.goto(`/people/${absent.id}`);
@@ -39,7 +39,7 @@ test('a person sets an absence in their profile, and others see it when they cho
   await expect(office.getByText('Absence saved')).toBeVisible();
   expect((await calls.ok<User>('office', 'GET', `/users/${absent.id}`)).away).toEqual({ from, to });
 
-  const entry = await calls.entryIn(50);
+  const entry = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${entry}`);
   const reviewer = await calls.person('reviewer');
   await office.goto(`/desk?query=${name}&task=committee_review`);
@@ -53,7 +53,7 @@ test('a person sets an absence in their profile, and others see it when they cho
 
 // Covers Desk.38
 test('the office hands over the responsibilities of a person who stays', async ({ visit, calls }) => {
-  const stayer = await calls.newcomer('Stine');
+  const stayer = await calls.addUser('Stine');
   const draft = await calls.ok<Guideline>(stayer, 'POST', '/guidelines', { name: 'What goes on' });
   const external = await calls.person('external');
   const page = await visit('office');

@@ -25,7 +25,7 @@ test('people download the data stored about them, and the office downloads it fo
 
 // Covers Desk.32
 test('the office erases the contact data of a deleted person, then the name', async ({ visit, calls }) => {
-  const deleted = await calls.newcomer('Lara', { city: 'Ljubljana' });
+  const deleted = await calls.addUser('Lara', { city: 'Ljubljana' });
   await calls.ok('office', 'DELETE', `/users/${deleted.id}`);
   const page = await visit('office');
   await page.goto(`/users?query=${deleted.word}`);

@@ -50,7 +50,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   calls,
 }) => {
   test.setTimeout(scaleToMachineSpeed(180_000));
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   const page = await visit('reviewer');
   await judging(page, await fixture('annotated.pdf'));
@@ -145,7 +145,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
 test('quotations are not attributed to a manuscript that does not contain them', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await judging(page, await fixture('two-columns.pdf'));
-  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
   await choose(page, await fixture('annotated.pdf'));
   await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
@@ -157,7 +157,7 @@ test('an unsupported, damaged or empty file is refused with a reason, and anothe
   calls,
 }) => {
   const page = await visit('reviewer');
-  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
   const sentences: [string, string | Buffer, RegExp][] = [
     ['no-zip.docx', 'This is no zip.', /CSV files only/],
     ['broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]), /damaged|files only/],
@@ -181,7 +181,7 @@ test('each point shows its refusal and keeps its corrections, and many points ar
   calls,
 }) => {
   const page = await visit('reviewer');
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await page.goto(`/guidelines/${id}/review`);
   const rows = Array.from({ length: 620 }, (_, at) => `Remark ${at + 1};p. ${at + 1}`);
   await choose(page, written('many.csv', `Comment;Place\n${rows.join('\n')}\n`));
@@ -245,7 +245,7 @@ test('each point shows its refusal and keeps its corrections, and many points ar
 // Covers Points.33
 test('points are imported from a file with the keyboard alone', async ({ visit, calls }) => {
   const page = await visit('reviewer');
-  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
   const keyboard = new Keyboard(page);
   await keyboard.use(opener(page));
   await dialog(page).waitFor();

@@ -11,7 +11,7 @@ test('a reviewer writes points with the keyboard, finds them in another browser,
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   await page.getByRole('button', { name: 'Add a point' }).press('Enter');
@@ -53,7 +53,7 @@ test('a reviewer writes points with the keyboard, finds them in another browser,
 
 // Covers Points.26
 test('the review form does not move when its points load late', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, {
     points: ['First.', 'Second.', 'Third.'].map((text) => ({ kind: 'minor', text })),
   });
@@ -75,7 +75,7 @@ test('text typed after Ctrl+Enter belongs to the next point, even while the prev
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.route(/\/api\/guidelines\/\d+\/points/, async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -102,7 +102,7 @@ test('text typed in another tab after the review was sent stays there and is ref
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const [page, otherTab] = [await visit('reviewer'), await visit('reviewer')];
   await page.goto(`/guidelines/${id}/review`);
   await writePoints(new Keyboard(page), [{ place: 'p. 9', text: 'Say more.' }]);

@@ -32,7 +32,7 @@ async function onPaper(page: Page): Promise<string> {
 
 /** Returns a published entry of the sample, and a text from each panel that is hidden on the screen. */
 async function published(calls: Calls) {
-  const rows = await calls.oldestIn('submitter', 140);
+  const rows = await calls.findOldest('submitter', 140);
   const entries = await Promise.all(rows.map(({ id }) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)));
   // Other tests publish entries that have fewer parts.
   const [whole] = entries.flatMap(({ id, files, reviews, co_author_ids: authors }) => {

@@ -153,7 +153,7 @@ test('an entry is proposed and pre-approved in the browser', { tag: ['@smoke', '
 test('a committee requests changes and receives the revision, all in the browser', {
   tag: ['@smoke', '@nightly'],
 }, async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const remarks = 'remarks-of-a-reviewer.pdf';
   const comment = 'Chapter three must be written anew.';

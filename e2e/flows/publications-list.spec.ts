@@ -33,7 +33,7 @@ test('the list first shows entries that need the person, or all entries if none 
   visit,
   calls,
 }) => {
-  await calls.entryIn(10);
+  await calls.addEntry(10);
   const current = (page: Page) => page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
   const office = await visit('office');
   await office.goto('/');
@@ -42,7 +42,7 @@ test('the list first shows entries that need the person, or all entries if none 
   await office.getByRole('textbox', { name: 'Search publications' }).fill('imaging');
   await office.keyboard.press('Enter');
   await expect(office).toHaveURL(/\/\?query=imaging$/);
-  const { token } = await calls.newcomer('Nora', { role: 4, committee: 'CV' });
+  const { token } = await calls.addUser('Nora', { role: 4, committee: 'CV' });
   const idle = await visit(null);
   await idle.goto('/login');
   await idle.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
@@ -168,7 +168,7 @@ test('a row opens its details', async ({ visit }) => {
 // Covers Desk.47
 test('the office sees whom an entry waits for, and everybody else sees their own role', async ({ visit, calls }) => {
   // Other tests may have given the office a role in other entries.
-  const { unique_id } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${await calls.entryIn(0)}`);
+  const { unique_id } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${await calls.addEntry(0)}`);
   const office = await visit('office');
   await office.goto(`/guidelines/1?query=${unique_id}`);
   await expect(office.getByRole('columnheader', { name: 'Waiting for' })).toBeVisible();
@@ -275,7 +275,7 @@ test('on a phone the open tab is visible and the page stays at the top', async (
   await page.goto('/work-needed/1');
   await expect(page.getByRole('link', { name: 'Additional work' })).toBeInViewport({ ratio: 1 });
   expect(await atTop()).toBe(true);
-  const entry = `/guidelines/${await calls.sampleIn(50)}`;
+  const entry = `/guidelines/${await calls.findSample(50)}`;
   await page.goto(`${entry}/view?tab=history`);
   await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('tab', { name: /^Files \d+$/ })).toBeVisible();
@@ -293,7 +293,7 @@ test('a count that loads late keeps the open tab visible and does not scroll the
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const grow = (row: string, by: number) =>
     page.evaluate(`document.querySelector('${row}').firstElementChild.style.paddingInlineEnd = '${by}px'`);
-  const entry = `/guidelines/${await calls.sampleIn(50)}/view?tab=history`;
+  const entry = `/guidelines/${await calls.findSample(50)}/view?tab=history`;
   for (const [address, row, open] of [
     ['/work-needed/1', 'nav[aria-label=Views]', page.getByRole('link', { name: 'Additional work' })],
     [entry, '[role=tablist]', page.getByRole('tab', { name: 'History' })],
@@ -316,7 +316,7 @@ test('a count that loads late keeps the open tab visible and does not scroll the
 
 // Covers Audit.S7
 test('a newly submitted entry is at the top of the list, whatever filter was set before', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('submitter', 'GET', `/guidelines/${id}`);
   const page = await visit('submitter');
   await page.goto('/guidelines/1?phases=20');
@@ -335,7 +335,7 @@ test('a newly submitted entry is at the top of the list, whatever filter was set
 
 // Covers Audit.S2
 test('the council sees a link to the budget in phases 40 to 110', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('gpc', 'GET', `/guidelines/${id}`);
   const page = await visit('gpc');
   await page.goto(`/guidelines/1?query=${name}`);
@@ -353,7 +353,7 @@ test('"All" is not highlighted while a phase filter is set, and a search without
   visit,
   calls,
 }) => {
-  const id = await calls.sampleIn(50);
+  const id = await calls.findSample(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
   await page.goto(`/guidelines/1?phases=20&query=${name}`);
@@ -370,7 +370,7 @@ test('the office downloads publications and users as the lists show them', async
   const { unique_id: number } = await calls.ok<{ unique_id: string }>(
     'office',
     'GET',
-    `/guidelines/${await calls.entryIn(50)}`,
+    `/guidelines/${await calls.addEntry(50)}`,
   );
   const page = await visit('office');
   const download = async (format: string) => {

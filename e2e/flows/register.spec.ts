@@ -11,7 +11,7 @@ test('anonymous visitors see whether a guideline is in force, even without scrip
   visit,
   calls,
 }) => {
-  const id = await calls.sampleIn(140);
+  const id = await calls.findSample(140);
   const { unique_id: number, title } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const office = await visit('office');
   await office.goto('/settings');

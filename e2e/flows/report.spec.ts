@@ -80,7 +80,7 @@ test('the tables of report and budget fit a narrow window next to the menu', asy
   const page = await visit('office', { viewport: { width: 1000, height: 900 } });
   for (const [path, name] of [
     ['/report?dateFrom=2020-01-01&dateTo=2099-12-31&by=created', 'Euro'],
-    [`/guidelines/${await calls.entryIn(40)}/view?tab=budget`, 'Budget'],
+    [`/guidelines/${await calls.addEntry(40)}/view?tab=budget`, 'Budget'],
   ] as const) {
     await page.goto(path);
     await expect(table(page, name)).toBeVisible();

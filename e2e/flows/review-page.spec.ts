@@ -186,7 +186,7 @@ test('a reviewer can download a manuscript that cannot be displayed, and can sti
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   const refusal = page.getByRole('status').filter({ hasText: 'cannot be shown here' });

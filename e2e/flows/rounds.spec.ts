@@ -5,7 +5,7 @@ test('ending a round without a review warns that the entry continues unreviewed,
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const phase = async () => (await calls.ok<{ phase: number }>('office', 'GET', `/guidelines/${id}`)).phase;
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/review`);

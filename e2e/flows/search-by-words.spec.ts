@@ -23,7 +23,7 @@ const test = base.extend<{ found: Found }>({
       password_confirmation: 'demo',
     });
     const title = `PET/CT of the Straße ${unique}`;
-    const id = await calls.entryIn(0);
+    const id = await calls.addEntry(0);
     await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${id}`, { name: title });
     await use({ unique, title, id });
     await calls.ok('office', 'DELETE', `/users/${person.id}`);

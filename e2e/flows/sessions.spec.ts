@@ -38,7 +38,7 @@ for (const [path, next] of SCREENS) {
     tag: IN_CI.includes(path) ? [] : '@nightly',
   }, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');
-    const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));
+    const address = path.replace('{id}', String(path.includes('{id}') ? await calls.findSample(10) : ''));
     const page = await browsers(sample, { storageState: storageWith(sample.url, token) });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -50,7 +50,7 @@ test('the office sets the days of a phase, and the decision proposes the resulti
   await days.fill('21');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('status').getByText('Settings updated')).toBeVisible();
-  const id = await calls.entryIn(10);
+  const id = await calls.addEntry(10);
   await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
   const form = page.locator('#decision');
   const due = form.getByRole('textbox', { name: 'Additional work is due by' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 test('typing a title shows published guidelines with similar titles', async ({ visit, calls }) => {
-  const id = await calls.sampleIn(140);
+  const id = await calls.findSample(140);
   const { name } = await calls.ok<{ name: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('submitter');
   await page.goto('/guidelines/add');

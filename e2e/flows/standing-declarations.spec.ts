@@ -36,8 +36,8 @@ async function visitAs(visit: (person: null) => Promise<Page>, { token }: { read
 }
 
 test('a person without a standing declaration must complete the form before deciding', async ({ visit, calls }) => {
-  const member = await calls.newcomer('Vera', { role: ROLE.delegate });
-  const id = await calls.entryIn(80);
+  const member = await calls.addUser('Vera', { role: ROLE.delegate });
+  const id = await calls.addEntry(80);
   const page = await visitAs(visit, member);
   await page.goto(`/guidelines/${id}/nd-review`);
   await expect(page.getByText(/standing declaration of interest is missing or has expired/).first()).toBeVisible();
@@ -56,9 +56,9 @@ test('a declaration that expires while a person types leads to the form and keep
   calls,
 }) => {
   const office = { officeEmail: 'guidelines@office.example' };
-  const id = await calls.entryIn(102);
+  const id = await calls.addEntry(102);
   await calls.ok('office', 'POST', '/configurations', { ...office, decidersDeclare: false });
-  const member = await calls.newcomer('Nora', { role: ROLE.gpc });
+  const member = await calls.addUser('Nora', { role: ROLE.gpc });
   const page = await visitAs(visit, member);
   await page.goto(`/guidelines/${id}/decide`);
   const comment = page.getByRole('textbox', { name: /^Comment/ }).first();

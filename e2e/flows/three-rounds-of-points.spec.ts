@@ -38,7 +38,7 @@ function answerTo(number: number) {
 
 /** Submits the first version on the screen, so that it is a real document that can be read. */
 async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
-  const id = await calls.entryIn(40);
+  const id = await calls.addEntry(40);
   const { coi_users: declarations } = await calls.ok<{ coi_users: { id: number }[] }>(
     'office',
     'GET',

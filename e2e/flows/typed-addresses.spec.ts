@@ -25,7 +25,7 @@ const DOIS = [
 
 // Covers V1.2.2
 test('a DOI in any usual form links to doi.org, and the field refuses other text', async ({ visit, calls }) => {
-  const id = await calls.entryIn(140);
+  const id = await calls.addEntry(140);
   const page = await visit('office');
   const publish = (doi: string) =>
     calls.ok('office', 'POST', `/guidelines/${id}/final-publication`, {

@@ -36,7 +36,7 @@ for (const [locale, timezoneId] of [
     visit,
     calls,
   }) => {
-    const id = await calls.entryIn(120);
+    const id = await calls.addEntry(120);
     const page = await visit('office', { locale, timezoneId });
     await page.addInitScript(`localStorage.setItem('language', 'en')`);
     await page.goto(`/guidelines/${id}/final-publication`);
@@ -63,7 +63,7 @@ for (const [locale, timezoneId] of [
 }
 
 test('a date before the first possible day stays in the field and is explained', async ({ visit, calls }) => {
-  const id = await calls.entryIn(46);
+  const id = await calls.addEntry(46);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
@@ -75,7 +75,7 @@ test('a date before the first possible day stays in the field and is explained',
 });
 
 test('a form does not submit while an optional date is invalid', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const { name } = await calls.person('reviewer2');
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);

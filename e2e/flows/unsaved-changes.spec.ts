@@ -5,7 +5,7 @@ import { nameBox, untilPeopleKnown } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort());
   await page.goto(`/guidelines/${id}/edit`);
@@ -21,7 +21,7 @@ test('a draft is saved automatically during typing, one save at a time, and show
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test('a newer version by another person pauses automatic saving, and nothing is 
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   const title = page.getByRole('textbox', { name: 'Working title' });
@@ -64,7 +64,7 @@ test('a newer version by another person pauses automatic saving, and nothing is 
 
 // Covers Desk.45
 test('a lost connection delays the automatic save and loses nothing', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   let tries = 0;
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => {
@@ -82,7 +82,7 @@ test('text typed during a save is kept, even if the person leaves before the ser
   visit,
   calls,
 }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   const answer = await holdRequests(page, /\/update_draft\//, 'PATCH');
   await page.goto(`/guidelines/${id}/edit`);
@@ -104,7 +104,7 @@ test('text typed during a save is kept, even if the person leaves before the ser
 
 // Covers Audit.D3.6
 test('people are stored when the person leaves the step', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await untilPeopleKnown(page);
@@ -120,7 +120,7 @@ test('people are stored when the person leaves the step', async ({ visit, calls 
 });
 
 test('a newer version by another person stops a manual save and keeps the typed text', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   const title = page.getByRole('textbox', { name: 'Working title' });
@@ -139,7 +139,7 @@ test('a newer version by another person stops a manual save and keeps the typed 
 });
 
 test('an error from the server is shown next to its field', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
+  const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) =>
     route.fulfill({
@@ -162,15 +162,15 @@ test('the button is labelled Save draft, Update draft or Update', async ({ visit
   const submitter = await visit('submitter');
   await submitter.goto('/guidelines/add');
   await expect(submitter.getByRole('button', { name: 'Save draft' })).toBeVisible();
-  await submitter.goto(`/guidelines/${await calls.entryIn(0)}/edit`);
+  await submitter.goto(`/guidelines/${await calls.addEntry(0)}/edit`);
   await expect(submitter.getByRole('button', { name: 'Update draft' })).toBeVisible();
   const office = await visit('office');
-  await office.goto(`/guidelines/${await calls.sampleIn(50)}/edit`);
+  await office.goto(`/guidelines/${await calls.findSample(50)}/edit`);
   await expect(office.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
 });
 
 test('a review in progress survives a reload', async ({ visit, calls }) => {
-  const id = await calls.entryIn(50);
+  const id = await calls.addEntry(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   await page.getByRole('radio', { name: /Major/ }).check();

@@ -53,7 +53,7 @@ async function dropFolder(page: Page, zone: string, folder: string): Promise<voi
 }
 
 async function openUpload(page: Page, calls: Calls): Promise<void> {
-  await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
+  await page.goto(`/guidelines/${await calls.addEntry(40)}/upload`);
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
 }
 
