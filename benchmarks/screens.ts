@@ -1,6 +1,6 @@
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
-import { storageWith } from '../e2e/fixtures/session.ts';
+import { createStorage } from '../e2e/fixtures/session.ts';
 import { type Visit, visits } from './harness/browser.ts';
 import { measureInTurn, type Line, median, printLines, readOptions } from './harness/measure.ts';
 
@@ -16,7 +16,7 @@ async function measure(url: string): Promise<Line[]> {
   // Takes an unread entry; the first visit marks it as read.
   const [entry] = await calls.ok<{ id: number }[]>('office', 'GET', '/guidelines?mine=1');
   const { token } = await calls.person('office');
-  const [nobody, office] = [storageWith(url, null), storageWith(url, token)];
+  const [nobody, office] = [createStorage(url, null), createStorage(url, token)];
   const screens = {
     'sign-in': { url, usable: 'main form button', signedIn: nobody },
     list: { url, usable: 'main tbody a[href]', signedIn: office },

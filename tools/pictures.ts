@@ -4,9 +4,9 @@ import { type Browser, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { Calls, type Person } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
-import { entryFor, screenNamed } from '../e2e/fixtures/screens.ts';
+import { findEntryFor, screenNamed } from '../e2e/fixtures/screens.ts';
 import { waitForScreen } from '../e2e/fixtures/screens-on-a-page.ts';
-import { storageWith } from '../e2e/fixtures/session.ts';
+import { createStorage } from '../e2e/fixtures/session.ts';
 
 /** `npm run pictures` takes the pictures of the README and the handbook from the demo. Needs built screens (`npm run build`). */
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -27,7 +27,7 @@ const screen = (name: string, who: Person | null, of: string): Picture => ({
 const entry = (name: string, who: Person, phase: number, rest: string): Picture => ({
   name,
   who,
-  address: async (calls) => `/guidelines/${await entryFor(calls, who, phase)}/${rest}`,
+  address: async (calls) => `/guidelines/${await findEntryFor(calls, who, phase)}/${rest}`,
 });
 
 const OF_README: Picture = {
@@ -58,7 +58,7 @@ async function take(browser: Browser, url: string, picture: Picture, language: L
     viewport: VIEWPORT,
     locale: LOCALES[language],
     timezoneId: 'Europe/Vienna',
-    storageState: storageWith(url, token),
+    storageState: createStorage(url, token),
   });
   const page = await context.newPage();
   await page.goto(await address(calls));

@@ -6,7 +6,7 @@ import { Calls } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
 import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
-import { storageWith } from '../e2e/fixtures/session.ts';
+import { createStorage } from '../e2e/fixtures/session.ts';
 
 /**
  * `npm run screens` takes a picture of every screen for each role, on a wide screen and a phone, light and dark, and of the
@@ -32,7 +32,7 @@ async function photograph(browser: Browser, { url, folder, visitor, screens }: R
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',
-    storageState: storageWith(url, token),
+    storageState: createStorage(url, token),
   });
   const page = await context.newPage();
   const tour = new Tour(page, calls, visitor);

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { linkTo } from '../fixtures/stored-emails.ts';
+import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const REASON = 'The committee writes a joint guideline instead.';
@@ -63,9 +63,9 @@ test('the links to an abandoned entry show that the work has ended', async ({ br
   const id = await calls.addEntry(40);
   const { coi_users: asked } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { email } = await calls.person('reviewer');
-  const invitation = await linkTo(calls, id, email, 'invitation');
+  const invitation = await findStoredLink(calls, id, email, 'invitation');
   const missing = asked.find((one) => one.conflict_of_interest === 0 && one.email !== null);
-  const declaration = await linkTo(calls, id, missing?.email ?? '', 'declaration');
+  const declaration = await findStoredLink(calls, id, missing?.email ?? '', 'declaration');
   await calls.ok('office', 'POST', `/guidelines/${id}/abandon`, { comment: REASON });
   const page = await browsers(sample);
   await page.goto(invitation);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { NIGHTLY, sampleRows } from '../../packages/server/src/testing/test-set.ts';
 import { listImports } from '../../tools/imports.ts';
-import { CONTRAST, coverNothing, EVERYTHING, findings, waitForAnimations } from '../fixtures/axe.ts';
-import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
+import { CONTRAST_RULE, fitWindowToPage, ALL_RULES, findProblems, waitForAnimations } from '../fixtures/axe.ts';
+import { splitTour, openPageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WEB = join(import.meta.dirname, '../../packages/web/src');
 /** Mantine components that open over the screen. */
-const OPEN = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
+const OVERLAY_COMPONENTS = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
 /** Shows the question of its caller, so each caller has a separate overlay. */
-const ASKS = 'features/emails/confirm-change.tsx';
-const ELSEWHERE = [
+const EMAIL_CONFIRMATION = 'features/emails/confirm-change.tsx';
+const COVERED_ELSEWHERE = [
   // Opens only if there are no users yet; another test covers it with axe.
   'features/install/AdminSelect.tsx',
   // Only renders the dialogs of other files.
@@ -22,12 +22,12 @@ const ELSEWHERE = [
 
 // Covers Beyond.1
 test('an overlay fixture covers every component that opens a dialog or menu', { tag: '@smoke' }, () => {
-  const known = new Set([...OVERLAYS.map(({ of }) => of), ...ELSEWHERE]);
+  const known = new Set([...OVERLAYS.map(({ of }) => of), ...COVERED_ELSEWHERE]);
   const opens = (file: string): boolean =>
     listImports(WEB, file).some(({ from, names }) => {
-      if (from.startsWith('@mantine/')) return names.some((name) => OPEN.includes(name));
+      if (from.startsWith('@mantine/')) return names.some((name) => OVERLAY_COMPONENTS.includes(name));
       if (names.length === 0) return false;
-      return from === ASKS || (/^ui\/.*\.tsx?$/.test(from) && !known.has(from) && opens(from));
+      return from === EMAIL_CONFIRMATION || (/^ui\/.*\.tsx?$/.test(from) && !known.has(from) && opens(from));
     });
   const opening = globSync('features/**/*.{ts,tsx}', { cwd: WEB }).filter(opens);
   expect(opening.length).toBeGreaterThan(40);
@@ -35,28 +35,30 @@ test('an overlay fixture covers every component that opens a dialog or menu', { 
 });
 
 /** Keeps messages that would disappear by themselves until the test has checked them. */
-const STAY = `const later = window.setTimeout;
+const KEEP_MESSAGES = `const later = window.setTimeout;
   window.setTimeout = (run, after, ...rest) => later(run, after >= 3000 ? 2 ** 30 : after, ...rest);`;
 
-async function openUp(page: Page, { steps, shows }: Overlay): Promise<void> {
+async function openOverlay(page: Page, { steps, shows }: Overlay): Promise<void> {
   await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
-  await coverNothing(page);
+  await fitWindowToPage(page);
   for (const step of steps) await step(page);
   await expect(shows(page)).toBeVisible();
   await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
 }
 
 /** High enough for most pages, so that overlays do not move. */
-const HIGH = { width: 1280, height: 1800 };
+const TALL_WINDOW = { width: 1280, height: 1800 };
 
 /** Floating elements are not inside a landmark. */
-const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: false } } };
+const ALL_RULES_HERE = { runOnly: ALL_RULES, rules: { region: { enabled: false } } };
 /** Mantine's containers for elements that float over the screen, and the elements that opened them. */
-const FLOATING = ['[data-portal]', '[aria-expanded=true]'];
+const FLOATING_ELEMENTS = ['[data-portal]', '[aria-expanded=true]'];
 
 /** CI checks only the floating element; `accessible-screens.spec.ts` checks the screen below it. */
 const partToCheck = async (opened: Locator): Promise<readonly string[] | null> =>
-  !NIGHTLY && (await opened.evaluate((element) => element.closest('[data-portal]') !== null)) ? FLOATING : null;
+  !NIGHTLY && (await opened.evaluate((element) => element.closest('[data-portal]') !== null))
+    ? FLOATING_ELEMENTS
+    : null;
 
 async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
   const found = [];
@@ -66,10 +68,10 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await waitForAnimations(page);
     found.push(
-      ...(await findings(
+      ...(await findProblems(
         page,
         `${name}, ${colorScheme}`,
-        colorScheme === 'light' ? EVERYTHING_THERE : { runOnly: CONTRAST },
+        colorScheme === 'light' ? ALL_RULES_HERE : { runOnly: CONTRAST_RULE },
         part,
       )),
     );
@@ -81,19 +83,19 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
 const MAX_PARALLEL = 12;
 /** CI selects this many, using the seed. Overlays consist of components that the axe tests of the screens check too. */
 const IN_CI = 10;
-const looked = sampleRows(OVERLAYS, IN_CI);
-const visitors = [...new Set(looked.map(({ who }) => who))];
+const checkedOverlays = sampleRows(OVERLAYS, IN_CI);
+const visitors = [...new Set(checkedOverlays.map(({ who }) => who))];
 
 for (const visitor of visitors) {
-  const all = looked.filter(({ who }) => who === visitor);
-  for (const { stops, names } of inParts(all, MAX_PARALLEL)) {
+  const all = checkedOverlays.filter(({ who }) => who === visitor);
+  for (const { stops, names } of splitTour(all, MAX_PARALLEL)) {
     // Covers Points.44, Beyond.1
     test(`axe finds no problems in the overlays of ${visitor ?? 'a signed-out visitor'}: ${names}`, async ({
       visit,
       calls,
     }) => {
-      const page = await pageWithAxe(visit, visitor);
-      await page.addInitScript(STAY);
+      const page = await openPageWithAxe(visit, visitor);
+      await page.addInitScript(KEEP_MESSAGES);
       page.setDefaultTimeout(20_000);
       // Confirms the browser's prompt to discard typed text and running uploads.
       page.on('dialog', (dialog) => void dialog.accept());
@@ -101,9 +103,9 @@ for (const visitor of visitors) {
       for (const overlay of stops) {
         await test.step(overlay.name, async () => {
           await page.unrouteAll({ behavior: 'ignoreErrors' });
-          await page.setViewportSize(HIGH);
+          await page.setViewportSize(TALL_WINDOW);
           await page.goto(typeof overlay.at === 'string' ? overlay.at : await overlay.at(calls, visitor));
-          await openUp(page, overlay);
+          await openOverlay(page, overlay);
           found.push(...(await check(page, overlay)));
         });
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
-import { CONTRAST, coverNothing, EVERYTHING, findings } from '../fixtures/axe.ts';
-import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
+import { CONTRAST_RULE, fitWindowToPage, ALL_RULES, findProblems } from '../fixtures/axe.ts';
+import { splitTour, openPageWithAxe } from '../fixtures/axe-tours.ts';
 import { ROUTES, SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
 import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -14,13 +14,13 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
   const found = [];
   await page.setViewportSize(SIZES[size]);
   await waitForScreen(page, screen);
-  await coverNothing(page);
+  await fitWindowToPage(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await waitForScreen(page, screen);
     const where = `${screen.name}, ${size}, ${colorScheme}`;
-    found.push(...(await findings(page, where, { runOnly: colorScheme === 'light' ? EVERYTHING : CONTRAST })));
+    found.push(...(await findProblems(page, where, { runOnly: colorScheme === 'light' ? ALL_RULES : CONTRAST_RULE })));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
@@ -44,12 +44,12 @@ const tours = visitors.flatMap((visitor) => {
 });
 
 for (const { visitor, first, screens } of tours) {
-  for (const { stops, names } of inParts(screens, MAX_PARALLEL)) {
+  for (const { stops, names } of splitTour(screens, MAX_PARALLEL)) {
     // Covers S2.15, S2.22, S2.23, Points.44, Beyond.1
     test(`axe finds no problems on the screens of ${visitor ?? 'a signed-out visitor'}: ${names}`, {
       tag: first ? [] : '@nightly',
     }, async ({ visit, calls }) => {
-      const page = await pageWithAxe(visit, visitor);
+      const page = await openPageWithAxe(visit, visitor);
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];
       for (const screen of stops) {

@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
-import { storageWith } from '../fixtures/session.ts';
+import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const COUNT = 200;
 let folder: string;
 let server: ChildServer;
-let many: Calls;
+let calls: Calls;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-board-'));
   server = await startChildServer(folder);
-  many = new Calls(server.url);
-  await many.person('submitter');
+  calls = new Calls(server.url);
+  await calls.person('submitter');
   const write = async (from: number) => {
     for (let at = from; at <= COUNT - 3; at += 4)
-      await many.ok('submitter', 'POST', '/guidelines', { name: `Guideline T${String(at).padStart(3, '0')}` });
+      await calls.ok('submitter', 'POST', '/guidelines', { name: `Guideline T${String(at).padStart(3, '0')}` });
   };
   await Promise.all([1, 2, 3, 4].map(write));
-  for (const phase of [20, 80, 140]) await many.addEntry(phase);
+  for (const phase of [20, 80, 140]) await calls.addEntry(phase);
 });
 test.afterAll(async () => {
   await server.end();
   await removeData(folder);
 });
 
-async function signedIn(person: 'office' | 'delegate') {
-  const { token } = await many.person(person);
-  return storageWith(server.url, token);
+async function signInAs(person: 'office' | 'delegate') {
+  const { token } = await calls.person(person);
+  return createStorage(server.url, token);
 }
 
 test('the board pages, searches and sorts two hundred entries, and shows who acts next', async ({ browsers }) => {
-  const page = await browsers(server, { storageState: await signedIn('office') });
+  const page = await browsers(server, { storageState: await signInAs('office') });
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
   await expect(rows).toHaveCount(50);
@@ -68,9 +68,9 @@ test('the board pages, searches and sorts two hundred entries, and shows who act
 });
 
 test('the office sees which countries have answered in the delegate round', async ({ browsers }) => {
-  const page = await browsers(server, { storageState: await signedIn('office') });
-  const id = await many.findSample(80);
-  await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {
+  const page = await browsers(server, { storageState: await signInAs('office') });
+  const id = await calls.findSample(80);
+  await calls.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {
     changeType: 1,
     comment: 'Table 2.',
   });
@@ -82,7 +82,7 @@ test('the office sees which countries have answered in the delegate round', asyn
     await expect(page.getByText('1 of 2 answered, 1 asked for changes')).toBeVisible();
     await expectAccessible(page);
   }
-  const delegate = await browsers(server, { storageState: await signedIn('delegate') });
+  const delegate = await browsers(server, { storageState: await signInAs('delegate') });
   await delegate.goto(`/guidelines/${id}/nd-review`);
   await expect(delegate.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(delegate.getByRole('table', { name: 'Delegates by country' })).toHaveCount(0);
@@ -90,8 +90,8 @@ test('the office sees which countries have answered in the delegate round', asyn
 
 // Covers S2.66
 test('the office exports an entry for decision support', async ({ browsers }) => {
-  const page = await browsers(server, { storageState: await signedIn('office') });
-  await page.goto(`/guidelines/${await many.findSample(140)}/final-publication`);
+  const page = await browsers(server, { storageState: await signInAs('office') });
+  await page.goto(`/guidelines/${await calls.findSample(140)}/final-publication`);
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Export for decision support' }).click(),

@@ -3,7 +3,7 @@ import type { Guideline, Operations } from '@imprimatur/contract/index';
 import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
 import { countClicks } from '../fixtures/clicks.ts';
 import { addPerson, findPerson } from '../fixtures/naming.ts';
-import { linkInMail } from '../fixtures/reviewed.ts';
+import { findEmailLink } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
@@ -176,7 +176,7 @@ test('the office hands over the 27 responsibilities of a person who leaves to a 
 // Covers Desk.26
 test('a delegate votes from the email in at most 4 clicks', async ({ visit, calls }) => {
   const id = await calls.addEntry(80);
-  const link = await linkInMail(calls, 'delegate', id);
+  const link = await findEmailLink(calls, 'delegate', id);
   const page = await visit('delegate');
   const clicks = await countClicks(page);
   await page.goto(link);

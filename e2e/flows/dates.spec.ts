@@ -5,12 +5,12 @@ import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const day = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
-const entryOf = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
-const dateIn = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
+const readEntry = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+const findDate = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
 
 async function typeDate(page: Page, date: string) {
-  await dateIn(page).fill(date);
-  await dateIn(page).press('Tab');
+  await findDate(page).fill(date);
+  await findDate(page).press('Tab');
 }
 
 // Covers Desk.41
@@ -20,22 +20,22 @@ test("the office forwards an entry with the proposed deadline or another one, on
 }) => {
   const page = await visit('office');
   const first = await calls.addEntry(46);
-  const proposed = (await entryOf(calls, first)).actions.find((one) => one.name === 'forwardToCommittee')?.deadline;
+  const proposed = (await readEntry(calls, first)).actions.find((one) => one.name === 'forwardToCommittee')?.deadline;
   await page.goto(`/guidelines/${first}/view`);
   await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
-  await expect(dateIn(page)).toHaveValue(proposed ?? '');
+  await expect(findDate(page)).toHaveValue(proposed ?? '');
   await page.getByRole('dialog').getByRole('button', { name: 'Forward to committee' }).click();
   await expect(page.getByText('Forwarded to committee')).toBeVisible();
-  expect((await entryOf(calls, first)).deadline).toBe(proposed);
+  expect((await readEntry(calls, first)).deadline).toBe(proposed);
 
   const second = await calls.addEntry(46);
-  const { unique_id: name } = await entryOf(calls, second);
+  const { unique_id: name } = await readEntry(calls, second);
   await page.goto(`/guidelines/1?query=${name}`);
   await page.getByRole('button', { name: `Forward: ${name}` }).click();
   await typeDate(page, day(9));
   await page.getByRole('dialog').getByRole('button', { name: 'Forward to committee' }).click();
   await expect(page.getByText('Forwarded to committee')).toBeVisible();
-  expect((await entryOf(calls, second)).deadline).toBe(day(9));
+  expect((await readEntry(calls, second)).deadline).toBe(day(9));
 
   const reviewer = await visit('reviewer');
   await reviewer.goto(`/guidelines/${second}/view`);
@@ -52,7 +52,7 @@ test('the office sees that a planned date has passed and the earliest possible d
     ({ lost_dates: dates }) => dates.some(({ of }) => of === 'deadline'),
   );
   const id = lost?.id ?? 0;
-  const entry = await entryOf(calls, id);
+  const entry = await readEntry(calls, id);
   const earliest = entry.lost_dates.find(({ of }) => of === 'deadline')?.earliest ?? '';
   const sentence = `The deadline ${entry.deadline} has passed. According to the forecast, the earliest possible date is ${earliest}.`;
   await page.goto('/board');
@@ -70,5 +70,5 @@ test('the office sees that a planned date has passed and the earliest possible d
   await page.getByRole('button', { name: 'Set deadline' }).click();
   await expect(page.getByText('Deadline changed', { exact: true })).toBeVisible();
   await expect(lostDates).toHaveCount(0);
-  expect((await entryOf(calls, id)).deadline).toBe(earliest);
+  expect((await readEntry(calls, id)).deadline).toBe(earliest);
 });

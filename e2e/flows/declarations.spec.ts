@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm, uploadFile } from '../fixtures/entry.ts';
-import { linkTo } from '../fixtures/stored-emails.ts';
+import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const status = (page: Page, text: string | RegExp) =>
+const expectStatus = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text).last()).toBeVisible();
 
 /** A person of the entry without an account. */
@@ -17,7 +17,7 @@ test('a person without an account declares with the link in the email, and can p
   visit,
 }) => {
   const id = await calls.addEntry(40);
-  const link = await linkTo(calls, id, DARIO, 'declaration');
+  const link = await findStoredLink(calls, id, DARIO, 'declaration');
   await fetch(sample.url + link);
   const page = await browsers(sample);
   await page.goto(link);
@@ -102,23 +102,23 @@ test('the first draft waits for every declaration, and the entry continues once 
   const dario = office.getByRole('row', { name: /Dario Second/ });
   await dario.getByRole('button', { name: /^Actions for/ }).click();
   await office.getByRole('menuitem', { name: 'Send the request again' }).click();
-  await status(office, 'Reminder resent');
+  await expectStatus(office, 'Reminder resent');
   await office.getByRole('button', { name: /^Remind \d+ p/ }).click();
   // Dario Second has just been reminded.
   await expect(office.getByRole('dialog').getByText(/\d emails will be sent/)).not.toContainText('Dario Second');
   await confirm(office, 'Send');
-  await status(office, /reminders resent/);
+  await expectStatus(office, /reminders resent/);
   const boxes = office.getByRole('table', { name: 'Declarations of interest' }).getByRole('checkbox');
   const count = await boxes.count();
   expect(count).toBe(coi_users.length);
   for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
   await office.getByRole('button', { name: /^Save/ }).click();
-  await status(office, 'COI updated');
+  await expectStatus(office, 'COI updated');
 
   // A person who is added later gets a request too, and the entry waits for it.
   const late = { first_name: 'Lara', last_name: 'Later', society: 'S', email: 'lara.later@society.example' };
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { ex_co_authors: [late] });
-  await linkTo(calls, id, late.email, 'declaration');
+  await findStoredLink(calls, id, late.email, 'declaration');
   await submitter.goto(`/guidelines/${id}/upload`);
   await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
   await uploadFile(submitter, 'first-draft.pdf', '1');
@@ -131,7 +131,7 @@ test('the first draft waits for every declaration, and the entry continues once 
     .getByRole('checkbox')
     .check();
   await office.getByRole('button', { name: /^Save/ }).click();
-  await status(office, 'COI updated');
+  await expectStatus(office, 'COI updated');
   await submitter.reload();
   await expect(submitter.getByText(/Declarations of interest are still missing from/)).toHaveCount(0);
 });

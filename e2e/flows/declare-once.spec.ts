@@ -7,26 +7,26 @@ import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const none = { none: true, relations: [] };
-const grants = { none: false, relations: [{ entity: 'Radiopharma plc', comment: 'a trial' }] };
-const declared = {
-  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), grants },
+const withGrant = { none: false, relations: [{ entity: 'Radiopharma plc', comment: 'a trial' }] };
+const declarationBody = {
+  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), grants: withGrant },
   signature: 'The co-writer',
   confirmed: 1,
 };
 const declareFor = (calls: Calls, id: number) =>
-  calls.ok('cowriter', 'POST', `/guidelines/${id}/declaration`, declared);
+  calls.ok('cowriter', 'POST', `/guidelines/${id}/declaration`, declarationBody);
 
 /** Creates an entry that asks the co-writer for a declaration. Returns its id and number. */
-async function asking(calls: Calls): Promise<{ id: number; name: string }> {
+async function addAskingEntry(calls: Calls): Promise<{ id: number; name: string }> {
   const id = await calls.addEntry(40);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   return { id, name };
 }
 
-const openIn = async (calls: Calls) =>
+const listOpen = async (calls: Calls) =>
   (await calls.ok<OpenDeclarations>('cowriter', 'GET', '/declarations')).open.map((one) => one.unique_id);
 const entriesOn = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
-const boxOf = (page: Page, name: string) => entriesOn(page).filter({ hasText: name }).getByRole('checkbox');
+const findCheckbox = (page: Page, name: string) => entriesOn(page).filter({ hasText: name }).getByRole('checkbox');
 
 async function sign(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
@@ -39,9 +39,13 @@ test('the declaration form is filled in from the last declaration, marks changes
   visit,
   calls,
 }) => {
-  const [earlier, first, second] = [await asking(calls), await asking(calls), await asking(calls)];
+  const [earlier, first, second] = [
+    await addAskingEntry(calls),
+    await addAskingEntry(calls),
+    await addAskingEntry(calls),
+  ];
   await declareFor(calls, earlier.id);
-  const count = (await openIn(calls)).length;
+  const count = (await listOpen(calls)).length;
   const page = await visit('cowriter');
   await openMyWork(page);
   await page.getByRole('link', { name: `Declare: ${first.name}` }).click();
@@ -59,7 +63,7 @@ test('the declaration form is filled in from the last declaration, marks changes
   await page.getByRole('button', { name: 'Add a relationship: Consulting fees' }).click();
   await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Tracer plc');
   await expect(consulting.getByText('Different from last time. Last time: None')).toBeVisible();
-  await boxOf(page, second.name).uncheck();
+  await findCheckbox(page, second.name).uncheck();
   await sign(page);
   await expectAccessible(page);
   await page
@@ -71,9 +75,9 @@ test('the declaration form is filled in from the last declaration, marks changes
       .getByText(/^Thank you\. We received your .*declarations?\./)
       .last(),
   ).toBeVisible();
-  expect(await openIn(calls)).toEqual([second.name]);
+  expect(await listOpen(calls)).toEqual([second.name]);
   await expect(entriesOn(page)).toHaveCount(1);
-  await expect(boxOf(page, second.name)).toBeChecked();
+  await expect(findCheckbox(page, second.name)).toBeChecked();
   await expect(page.getByText(/Filled in from your declaration of/)).not.toContainText(earlier.name);
 
   const { coi_users: rows } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${first.id}`);
@@ -105,7 +109,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   visit,
   calls,
 }) => {
-  const [answered, still] = [await asking(calls), await asking(calls)];
+  const [answered, still] = [await addAskingEntry(calls), await addAskingEntry(calls)];
   const page = await visit('cowriter');
   await page.goto('/declarations');
   await page.getByRole('button', { name: 'None in the past 36 months' }).click();
@@ -114,7 +118,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing was sent' });
   await expect(refused).toContainText(`(${answered.name}): You have already declared your interests for this entry.`);
-  expect(await openIn(calls)).toContain(still.name);
+  expect(await listOpen(calls)).toContain(still.name);
   await expect(entriesOn(page).filter({ hasText: answered.name })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('The co-writer');
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -124,5 +128,5 @@ test('if a request was answered in the meantime, the form names it, sends nothin
       .getByText(/^Thank you\./)
       .last(),
   ).toBeVisible();
-  expect(await openIn(calls)).toEqual([]);
+  expect(await listOpen(calls)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-const count = (page: Page, method: string, path: RegExp): Request[] => {
+const recordRequests = (page: Page, method: string, path: RegExp): Request[] => {
   const sent: Request[] = [];
   page.on('request', (request) => {
     if (request.method() === method && path.test(new URL(request.url()).pathname)) sent.push(request);
@@ -10,7 +10,7 @@ const count = (page: Page, method: string, path: RegExp): Request[] => {
 };
 
 /** Delays a response until the returned function is called. */
-async function holdBack(page: Page, method: string, path: RegExp): Promise<() => void> {
+async function delayResponse(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -37,8 +37,8 @@ test('a comment sent by a double click on a slow connection is stored once', asy
   const page = await visit('gpc');
   const id = await calls.addEntry(10);
   await page.goto(`/guidelines/${id}/view?tab=comments`);
-  const sent = count(page, 'POST', /\/comments\//);
-  const release = await holdBack(page, 'POST', /\/comments\//);
+  const sent = recordRequests(page, 'POST', /\/comments\//);
+  const release = await delayResponse(page, 'POST', /\/comments\//);
   await page.getByRole('textbox', { name: 'New comment' }).fill('Said once.');
   await pressTwice(page, 'Add comment');
   await expect(page.getByRole('button', { name: 'Add comment' })).toBeDisabled();
@@ -57,9 +57,9 @@ test('a new draft is stored once, however often the button is pressed before the
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await page.getByRole('textbox', { name: 'Working title' }).fill(name);
-  const sent = count(page, 'POST', /\/api\/guidelines\/?$/);
+  const sent = recordRequests(page, 'POST', /\/api\/guidelines\/?$/);
   // The page requests the lists again before the URL changes, and the response arrives late.
-  const release = await holdBack(page, 'GET', /\/api\/user\/counts/);
+  const release = await delayResponse(page, 'GET', /\/api\/user\/counts/);
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
   await pressTwice(page, 'Save draft');
   await stored;

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const stepsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
-const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
+const stepButtons = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+const titleField = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
 
 // Covers Audit.D3
 test('a returned entry shows the request at the top, opens its last step, and can be submitted again from there', async ({
@@ -39,7 +39,7 @@ test('the request of the council is shown above every step', async ({ visit, cal
   const id = await calls.addReturnedEntry(comment);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
-  for (const step of await stepsOf(page).all()) {
+  for (const step of await stepButtons(page).all()) {
     await step.click();
     await expect(step).toHaveAttribute('aria-current', 'step');
     await expect(page.getByRole('status').getByText(comment)).toBeInViewport();
@@ -70,27 +70,27 @@ test('changed fields are marked and show their previous value, and each step sho
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
   const mark = page.getByRole('button', { name: /^changed: Working title/ });
-  const was = await titleOf(page).inputValue();
-  await expect(titleOf(page)).toHaveValue(/./);
+  const was = await titleField(page).inputValue();
+  await expect(titleField(page)).toHaveValue(/./);
   await expect(page.getByRole('button', { name: /^changed/ })).toHaveCount(0);
-  await titleOf(page).fill('A title that was revised');
-  await expect(titleOf(page)).toBeFocused();
+  await titleField(page).fill('A title that was revised');
+  await expect(titleField(page)).toBeFocused();
   await mark.click();
   await expect(page.getByText('Before your changes').locator('..')).toContainText(was);
-  await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
-  await stepsOf(page).nth(2).click();
+  await expect(stepButtons(page).first()).toHaveAccessibleName(/1 field changed/);
+  await stepButtons(page).nth(2).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Said in other words.');
   await page.getByRole('textbox', { name: /^Changes/ }).fill('Everything.');
-  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
+  await expect(stepButtons(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
   // The mark stays after saving, because the council has not seen the change.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.reload();
-  await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
-  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
-  await stepsOf(page).first().click();
-  await titleOf(page).fill(was);
+  await expect(stepButtons(page).first()).toHaveAccessibleName(/1 field changed/);
+  await expect(stepButtons(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
+  await stepButtons(page).first().click();
+  await titleField(page).fill(was);
   await expect(mark).toHaveCount(0);
-  await expect(stepsOf(page).first()).not.toHaveAccessibleName(/changed/);
+  await expect(stepButtons(page).first()).not.toHaveAccessibleName(/changed/);
 });
 
 // Covers Audit.D3.3
@@ -102,15 +102,15 @@ test('changed people, amounts and checkboxes are marked too', async ({ visit, ca
   await second.getByRole('textbox', { name: 'Last name' }).fill('Renamed');
   await page.getByRole('button', { name: /^changed: Second coordinating author/ }).click();
   await expect(page.getByText('Dario Second, dario.second@test.example')).toBeVisible();
-  await stepsOf(page).nth(4).click();
+  await stepButtons(page).nth(4).click();
   await page.getByRole('button', { name: 'Delete Kick-off' }).click();
   await page.getByRole('button', { name: /^changed: Milestones/ }).click();
   await expect(page.getByText(/^Kick-off, Meeting, 01-03-2099, 1500\.00, Katarina Novák$/)).toBeVisible();
   for (const box of await page.getByRole('checkbox', { name: /^No milestone set/ }).all()) await box.check();
-  await stepsOf(page).nth(6).click();
+  await stepButtons(page).nth(6).click();
   await page.getByRole('checkbox', { name: /^All authors have read/ }).uncheck();
   await expect(page.getByRole('button', { name: /^changed: Authors’ agreement/ })).toBeVisible();
-  await expect(stepsOf(page).nth(1)).toHaveAccessibleName(/1 field changed/);
+  await expect(stepButtons(page).nth(1)).toHaveAccessibleName(/1 field changed/);
 });
 
 // Covers Audit.D3.4
@@ -118,21 +118,21 @@ test('submitting again checks all steps at once and focuses the first problem', 
   const id = await calls.addReturnedEntry();
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/edit`);
-  await titleOf(office).fill('');
-  await stepsOf(office).nth(2).click();
+  await titleField(office).fill('');
+  await stepButtons(office).nth(2).click();
   await office.getByRole('textbox', { name: 'Description' }).fill('');
-  await stepsOf(office).nth(6).click();
+  await stepButtons(office).nth(6).click();
   await office.getByRole('checkbox', { name: /^All authors have read/ }).uncheck();
-  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
+  for (const at of [0, 2, 6]) await expect(stepButtons(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
   await office.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Error!' });
   for (const field of ['Working title', 'Description', 'Authors’ agreement'])
     await expect(dialog).toContainText(`${field}: `);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(titleOf(office)).toBeFocused();
-  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
-  await titleOf(office).fill('A title again');
-  await expect(stepsOf(office).first()).not.toHaveAccessibleName(/to correct/);
+  await expect(titleField(office)).toBeFocused();
+  for (const at of [0, 2, 6]) await expect(stepButtons(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
+  await titleField(office).fill('A title again');
+  await expect(stepButtons(office).first()).not.toHaveAccessibleName(/to correct/);
 });
 
 // Covers Audit.D3.4
@@ -141,16 +141,16 @@ test('a revision marks the errors of all steps before the author leaves a step',
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
-  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/1 field to correct/);
-  await expect(stepsOf(page).nth(6)).toHaveAccessibleName(/1 field to correct/);
-  await stepsOf(page).nth(2).click();
+  await expect(stepButtons(page).nth(2)).toHaveAccessibleName(/1 field to correct/);
+  await expect(stepButtons(page).nth(6)).toHaveAccessibleName(/1 field to correct/);
+  await stepButtons(page).nth(2).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a draft that was never sent back has no change marks', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit`);
-  await titleOf(page).fill('A title of a draft');
+  await titleField(page).fill('A title of a draft');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^changed/ })).toHaveCount(0);
 });

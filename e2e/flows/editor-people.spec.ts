@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
-import { addingPerson, addPerson, findPerson, nameBox, untilPeopleKnown } from '../fixtures/naming.ts';
+import { openPersonForm, addPerson, findPerson, nameBox, waitForPeople } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FIRST = 'First coordinating author';
 const SECOND = 'Second coordinating author';
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
-const aWord = () => `Named${randomUUID().slice(0, 8)}`;
-const another = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
+const makeName = () => `Named${randomUUID().slice(0, 8)}`;
+const nameAnother = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
 
 // Covers Audit.D3.5
 test('the signed-in person is the first option and can be chosen with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await another(page).first().click();
+  await nameAnother(page).first().click();
   await expect(nameBox(page, FIRST)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveText(new RegExp(`^That’s me: ${me.name}`));
@@ -24,7 +24,7 @@ test('the signed-in person is the first option and can be chosen with two keys',
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
   await expect(page.getByRole('button', { name: `Name another person instead of ${me.name}` })).toBeFocused();
   // One person cannot have both roles; the hint is under their name.
-  await another(page).nth(1).click();
+  await nameAnother(page).nth(1).click();
   await nameBox(page, SECOND).fill(me.name);
   await expect(options(page).first()).toHaveText(new RegExp(`^${me.name}`));
   await page.keyboard.press('Enter');
@@ -35,10 +35,10 @@ test('the signed-in person is the first option and can be chosen with two keys',
 test('an unknown name opens a form in place that contains the typed text', async ({ visit, calls }) => {
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
-  const word = aWord();
+  const word = makeName();
   const address = `${word}@hospital.example`.toLowerCase();
   await page.goto(`/guidelines/${id}/edit?step=parties`);
-  await untilPeopleKnown(page);
+  await waitForPeople(page);
   const box = nameBox(page, 'Co-authors');
   await box.fill(`Nora ${word} ${address}`);
   await expect(options(page)).toHaveText([`Add “Nora ${word} ${address}”…`]);
@@ -54,7 +54,7 @@ test('an unknown name opens a form in place that contains the typed text', async
   await addPerson(page, 'Co-authors', `Nora ${word} ${address}`);
   await expect(box).toBeFocused();
   // A name and an address are enough to add an author, who then has no account.
-  await addingPerson(page, 'Co-authors', `Olga ${word} olga.${address}`);
+  await openPersonForm(page, 'Co-authors', `Olga ${word} olga.${address}`);
   await form.getByRole('button', { name: 'Add without an account' }).click();
   await expect(form).toHaveCount(0);
   await expect(box).toBeFocused();
@@ -76,7 +76,7 @@ test('the first option is highlighted, even if the people load after the typing'
     await route.continue();
   });
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await another(page).nth(1).click();
+  await nameAnother(page).nth(1).click();
   await nameBox(page, SECOND).fill(name);
   arrival.resolve();
   await expect(options(page).first()).toHaveText(new RegExp(`^${name}`));
@@ -88,7 +88,7 @@ test('a fully typed address finds its owner, even if the box does not list them'
   const page = await visit('submitter');
   const { email, name } = await calls.person('gpc');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await another(page).nth(1).click();
+  await nameAnother(page).nth(1).click();
   await nameBox(page, SECOND).fill(email.slice(0, -1));
   await expect(options(page)).toHaveText([/^Add/]);
   await nameBox(page, SECOND).fill(email);
@@ -103,8 +103,8 @@ test('a fully typed address finds its owner, even if the box does not list them'
   const external = page.getByRole('group', { name: 'External co-author 2', exact: true });
   await expect(external.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   // Adding the address as a new person also finds its owner.
-  await another(page).nth(1).click();
-  const form = await addingPerson(page, SECOND, email);
+  await nameAnother(page).nth(1).click();
+  const form = await openPersonForm(page, SECOND, email);
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
     await form.getByRole('textbox', { name: field }).fill('Somewhere');
@@ -117,7 +117,7 @@ test('a fully typed address finds its owner, even if the box does not list them'
 test('a co-writer can be found or added; a reviewer can only be found', async ({ visit, calls }) => {
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
-  const word = aWord();
+  const word = makeName();
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   const cowriters = page.getByRole('combobox', { name: 'Co-writers' });
   await cowriters.fill(`Willa ${word}`);
@@ -146,7 +146,7 @@ test('an external co-author is added from the same box, and moved with keys, but
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
-  await untilPeopleKnown(page);
+  await waitForPeople(page);
   await nameBox(page, 'External co-authors').fill('Outside, Eva');
   await expect(options(page)).toHaveText(['Add “Outside, Eva”…']);
   await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ test('an external co-author is added from the same box, and moved with keys, but
 test('a missing author shows an error next to the box', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await another(page).nth(1).click();
+  await nameAnother(page).nth(1).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addingPerson, nameBox } from '../fixtures/naming.ts';
+import { openPersonForm, nameBox } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 // Covers S2.45, S5.3, S5.18, S8.7
 test('the editor stays on a step while a required field is missing', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
-  await next(page);
+  await clickNext(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('Please fill required fields to continue');
   await expect(dialog).toContainText('Working title: Please enter a title.');
@@ -45,7 +45,7 @@ test('joint work requires the name of the other society', async ({ visit }) => {
   await expect(society).toHaveCount(0);
   await page.getByRole('radio', { name: 'Jointly with another society' }).check();
   await expect(society).toBeVisible();
-  await next(page);
+  await clickNext(page);
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
   await expect(summary).toContainText('Other society and form of cooperation: Please enter the other society');
 });
@@ -57,14 +57,14 @@ test('another journal requires its name and publisher', async ({ visit, calls })
   await page.goto(`/guidelines/${id}/edit?step=publication`);
   await page.getByRole('textbox', { name: 'Name of the journal' }).fill('');
   await page.getByRole('textbox', { name: 'Publisher' }).fill('');
-  await next(page);
+  await clickNext(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('Name of the journal: Please enter the name of the journal.');
   await expect(dialog).toContainText('Publisher: Please enter the publisher.');
   await page.keyboard.press('Escape');
   await page.getByRole('radio').first().check();
   await expect(page.getByRole('textbox', { name: 'Publisher' })).toHaveCount(0);
-  await next(page);
+  await clickNext(page);
   await expect(heading(page, 'Budget')).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('leaving the budget step reports each missing kind of milestone', async ({ 
   const ticks = page.getByRole('checkbox', { name: /^No milestone set/ });
   await expect(ticks).toHaveCount(3);
   for (const box of await ticks.all()) await box.uncheck();
-  await next(page);
+  await clickNext(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   for (const type of ['meta', 'medical', 'publication'])
     await expect(
@@ -84,7 +84,7 @@ test('leaving the budget step reports each missing kind of milestone', async ({ 
     ).toBeVisible();
   await page.keyboard.press('Escape');
   for (const box of await ticks.all()) await box.check();
-  await next(page);
+  await clickNext(page);
   await expect(heading(page, 'Conflict of interest')).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test('a new co-author requires names, address and affiliation', async ({ visit, 
     .first()
     .click();
   await expect(nameBox(page, 'First coordinating author')).toBeFocused();
-  const form = await addingPerson(page, 'First coordinating author', 'Nora');
+  const form = await openPersonForm(page, 'First coordinating author', 'Nora');
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Nora');
   await expect(form.getByRole('textbox', { name: 'Last name' })).toBeFocused();
   await form.getByRole('textbox', { name: 'First name' }).fill('');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilQuiet } from '../fixtures/session.ts';
+import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 // Covers S2.14, S8.2
@@ -24,7 +24,7 @@ test('the demo form is loaded only if the server offers it', async ({ visit }) =
   await page.route('**/api/auth/options', (route) => route.fulfill({ json }));
   await page.goto('/login');
   await expect(page.locator('a[href="/api/auth/sso"]')).toBeVisible();
-  await untilQuiet(page);
+  await waitUntilQuiet(page);
   expect(fetched).toEqual([]);
   await page.unroute('**/api/auth/options');
   await page.reload();
@@ -50,7 +50,7 @@ test('a session that has ended shows a message and leads to the sign-in screen',
   await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
   await page.goto('/');
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  await untilQuiet(page);
+  await waitUntilQuiet(page);
   // The message shows for three seconds only, so the test starts waiting before it appears.
   const flash = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first().waitFor();
   await page.evaluate(

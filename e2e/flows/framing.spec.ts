@@ -9,7 +9,7 @@ const REFUSED = 'chrome-error://chromewebdata/';
 const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
 
 let server: Server;
-let elsewhere: string;
+let otherOrigin: string;
 let page = '';
 test.beforeAll(async () => {
   server = createServer((request, response) => {
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     response.end(request.url === '/harmless' ? '<!doctype html><p>shown' : page);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  otherOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(async () => {
   server.close();
@@ -59,7 +59,7 @@ test('pages on other origins cannot show screens, responses or files in a frame'
   page = `<!doctype html>${frames.join('')}<iframe name="harmless" src="/harmless"></iframe>
     <object data="${sample.url}/"></object><embed src="${sample.url}/login">`;
 
-  const browser = await browsers({ url: elsewhere, friends: [sample.url], expected: EXPECTED });
+  const browser = await browsers({ url: otherOrigin, friends: [sample.url], expected: EXPECTED });
   const run: string[] = [];
   browser.on('request', (request) => {
     if (request.resourceType() === 'script') run.push(request.url());

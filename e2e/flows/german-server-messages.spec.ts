@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const inGerman = (page: Page) => page.addInitScript(`localStorage.setItem('language', 'de')`);
 
-const aUser = (name: string) => ({
+const makeUser = (name: string) => ({
   first_name: 'Grete',
   last_name: name,
   email: `${name}@users.example`.toLowerCase(),
@@ -15,7 +15,7 @@ const aUser = (name: string) => ({
 // Covers Beyond.15
 test('the server reports a refused field and an outdated page in German', async ({ visit, calls }) => {
   const word = `Deutsch${Date.now()}`;
-  const user = await calls.ok('office', 'POST', '/users', aUser(word));
+  const user = await calls.ok('office', 'POST', '/users', makeUser(word));
   const page = await visit('office', { expected: /409/ });
   await inGerman(page);
   await page.goto(`/users/${user.id}/edit`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Calls } from '../fixtures/calls.ts';
-import { untilQuiet } from '../fixtures/session.ts';
+import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SCRIPT = '<script>window.ran = true; alert(1)</script><img src=x onerror="window.ran = true; alert(2)">';
@@ -32,7 +32,7 @@ const REFUSED: readonly (readonly [name: string, content: string, type: string])
   ['page.pdf', PAGE, 'application/pdf'],
   ['picture.png', SVG, 'image/png'],
 ];
-const TAKEN: readonly (readonly [name: string, content: string, type: string])[] = [
+const ACCEPTED: readonly (readonly [name: string, content: string, type: string])[] = [
   ['a page.txt', PAGE, 'text/html'],
   ['a drawing.txt', SVG, 'image/svg+xml'],
   ['a page', PAGE, 'application/xhtml+xml'],
@@ -48,7 +48,7 @@ const TAKEN: readonly (readonly [name: string, content: string, type: string])[]
 ];
 
 /** Uploads a file as browsers do. Returns its signed URL, or null if the server refused it. */
-async function send(url: string, calls: Calls, gid: number, [name, content, type]: (typeof TAKEN)[number]) {
+async function uploadFile(url: string, calls: Calls, gid: number, [name, content, type]: (typeof ACCEPTED)[number]) {
   const { token } = await calls.person('submitter');
   const form = new FormData();
   form.append('gl', new Blob([Buffer.from(content, 'latin1')], { type }), name);
@@ -61,7 +61,7 @@ async function send(url: string, calls: Calls, gid: number, [name, content, type
 }
 
 /** Records browser dialogs, because each hostile script opens one. */
-function listen(page: Page): string[] {
+function recordDialogs(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
     ran.push(dialog.message());
@@ -77,13 +77,13 @@ test('files with HTML or scripts are refused or sent as downloads, and are never
   sample,
 }) => {
   const gid = await calls.addEntry(0);
-  for (const file of REFUSED) expect(await send(sample.url, calls, gid, file), file[0]).toBeNull();
+  for (const file of REFUSED) expect(await uploadFile(sample.url, calls, gid, file), file[0]).toBeNull();
 
   const page = await visit('submitter', { expected: /^Refused to execute script|ERR_BLOCKED|MIME type/ });
-  const ran = listen(page);
+  const ran = recordDialogs(page);
   const addresses: string[] = [];
-  for (const file of TAKEN) {
-    const address = await send(sample.url, calls, gid, file);
+  for (const file of ACCEPTED) {
+    const address = await uploadFile(sample.url, calls, gid, file);
     if (address === null) throw new Error(`${file[0]} was refused`);
     addresses.push(address);
     const [download] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => undefined)]);
@@ -93,7 +93,7 @@ test('files with HTML or scripts are refused or sent as downloads, and are never
 
   // A page of the application does not run such a file as a script either.
   await page.goto('/imprint');
-  await untilQuiet(page);
+  await waitUntilQuiet(page);
   for (const address of addresses) {
     const loaded = await page.evaluate(
       `new Promise((done) => {
@@ -119,7 +119,7 @@ test('an API response opened in the browser is shown as plain text', async ({ vi
   await calls.ok('office', 'POST', `/comments/${gid}`, { comment: PAGE });
   const { token } = await calls.person('office');
   const page = await visit(null, { extraHTTPHeaders: { authorization: `Bearer ${token}` } });
-  const ran = listen(page);
+  const ran = recordDialogs(page);
   const inAddress = encodeURIComponent(PAGE);
   for (const [path, held] of [
     [`/api/guidelines/${gid}`, title],

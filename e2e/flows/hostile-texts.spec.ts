@@ -13,7 +13,7 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { Calls } from '../fixtures/calls.ts';
 import {
   HOSTILE_FIELDS,
-  hostile,
+  makeHostileText,
   hostileBody,
   hostileBranding,
   type HostileField,
@@ -21,8 +21,8 @@ import {
   type PageTexts,
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
-import { entryWithPoints } from '../fixtures/points.ts';
-import { storageWith, untilQuiet } from '../fixtures/session.ts';
+import { addEntryWithPoints } from '../fixtures/points.ts';
+import { createStorage, waitUntilQuiet } from '../fixtures/session.ts';
 import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screens.ts';
 import { waitForScreen, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
@@ -48,7 +48,7 @@ test.beforeAll(async ({ browserName }, info) => {
     const named = { first_name: 'x', last_name: 'x', phone: 'x', hospital: 'x', city: 'x', country: 'x' };
     await calls.ok('office', 'PATCH', `/users/${id}`, named);
   }
-  reviewed = await entryWithPoints(calls);
+  reviewed = await addEntryWithPoints(calls);
   const [point] = await calls.ok<{ id: number }[]>('office', 'GET', `/guidelines/${reviewed}/points`);
   const answer = { kind: 'changed', text: 'x', place: 'x', version: 0 };
   await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/points/${point?.id}/answer`, answer);
@@ -64,9 +64,9 @@ test.afterAll(async () => {
 });
 
 /** Opens a person's browser on the hostile association. Records browser dialogs, because each means that a script ran. */
-async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
+async function openBrowser(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
   const token = visitor === null ? null : (await calls.person(visitor)).token;
-  const page = await browsers({ url: server.url }, { storageState: storageWith(server.url, token) });
+  const page = await browsers({ url: server.url }, { storageState: createStorage(server.url, token) });
   page.on('dialog', (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
@@ -78,7 +78,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   // The parts of a tab load after its heading.
-  await untilQuiet(page);
+  await waitUntilQuiet(page);
   await waitForScreen(page, { route: path });
 }
 
@@ -90,7 +90,7 @@ async function expectInert(page: Page, where: string): Promise<readonly HostileF
 }
 
 /** Returns the names of all string fields of a body for which the schema has no enum, format or pattern. */
-function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<string> {
+function listTextFields(schema: unknown, name = '', found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const {
     type,
@@ -107,18 +107,18 @@ function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<str
   } = schema as Record<string, unknown>;
   const free = type === 'string' && [format, pattern, choices, constant].every((one) => one === undefined);
   if (free) found.add(name);
-  for (const [key, one] of Object.entries(properties ?? {})) wordsOf(one, key, found);
+  for (const [key, one] of Object.entries(properties ?? {})) listTextFields(one, key, found);
   for (const list of [anyOf, oneOf, allOf, prefixItems]) {
-    for (const one of Array.isArray(list) ? list : []) wordsOf(one, name, found);
+    for (const one of Array.isArray(list) ? list : []) listTextFields(one, name, found);
   }
-  return wordsOf(items, name, found);
+  return listTextFields(items, name, found);
 }
 
 // Covers V1.2.1, Fault.37
 test('the hostile texts cover every free text field of the API', { tag: '@smoke' }, () => {
   const bodies = (Object.values(operations) as Operation[]).flatMap(({ body }) => body ?? []);
   const words = new Set(
-    bodies.flatMap((body) => [...wordsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))]),
+    bodies.flatMap((body) => [...listTextFields(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))]),
   );
   expect(words.size).toBeGreaterThan(30);
   const known: readonly string[] = [...HOSTILE_FIELDS, ...OTHER_WORDS];
@@ -128,9 +128,9 @@ test('the hostile texts cover every free text field of the API', { tag: '@smoke'
 // Covers V1.2.1, V1.3.5, Fault.37
 test('texts are shown as typed and never executed', { tag: '@nightly' }, async ({ browsers }) => {
   const ran: string[] = [];
-  const page = await browserOf(browsers, 'office', ran);
+  const page = await openBrowser(browsers, 'office', ran);
   const seen = new Set<HostileField>();
-  const text = encodeURIComponent(hostile('title'));
+  const text = encodeURIComponent(makeHostileText('title'));
   for (const path of [
     '/',
     ...['overview', 'files', 'reviews', 'comments', 'people', 'budget', 'history'].map(
@@ -171,7 +171,7 @@ test('texts are shown as typed and never executed', { tag: '@nightly' }, async (
 });
 
 /** Submits a declaration with a relation, for a person with an account. */
-async function declared(): Promise<{ gid: number; row: number }> {
+async function submitDeclaration(): Promise<{ gid: number; row: number }> {
   const gid = await calls.addEntry(40);
   const none = { none: true, relations: [] };
   const items = Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none]));
@@ -192,8 +192,8 @@ async function declared(): Promise<{ gid: number; row: number }> {
 }
 
 /** Creates an entry in phase 60 with points and two versions to compare. */
-async function compared(): Promise<void> {
-  const id = await entryWithPoints(calls);
+async function addComparedVersions(): Promise<void> {
+  const id = await addEntryWithPoints(calls);
   await calls.upload('submitter', id, 'second.pdf');
   const { submitter_id: userId, files } = await calls.ok<{
     submitter_id: number;
@@ -205,7 +205,7 @@ async function compared(): Promise<void> {
 }
 
 /** Makes a decision with a paragraph added to its emails. Returns the id of one of these emails. */
-async function noted(): Promise<number> {
+async function decideWithNote(): Promise<number> {
   const id = await calls.addEntry(10);
   const move = { changeType: 0, mail_note: 'x' };
   await calls.ok('gpc', 'POST', `/guidelines/${id}/formal-check-approval`, move);
@@ -219,9 +219,9 @@ async function noted(): Promise<number> {
 }
 
 /** Creates an entry in every phase. Returns one whose invitations were answered with a comment. */
-async function fillUp(): Promise<{ answered: number }> {
+async function addEntries(): Promise<{ answered: number }> {
   for (const phase of PHASE_IDS) await calls.addEntry(phase);
-  await compared();
+  await addComparedVersions();
   // Delegates see these entries because they have been in phase 60.
   for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.addEntry(60)}`, { phase });
   const id = await calls.addEntry(10);
@@ -233,9 +233,9 @@ async function fillUp(): Promise<{ answered: number }> {
 }
 
 /** Never shown: the key of a milestone, its colour, which follows from its type, and the text around a quotation. */
-const UNREAD: readonly HostileField[] = ['id', 'color', 'prefix', 'suffix'];
+const NEVER_SHOWN: readonly HostileField[] = ['id', 'color', 'prefix', 'suffix'];
 /** Fields that none of these entries and screens shows. */
-const ELSEWHERE: readonly HostileField[] = [
+const SHOWN_ELSEWHERE: readonly HostileField[] = [
   'journals',
   'publication_number',
   'issue_number',
@@ -253,9 +253,9 @@ const ELSEWHERE: readonly HostileField[] = [
 // Covers V1.2.1, Fault.37
 test('no screen executes a hostile text, and every visitor sees texts as typed', async ({ browsers }) => {
   test.setTimeout(scaleToMachineSpeed(1_200_000));
-  const { answered } = await fillUp();
-  const { gid, row } = await declared();
-  const emailId = await noted();
+  const { answered } = await addEntries();
+  const { gid, row } = await submitDeclaration();
+  const emailId = await decideWithNote();
   const MORE: Partial<Record<Person, readonly string[]>> = {
     submitter: [`/guidelines/${gid}/declaration`],
     office: [
@@ -268,7 +268,7 @@ test('no screen executes a hostile text, and every visitor sees texts as typed',
   const ran: string[] = [];
   const seen = new Set<HostileField>();
   for (const visitor of [null, ...VISITORS]) {
-    const page = await browserOf(browsers, visitor, ran);
+    const page = await openBrowser(browsers, visitor, ran);
     const tour = new Tour(page, calls, visitor);
     // CI opens each screen for its first visitor, the nightly run for all visitors.
     const shown = ({ who }: Screen): boolean => (NIGHTLY ? who.includes(visitor) : who[0] === visitor);
@@ -284,5 +284,7 @@ test('no screen executes a hostile text, and every visitor sees texts as typed',
     }
   }
   expect(ran).toEqual([]);
-  expect(HOSTILE_FIELDS.filter((field) => !seen.has(field) && ![...UNREAD, ...ELSEWHERE].includes(field))).toEqual([]);
+  expect(
+    HOSTILE_FIELDS.filter((field) => !seen.has(field) && ![...NEVER_SHOWN, ...SHOWN_ELSEWHERE].includes(field)),
+  ).toEqual([]);
 });

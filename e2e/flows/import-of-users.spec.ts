@@ -5,7 +5,7 @@ import { writeXlsx } from '../../packages/server/src/features/exports/xlsx.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const table = (...rows: readonly string[]) => ({
+const makeTable = (...rows: readonly string[]) => ({
   name: 'people.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.join('\r\n')),
@@ -20,12 +20,12 @@ test('the import shows all changes before it writes anything', async ({ visit, c
   await page.goto('/users/import');
   const file = page.locator('input[type=file]').first();
   const right = [`ada@${word}.example;${word};Ada;External`, `${reviewer2.email};${word};${first};`];
-  await file.setInputFiles(table('E-mail;Surname;First name;Role', ...right, `no address;${word};Ned;King`));
+  await file.setInputFiles(makeTable('E-mail;Surname;First name;Role', ...right, `no address;${word};Ned;King`));
   await expect(page.getByRole('alert')).toContainText('1 row has an error');
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText('Please enter a valid email address.');
   await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeDisabled();
 
-  await file.setInputFiles(table('E-mail;Surname;First name;Role', ...right));
+  await file.setInputFiles(makeTable('E-mail;Surname;First name;Role', ...right));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByText('Changed 1').click();
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText(`Last name:`);
@@ -91,7 +91,7 @@ test('twenty thousand rows can be imported, compared and paged', async ({ visit 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(table(...rows));
+    .setInputFiles(makeTable(...rows));
   await expect(page.getByText('New 20,000')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Next rows' }).click();
   await expect(page.getByText('26 to 50 of 20,000')).toBeVisible();

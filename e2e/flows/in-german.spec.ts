@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { TestPerson } from '../../packages/server/src/testing/test-app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
-import { linkTo } from '../fixtures/stored-emails.ts';
+import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ENGLISH = /\/assets\/en-[\w-]+\.js$/;
 const GERMAN = /\/assets\/de-(?:first-)?[\w-]+\.js$/;
 
 /** Records the message files that a page requests. */
-function sentencesOf(page: Page): { english: string[]; german: string[] } {
+function recordMessageFiles(page: Page): { english: string[]; german: string[] } {
   const asked = { english: [] as string[], german: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -19,21 +19,21 @@ function sentencesOf(page: Page): { english: string[]; german: string[] } {
   return asked;
 }
 
-const language = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true });
+const languageButton = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true });
 
 async function choose(page: Page, button: string, name: string): Promise<void> {
-  await language(page, button).click();
+  await languageButton(page, button).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
 
 /** Chooses a language and waits until the account has stored it. */
-async function chooseAndKeep(page: Page, button: string, name: string): Promise<void> {
+async function chooseAndStore(page: Page, button: string, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/settings') && answer.ok());
   await choose(page, button, name);
   await kept;
 }
 
-const languageOf = async (calls: Calls, who: TestPerson): Promise<unknown> =>
+const readLanguage = async (calls: Calls, who: TestPerson): Promise<unknown> =>
   (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
 
 /** Records every heading that the page shows, from the start. */
@@ -57,7 +57,7 @@ test('German appears immediately and after a reload, in the list and in an entry
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
   await page.waitForLoadState('networkidle');
-  const asked = sentencesOf(page);
+  const asked = recordMessageFiles(page);
   await page.addInitScript(HEADINGS);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
@@ -80,7 +80,7 @@ test('German appears immediately and after a reload, in the list and in an entry
 // Covers Beyond.12
 test('an English page loads no German messages', async ({ visit, calls }) => {
   const page = await visit('office');
-  const asked = sentencesOf(page);
+  const asked = recordMessageFiles(page);
   for (const address of ['/guidelines/1', `/guidelines/${await calls.findSample(140)}/view`, '/my-work']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ test('a language that cannot be loaded shows a message and leaves the page uncha
   await page.goto('/guidelines/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
   await page.waitForLoadState('networkidle');
-  await language(page, 'Language').click();
+  await languageButton(page, 'Language').click();
   const german = page.getByRole('menuitemradio', { name: 'Deutsch' });
   await expect(german).toBeVisible();
   await page.context().setOffline(true);
@@ -128,7 +128,7 @@ test('the calendar names months and days in German, and dates keep their format'
 test('the chosen language also applies on a new device from the first screen', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
-  await chooseAndKeep(page, 'Language', 'Deutsch');
+  await chooseAndStore(page, 'Language', 'Deutsch');
   await page.goto('/profile');
   await expect(page.getByText('Sprache der Seiten und E-Mails')).toBeVisible();
   await expect(page.getByText('Deutsch', { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ test('the chosen language also applies on a new device from the first screen', a
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
   expect(await other.evaluate('[...window.headings]')).not.toContain('Publications');
-  await chooseAndKeep(other, 'Sprache', 'English');
+  await chooseAndStore(other, 'Sprache', 'English');
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
@@ -154,7 +154,7 @@ test('a German browser gets German pages before sign-in, and the visitor can cha
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.goto(await linkTo(calls, await calls.addEntry(40), 'dario.second@test.example', 'declaration'));
+  await page.goto(await findStoredLink(calls, await calls.addEntry(40), 'dario.second@test.example', 'declaration'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interessenerklärung');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declaration of interest');
@@ -183,12 +183,12 @@ test('an account without a language uses the language of the device, unless anot
   await theirs.goto('/profile');
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Profil');
   await theirs.waitForLoadState('networkidle');
-  expect(await languageOf(calls, who)).toBeNull();
+  expect(await readLanguage(calls, who)).toBeNull();
 
   const own = await visit(null, withStorage(sample.url, device));
   await own.goto('/profile');
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  await expect.poll(() => languageOf(calls, who)).toBe('de');
+  await expect.poll(() => readLanguage(calls, who)).toBe('de');
 });
 
 // Covers Beyond.20

@@ -14,7 +14,7 @@ const COUNT = 5000;
 const ROLES = ['Committee User', 'National Delegate', 'External'];
 
 /** A CSV file as spreadsheet programs save it in Austria: semicolons, quotation marks, one byte per character. */
-function table(): Buffer {
+function makeTable(): Buffer {
   const lines = [
     'Admin (Office);Jörg;"Müller; Office";joerg@install.example;Büro',
     'External;Anna;Before;anna@install.example;',
@@ -33,12 +33,12 @@ const fromSpreadsheet = (name: string) =>
   fileURLToPath(new URL(`../../packages/documents/src/testing/fixtures/people/${name}`, import.meta.url));
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
-const box = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
+const csvField = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
 
 async function toTheTable(page: Page): Promise<void> {
   await page.goto(await production.invitation());
   await proceed(page);
-  await expect(box(page)).toBeVisible();
+  await expect(csvField(page)).toBeVisible();
 }
 
 // Covers S2.21, S2.75, S4.35, S8.8, S8.12
@@ -52,15 +52,15 @@ test('the office imports the first users in four steps, and the import works onl
     await expect(steps).toContainText(step);
   await expectAccessible(page);
   await toTheTable(page);
-  await expect(box(page)).toHaveAttribute('rows', '20');
+  await expect(csvField(page)).toHaveAttribute('rows', '20');
 
   // The message names the unreadable row, and the import does not continue.
   await proceed(page);
   await expect(page.getByText('Please paste the table or choose a file first.')).toBeVisible();
-  await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
+  await csvField(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
   await proceed(page);
   await expect(page.getByText('Row 4: A quotation mark is not closed.')).toBeVisible();
-  await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora');
+  await csvField(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora');
   await proceed(page);
   await expect(page.getByText('2 rows could not be read')).toBeVisible();
   await expect(page.getByText('Row 2: Expected 5 columns, but found 2.')).toBeVisible();
@@ -70,15 +70,15 @@ test('the office imports the first users in four steps, and the import works onl
   // Cells copied from a spreadsheet are separated by tabs. The import asks for an encoding that it cannot detect.
   const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
   await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('utf16le-tab-excel-unicode-text.txt'));
-  await expect(box(page)).toHaveValue(/^Committee user\tJörg\tMüller\t/);
+  await expect(csvField(page)).toHaveValue(/^Committee user\tJörg\tMüller\t/);
   await expect(encoding).toHaveCount(0);
   await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('macroman-semicolon.csv'));
-  await expect(box(page)).toHaveValue(/José;Núñez/);
+  await expect(csvField(page)).toHaveValue(/José;Núñez/);
   await expect(encoding).toHaveValue('macintosh');
   await encoding.selectOption('windows-1252');
-  await expect(box(page)).toHaveValue(/JosŽ;/);
+  await expect(csvField(page)).toHaveValue(/JosŽ;/);
 
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: table() };
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: makeTable() };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('people.csv: 5,001 lines')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Encoding of the file' })).toHaveValue('windows-1252');
@@ -117,7 +117,7 @@ test('the office imports the first users in four steps, and the import works onl
   // Another person has reached the same step in another window.
   const late = await browsers({ url: production.server.url });
   await toTheTable(late);
-  await box(late).fill('Admin (Office),Late,Comer,late@install.example,');
+  await csvField(late).fill('Admin (Office),Late,Comer,late@install.example,');
   await proceed(late);
   await proceed(late);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { linkTo } from '../fixtures/stored-emails.ts';
+import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { dismiss } from '../fixtures/overlay-steps.ts';
 import { expect, FIRST_LIST, type Person, test } from '../fixtures/test.ts';
 
@@ -10,18 +10,18 @@ interface Parts {
   readonly review_user_ids: readonly { value: number; status: number; comment: string | null }[];
   readonly cowrite_user_ids: readonly { value: number; status: number }[];
 }
-const partsOf = (calls: Calls, id: number) => calls.ok<Parts>('office', 'GET', `/guidelines/${id}`);
+const readParts = (calls: Calls, id: number) => calls.ok<Parts>('office', 'GET', `/guidelines/${id}`);
 
 async function reviewerStatus(calls: Calls, id: number, person: Person): Promise<number | undefined> {
   const { id: user } = await calls.person(person);
-  return (await partsOf(calls, id)).review_user_ids.find(({ value }) => value === user)?.status;
+  return (await readParts(calls, id)).review_user_ids.find(({ value }) => value === user)?.status;
 }
 
-const status = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
+const expectStatus = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
 
 test('opening an invitation link changes nothing; the page shows the buttons', async ({ browsers, sample, calls }) => {
   const id = await calls.addEntry(10);
-  const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
+  const link = await findStoredLink(calls, id, 'reviewer@demo.example', 'invitation');
   for (const method of ['HEAD', 'GET'])
     for (const path of [link, `/api${link.replace('invitation', 'invitations')}`])
       await fetch(sample.url + path, { method });
@@ -53,11 +53,11 @@ test('a person accepts a role from the link with one click, without signing in',
   calls,
 }) => {
   const id = await calls.addEntry(10);
-  const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
+  const link = await findStoredLink(calls, id, 'reviewer@demo.example', 'invitation');
   const page = await browsers(sample);
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept the role' }).click();
-  await status(page, 'You have accepted this role.');
+  await expectStatus(page, 'You have accepted this role.');
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('an author adds the affiliation that their account lacks when they accept b
   const cityOf = async () => (await calls.ok<{ city: string }>('office', 'GET', `/users/${user}`)).city;
   const city = await cityOf();
   const id = await calls.addEntry(10);
-  const link = await linkTo(calls, id, 'coauthor@demo.example', 'invitation');
+  const link = await findStoredLink(calls, id, 'coauthor@demo.example', 'invitation');
   await calls.ok('office', 'PATCH', `/users/${user}`, { city: null });
   const page = await browsers(sample);
   await page.goto(link);
@@ -84,7 +84,7 @@ test('an author adds the affiliation that their account lacks when they accept b
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'City' }).fill(city);
   await page.keyboard.press('Enter');
-  await status(page, 'You have accepted this role.');
+  await expectStatus(page, 'You have accepted this role.');
   expect(await cityOf()).toBe(city);
 });
 
@@ -94,7 +94,7 @@ test('the decline link leads to the form after the sign-in, and does not decline
   calls,
 }) => {
   const id = await calls.addEntry(10);
-  const link = `${await linkTo(calls, id, 'reviewer@demo.example', 'invitation')}?answer=decline`;
+  const link = `${await findStoredLink(calls, id, 'reviewer@demo.example', 'invitation')}?answer=decline`;
   const page = await browsers(sample);
   await page.goto(link);
   await expect(page.getByText('To decline the role, please sign in and give a reason.')).toBeVisible();
@@ -107,7 +107,7 @@ test('the decline link leads to the form after the sign-in, and does not decline
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
   await dialog.getByRole('textbox').fill('No time this year.');
   await dialog.getByRole('button', { name: 'Decline the role' }).click();
-  await status(page, 'Role rejected');
+  await expectStatus(page, 'Role rejected');
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(2);
 });
 
@@ -123,7 +123,7 @@ test('a person accepts a role with one click in the list', { tag: '@smoke' }, as
     .click();
   await expect(page.getByText('You have been invited to this entry as reviewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept the role' }).click();
-  await status(page, 'Role accepted');
+  await expectStatus(page, 'Role accepted');
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
 });
@@ -150,7 +150,7 @@ test('a person who rejects a role with a comment no longer sees the entry', asyn
   await dialog.getByRole('textbox').fill('No time this year.');
   await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Decline the role' }).click();
-  await status(page, 'Role rejected');
+  await expectStatus(page, 'Role rejected');
   await expect(page).toHaveURL(FIRST_LIST);
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByText('Page Not Found')).toBeVisible();
@@ -177,7 +177,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await dialog.getByRole('textbox').fill('I would rather write.');
   await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Request another role' }).click();
-  await status(page, 'Change request sent');
+  await expectStatus(page, 'Change request sent');
   expect(await reviewerStatus(calls, id, 'reviewer2')).toBe(3);
 
   const submitter = await visit('submitter');
@@ -189,10 +189,10 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await row.getByRole('button', { name: 'Approve the change' }).click();
   await expect(submitter.getByRole('dialog').getByText('1 email will be sent')).toContainText('Carvalho');
   await confirm(submitter, 'Approve the change');
-  await status(submitter, 'Change of role approved');
+  await expectStatus(submitter, 'Change of role approved');
 
   const { id: user } = await calls.person('reviewer2');
-  const parts = await partsOf(calls, id);
+  const parts = await readParts(calls, id);
   expect(parts.review_user_ids.map(({ value }) => value)).not.toContain(user);
   expect(parts.cowrite_user_ids).toContainEqual(expect.objectContaining({ value: user, status: 1 }));
   await page.reload();

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 const main = (page: Page) => page.locator('main');
 
 /** Returns how many lines of text fit into the field. */
-const rowsOf = (field: Locator): Promise<number> =>
+const countRows = (field: Locator): Promise<number> =>
   field.evaluate((element) => {
     const style = element.ownerDocument.defaultView.getComputedStyle(element);
     const inner = element.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
@@ -14,9 +14,9 @@ const rowsOf = (field: Locator): Promise<number> =>
 /** Checks the rows of an empty field, and that a long text does not get more than six. */
 async function expectRows(field: Locator, least: number): Promise<void> {
   await field.fill('');
-  await expect.poll(() => rowsOf(field)).toBe(least);
+  await expect.poll(() => countRows(field)).toBe(least);
   await field.fill('line\n'.repeat(30));
-  await expect.poll(() => rowsOf(field)).toBe(6);
+  await expect.poll(() => countRows(field)).toBe(6);
 }
 
 // Covers S9.14

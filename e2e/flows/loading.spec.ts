@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHUNK = '**/assets/RowDetails-*.js';
-const toggle = (page: Page) => page.getByRole('button', { name: /^Show details of/ }).first();
-const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found."}' };
+const detailsButton = (page: Page) => page.getByRole('button', { name: /^Show details of/ }).first();
+const NOT_FOUND = { status: 404, contentType: 'application/json', body: '{"message":"Not found."}' };
 
 test('a missing script of the previous build reloads the page, which then loads the new scripts', async ({ visit }) => {
   const page = await visit('office');
-  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await page.route(CHUNK, (route) => route.fulfill(NOT_FOUND));
   await page.goto('/guidelines/1');
   const reloaded = page.waitForEvent('load');
-  await toggle(page).click();
+  await detailsButton(page).click();
   await reloaded;
   await page.unroute(CHUNK);
-  await toggle(page).click();
+  await detailsButton(page).click();
   await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
 });
 
@@ -27,12 +27,12 @@ test('a script that never loads shows an error in its place, can be retried, and
   page.on('load', () => {
     loads += 1;
   });
-  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await page.route(CHUNK, (route) => route.fulfill(NOT_FOUND));
   await page.goto('/guidelines/1');
   const reloaded = page.waitForEvent('load');
-  await toggle(page).click();
+  await detailsButton(page).click();
   await reloaded;
-  await toggle(page).click();
+  await detailsButton(page).click();
   const details = page.getByRole('row').filter({ has: page.getByRole('alert') });
   await expect(details).toContainText('Connection error');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');

@@ -7,7 +7,7 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { storageWith } from '../fixtures/session.ts';
+import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   const calls = new Calls(server.url);
   await calls.addEntry(10);
   const { token } = await calls.person('office');
-  const page = await browsers(server, { storageState: storageWith(server.url, token) });
+  const page = await browsers(server, { storageState: createStorage(server.url, token) });
   await page.goto('/mails');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
   await expect(row('reviewer@demo.example')).toContainText('No such person here', {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Work = Operations['GET /work']['answer']['data'];
 
-const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
+const toIso = (shown: string): string => shown.split('-').toReversed().join('-');
 
 // Covers Desk.9
 test('all tasks of a person are on one page with links to their screens', async ({ visit, calls }) => {
@@ -68,7 +68,7 @@ test('each awaited person has a separate deadline, and the row shows the earlies
   await openMyWork(page);
   const row = page.getByRole('table', { name: 'Waiting for others' }).getByRole('row').filter({ hasText: name });
   for (const date of dates) await expect(row.getByText(`by ${date}`).first()).toBeVisible();
-  const [first] = dates.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)));
+  const [first] = dates.toSorted((one, other) => toIso(one).localeCompare(toIso(other)));
   await expect(row.getByText(first ?? '', { exact: true })).toBeVisible();
 });
 

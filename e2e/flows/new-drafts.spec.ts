@@ -11,15 +11,15 @@ const SAVED = /^Saved at \d\d:\d\d$/;
 const EDIT = /\/guidelines\/\d+\/edit/;
 const CREATE = /\/api\/guidelines\/?$/;
 
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Working title' });
-const idOf = (page: Page) => Number(/guidelines\/(\d+)/.exec(page.url())?.[1]);
-const aTitle = () => `Stored by itself ${randomUUID().slice(0, 8)}`;
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Working title' });
+const readId = (page: Page) => Number(/guidelines\/(\d+)/.exec(page.url())?.[1]);
+const makeTitle = () => `Stored by itself ${randomUUID().slice(0, 8)}`;
 
-const named = (calls: Calls, title: string) =>
+const findByTitle = (calls: Calls, title: string) =>
   calls.ok<{ id: number }[]>('submitter', 'GET', `/guidelines?query=${encodeURIComponent(title)}`);
-const entryOf = (calls: Calls, id: number) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+const readEntry = (calls: Calls, id: number) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
 
-function creations(page: Page): string[] {
+function recordCreations(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && CREATE.test(request.url()))
@@ -35,8 +35,8 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
 }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=base');
-  const title = titleOf(page);
-  const name = aTitle();
+  const title = titleField(page);
+  const name = makeTitle();
   await title.evaluate((node) => Object.assign(node, { marked: true }));
   await title.pressSequentially(`${name} heart`);
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
@@ -46,9 +46,9 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
   expect(await title.evaluate((node) => 'marked' in node && node.ownerDocument.activeElement === node)).toBe(true);
   await page.keyboard.type(' of the');
   await expect(title).toHaveValue(`${name} of the heart`);
-  await expect.poll(async () => (await entryOf(calls, idOf(page))).name).toBe(`${name} of the heart`);
+  await expect.poll(async () => (await readEntry(calls, readId(page))).name).toBe(`${name} of the heart`);
   await expect(page.getByRole('heading', { level: 1, name: `${name} of the heart` })).toBeVisible();
-  expect(await named(calls, name)).toHaveLength(1);
+  expect(await findByTitle(calls, name)).toHaveLength(1);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/guidelines\/add/);
 });
@@ -56,13 +56,13 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
 // Covers Audit.D3.6
 test('a new entry is not stored before something is typed, or without a title', async ({ visit }) => {
   const page = await visit('submitter');
-  const sent = creations(page);
+  const sent = recordCreations(page);
   await page.clock.install();
   await page.goto('/guidelines/add');
-  await titleOf(page).focus();
+  await titleField(page).focus();
   await page.clock.runFor(PAUSE_MS * 1.5);
   await page.getByRole('radio', { name: 'Procedural Guideline' }).check();
-  await titleOf(page).fill('   ');
+  await titleField(page).fill('   ');
   await page.clock.runFor(PAUSE_MS * 1.5);
   await page.getByRole('link', { name: 'Publications' }).first().click();
   await expect(page).not.toHaveURL(/\/guidelines\/add/);
@@ -75,8 +75,8 @@ test('if the response to creating an entry is lost, only one entry is created, w
   calls,
 }) => {
   const page = await visit('submitter');
-  const sent = creations(page);
-  const name = aTitle();
+  const sent = recordCreations(page);
+  const name = makeTitle();
   let tries = 0;
   await page.route(CREATE, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -87,13 +87,13 @@ test('if the response to creating an entry is lost, only one entry is created, w
   });
   await page.clock.install();
   await page.goto('/guidelines/add');
-  await titleOf(page).fill(name);
+  await titleField(page).fill(name);
   await passTimeUntil(page, () => expect(tries).toBe(2));
-  await titleOf(page).fill(`${name} and more`);
+  await titleField(page).fill(`${name} and more`);
   await passTimeUntil(page, () => expect(page.url()).toMatch(EDIT));
-  await passTimeUntil(page, async () => expect((await entryOf(calls, idOf(page))).name).toBe(`${name} and more`));
+  await passTimeUntil(page, async () => expect((await readEntry(calls, readId(page))).name).toBe(`${name} and more`));
   expect(new Set(sent).size).toBe(1);
-  expect(await named(calls, name)).toHaveLength(1);
+  expect(await findByTitle(calls, name)).toHaveLength(1);
 });
 
 test('text typed after an entry was discarded creates another entry, even if the discarded one was stored', async ({
@@ -101,7 +101,7 @@ test('text typed after an entry was discarded creates another entry, even if the
   calls,
 }) => {
   const page = await visit('submitter');
-  const [name, other] = [aTitle(), aTitle()];
+  const [name, other] = [makeTitle(), makeTitle()];
   let answers = false;
   let tries = 0;
   await page.route(CREATE, async (route) => {
@@ -111,52 +111,52 @@ test('text typed after an entry was discarded creates another entry, even if the
     return route.abort();
   });
   await page.goto('/guidelines/add');
-  await titleOf(page).fill(name);
+  await titleField(page).fill(name);
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(0);
   await page.reload();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   answers = true;
-  await titleOf(page).fill(other);
+  await titleField(page).fill(other);
   await expect(page).toHaveURL(EDIT, { timeout: 30_000 });
-  expect(await named(calls, name)).toHaveLength(1);
-  expect(await named(calls, other)).toHaveLength(1);
+  expect(await findByTitle(calls, name)).toHaveLength(1);
+  expect(await findByTitle(calls, other)).toHaveLength(1);
 });
 
 test('a duplicated tab saves the same entry, not a second one', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  const name = aTitle();
+  const name = makeTitle();
   await page.goto('/guidelines/add');
-  await titleOf(page).fill(name);
+  await titleField(page).fill(name);
   await page.waitForTimeout(600);
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
-  await expect(titleOf(copy)).toHaveValue(name);
+  await expect(titleField(copy)).toHaveValue(name);
   await copy.getByRole('button', { name: 'Keep it' }).click();
   for (const tab of [page, copy]) await expect(tab).toHaveURL(EDIT, { timeout: 20_000 });
-  expect(idOf(copy)).toBe(idOf(page));
-  expect(await named(calls, name)).toHaveLength(1);
+  expect(readId(copy)).toBe(readId(page));
+  expect(await findByTitle(calls, name)).toHaveLength(1);
 });
 
 test('two new entries in two tabs are stored as separate entries', { tag: '@nightly' }, async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
-  await expect(titleOf(page)).toBeVisible();
+  await expect(titleField(page)).toBeVisible();
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
-  const names = [aTitle(), aTitle()] as const;
-  await titleOf(page).fill(names[0]);
+  const names = [makeTitle(), makeTitle()] as const;
+  await titleField(page).fill(names[0]);
   await expect(page).toHaveURL(EDIT, { timeout: 20_000 });
-  await titleOf(copy).fill(names[1]);
+  await titleField(copy).fill(names[1]);
   await expect(copy).toHaveURL(EDIT, { timeout: 20_000 });
   for (const [tab, name] of [
     [page, names[0]],
     [copy, names[1]],
   ] as const)
-    expect((await entryOf(calls, idOf(tab))).name).toBe(name);
+    expect((await readEntry(calls, readId(tab))).name).toBe(name);
 });
 
 test('the next new entry starts empty and is stored separately', { tag: '@nightly' }, async ({ visit, calls }) => {
   const page = await visit('submitter');
-  const names = [aTitle(), aTitle()];
+  const names = [makeTitle(), makeTitle()];
   await page.goto('/');
   for (const name of names) {
     await page.getByRole('link', { name: 'Publications' }).first().click();
@@ -167,11 +167,11 @@ test('the next new entry starts empty and is stored separately', { tag: '@nightl
       .click();
     await page.getByRole('radio', { name: 'Yes, it has agreed' }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(titleOf(page)).toHaveValue('');
-    await titleOf(page).fill(name);
+    await expect(titleField(page)).toHaveValue('');
+    await titleField(page).fill(name);
     await expect(page).toHaveURL(EDIT);
   }
-  for (const name of names) expect(await named(calls, name)).toHaveLength(1);
+  for (const name of names) expect(await findByTitle(calls, name)).toHaveLength(1);
 });
 
 for (const [when, screen] of [
@@ -183,7 +183,7 @@ for (const [when, screen] of [
     calls,
   }) => {
     const page = await visit('submitter');
-    const name = aTitle();
+    const name = makeTitle();
     const [answer, show] = [
       await holdRequests(page, CREATE, 'POST'),
       await holdRequests(page, /\/assets\/imprint-.*\.js$/, 'GET'),
@@ -191,9 +191,9 @@ for (const [when, screen] of [
     const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE.test(request.url()));
     if (screen === 'at once') show();
     await page.goto('/guidelines/add');
-    await titleOf(page).fill(name);
+    await titleField(page).fill(name);
     await asked;
-    await titleOf(page).fill(`${name} at last`);
+    await titleField(page).fill(`${name} at last`);
     await page.getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL(/\/imprint/);
     const answered = page.waitForResponse((response) => CREATE.test(response.url()));
@@ -201,27 +201,27 @@ for (const [when, screen] of [
     await answered;
     show();
     await expect(page.getByRole('heading', { name: 'Imprint' })).toBeVisible();
-    await expect.poll(() => named(calls, `${name} at last`)).toHaveLength(1);
+    await expect.poll(() => findByTitle(calls, `${name} at last`)).toHaveLength(1);
     await expect(page).toHaveURL(/\/imprint/);
     await page.goto('/guidelines/add');
-    await expect(titleOf(page)).toHaveValue('');
+    await expect(titleField(page)).toHaveValue('');
   });
 }
 
 test('the editor can delete an unwanted draft', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  const name = aTitle();
+  const name = makeTitle();
   await page.goto('/guidelines/add');
-  await titleOf(page).fill(name);
+  await titleField(page).fill(name);
   await expect(page).toHaveURL(EDIT);
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).not.toHaveURL(EDIT);
-  expect(await named(calls, name)).toEqual([]);
+  expect(await findByTitle(calls, name)).toEqual([]);
 });
 
 /** The server carries out the first save, but the browser never gets the response. Returns the number of saves. */
-async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
+async function loseFirstResponse(page: Page, id: number): Promise<() => number> {
   let tries = 0;
   await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
     tries += 1;
@@ -236,14 +236,14 @@ async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
 test('a save whose response was lost is not mistaken for a change by another person', async ({ visit, calls }) => {
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
-  const tries = await losesFirstAnswer(page, id);
+  const tries = await loseFirstResponse(page, id);
   await page.clock.install();
   await page.goto(`/guidelines/${id}/edit`);
-  await titleOf(page).fill('Stored, and not told');
+  await titleField(page).fill('Stored, and not told');
   await passTimeUntil(page, () => expect(tries()).toBe(1));
-  await titleOf(page).fill('Stored, and not told at once');
+  await titleField(page).fill('Stored, and not told at once');
   await passTimeUntil(page, async () => expect(await page.getByText(SAVED).isVisible()).toBe(true));
-  await passTimeUntil(page, async () => expect((await entryOf(calls, id)).name).toBe('Stored, and not told at once'));
+  await passTimeUntil(page, async () => expect((await readEntry(calls, id)).name).toBe('Stored, and not told at once'));
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
 });
 
@@ -253,16 +253,16 @@ test('a lost save is not mistaken for another person’s change when the button 
 }) => {
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
-  await losesFirstAnswer(page, id);
+  await loseFirstResponse(page, id);
   await page.goto(`/guidelines/${id}/edit`);
-  await titleOf(page).fill('Stored by hand, and not told');
+  await titleField(page).fill('Stored by hand, and not told');
   const save = page.getByRole('button', { name: 'Update draft' });
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await save.click();
   await expect(page.getByText('Draft stored')).toBeVisible();
   await expect(page.getByText(/Another person/)).toHaveCount(0);
-  expect((await entryOf(calls, id)).name).toBe('Stored by hand, and not told');
+  expect((await readEntry(calls, id)).name).toBe('Stored by hand, and not told');
 });
 
 test('a version by another person after a lost save is still reported as a conflict', async ({ visit, calls }) => {
@@ -270,12 +270,12 @@ test('a version by another person after a lost save is still reported as a confl
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort(), { times: 1 });
   await page.goto(`/guidelines/${id}/edit`);
-  await expect(titleOf(page)).toHaveValue(/./);
+  await expect(titleField(page)).toHaveValue(/./);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/update_draft/'));
-  await titleOf(page).fill('Mine, which never arrived');
+  await titleField(page).fill('Mine, which never arrived');
   await lost;
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { name: 'A title of the office.' });
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toBeVisible({ timeout: 30_000 });
-  await expect(titleOf(page)).toHaveValue('Mine, which never arrived');
-  expect((await entryOf(calls, id)).name).toBe('A title of the office.');
+  await expect(titleField(page)).toHaveValue('Mine, which never arrived');
+  expect((await readEntry(calls, id)).name).toBe('A title of the office.');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JAPANESE, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
-import { slowAndRichPages } from '../fixtures/drawn-pages.ts';
+import { makeSlowPdf } from '../fixtures/drawn-pages.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,7 +11,7 @@ const layer = (page: Page, number: number) => sheet(page, number).locator('[data
 type Spot = readonly [sheet: number, span: number];
 
 /** Selects from the start of one span to the end of another, and returns the selected text. */
-const select = (page: Page, from: Spot, to = from): Promise<string> =>
+const selectText = (page: Page, from: Spot, to = from): Promise<string> =>
   page.evaluate<string>(`(() => {
     const spanAt = ([sheet, span]) =>
       [...document.querySelectorAll('[data-page-mark="' + sheet + '"] [data-layer] > span')].filter(
@@ -51,25 +51,25 @@ const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
 })`;
 
 /** Opens a manuscript that the reviewer may comment on, and returns its page. */
-async function opened(page: Page, calls: Calls): Promise<Page> {
+async function openManuscript(page: Page, calls: Calls): Promise<Page> {
   await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
   await expect(layer(page, 1).locator('span').first()).toBeAttached();
   return page;
 }
 
 test('a selection across pages is quoted without the notes between its lines', async ({ visit, calls }) => {
-  const page = await opened(await visit('reviewer'), calls);
-  await select(page, [1, 4]);
+  const page = await openManuscript(await visit('reviewer'), calls);
+  await selectText(page, [1, 4]);
   await addPoint(page, 'A remark of somebody.');
   await expect(page.getByRole('article')).toContainText('A remark of somebody.');
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await expect(layer(page, 2).locator('span').first()).toBeAttached();
-  expect(await select(page, [1, 4], [2, 3])).toContain('A remark of somebody.');
+  expect(await selectText(page, [1, 4], [2, 3])).toContain('A remark of somebody.');
   expect((await addPoint(page, 'Over two pages.')).exact).not.toContain('A remark');
 });
 
 test('a search scrolls to the hit and marks it without hiding the printed words', async ({ visit, calls }) => {
-  const page = await opened(await visit('reviewer'), calls);
+  const page = await openManuscript(await visit('reviewer'), calls);
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
   const status = page.getByRole('search').getByRole('status');
   for (let hit = 1; hit < 8; hit += 1) {
@@ -91,14 +91,14 @@ const ENTER_AT_ONCE = `(() => {
 })()`;
 
 test('Enter pressed as soon as the matches are counted moves to the second', async ({ visit, calls }) => {
-  const page = await opened(await visit('reviewer'), calls);
+  const page = await openManuscript(await visit('reviewer'), calls);
   await page.evaluate(ENTER_AT_ONCE);
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^2 of /);
 });
 
 test('zooming and switching to the text keep the reading position', async ({ visit, calls }) => {
-  const page = await opened(await visit('reviewer'), calls);
+  const page = await openManuscript(await visit('reviewer'), calls);
   const [box, paper] = [page.getByRole('textbox', { name: 'Page' }), page.getByRole('article')];
   await box.fill('2');
   await expect(sheet(page, 2)).toBeInViewport();
@@ -110,7 +110,7 @@ test('zooming and switching to the text keep the reading position', async ({ vis
 });
 
 /** Opens a document, but gives the reader these bytes instead. */
-async function openInstead(page: Page, calls: Calls, bytes: Uint8Array): Promise<void> {
+async function openReplacement(page: Page, calls: Calls, bytes: Uint8Array): Promise<void> {
   await page.route('**/api/download/*', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: Buffer.from(bytes) }),
   );
@@ -139,7 +139,7 @@ test('a page that takes hours to draw does not block the reader, and the other p
 }) => {
   const page = await visit('reviewer');
   await page.clock.install();
-  await openInstead(page, calls, slowAndRichPages());
+  await openReplacement(page, calls, makeSlowPdf());
   await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('words');
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
@@ -153,7 +153,7 @@ test('a page that takes hours to draw does not block the reader, and the other p
 
 test('Japanese text is read with the character maps of the application', async ({ visit, calls }) => {
   const page = await visit('reviewer');
-  await openInstead(page, calls, makeJapanesePdf());
+  await openReplacement(page, calls, makeJapanesePdf());
   await expect(layer(page, 1)).toHaveText(JAPANESE);
   await page.getByText('Text', { exact: true }).click();
   await expect(page.getByRole('article').getByRole('paragraph')).toHaveText(JAPANESE);

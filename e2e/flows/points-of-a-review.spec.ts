@@ -3,7 +3,7 @@ import { sendReview, writePoints } from '../fixtures/points-by-hand.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 const points = (page: Page) => page.getByRole('region', { name: 'Points' });
 
 // Covers Points.26
@@ -19,11 +19,11 @@ test('a reviewer writes points with the keyboard, finds them in another browser,
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Table 4, p. 9');
-  await saved(page);
+  await expectSaved(page);
   await page.keyboard.press('Control+Enter');
   await expect(points(page).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.type('A comma is missing.');
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(points(page).getByRole('listitem')).toHaveCount(2);
 
@@ -31,7 +31,7 @@ test('a reviewer writes points with the keyboard, finds them in another browser,
   await elsewhere.goto(`/guidelines/${id}/review`);
   await elsewhere.getByRole('button', { name: /The cut-offs contradict/ }).click();
   await elsewhere.getByText('Major', { exact: true }).click();
-  await saved(elsewhere);
+  await expectSaved(elsewhere);
   await expect(elsewhere.getByRole('radio', { name: /Major changes/ })).toBeChecked();
   await elsewhere.getByRole('button', { name: 'Move point 2 up' }).click();
   await elsewhere.getByRole('button', { name: 'Delete point 1' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const neverIdle = (page: Page) => page.addInitScript('window.requestIdleCallback = () => 0');
 
 /** Records the text that the browser's print dialog would print. */
-const keepPrints = (page: Page) =>
+const recordPrints = (page: Page) =>
   page.addInitScript(`
     window.printed = [];
     window.print = () => {
@@ -18,20 +18,20 @@ const keepPrints = (page: Page) =>
       dispatchEvent(new Event('afterprint'));
     };
   `);
-const printed = (page: Page) => page.evaluate<string[]>('window.printed');
+const readPrints = (page: Page) => page.evaluate<string[]>('window.printed');
 
 const HEADINGS = ['Files', 'Reviews', 'People', 'History'];
 const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
 /** Keeps only letters and digits, because printed lines break at spaces and hyphens. */
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
+const keepLetters = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
 async function onPaper(page: Page): Promise<string> {
   const { blocks } = await readDocument(new Uint8Array(await page.pdf()));
-  return lettersOf(JSON.stringify(blocks));
+  return keepLetters(JSON.stringify(blocks));
 }
 
 /** Returns a published entry of the sample, and a text from each panel that is hidden on the screen. */
-async function published(calls: Calls) {
+async function findPublished(calls: Calls) {
   const rows = await calls.findOldest('submitter', 140);
   const entries = await Promise.all(rows.map(({ id }) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)));
   // Other tests publish entries that have fewer parts.
@@ -51,10 +51,10 @@ test('the first print of an entry is complete, even if the print shortcut is pre
   visit,
   calls,
 }) => {
-  const { id, texts, moves } = await published(calls);
+  const { id, texts, moves } = await findPublished(calls);
   const page = await visit('office');
   await neverIdle(page);
-  await keepPrints(page);
+  await recordPrints(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
     answer = done;
@@ -67,10 +67,10 @@ test('the first print of an entry is complete, even if the print shortcut is pre
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+p');
   await expect(page.getByRole('heading', { name: 'History', includeHidden: true })).toHaveCount(1);
-  expect(await printed(page)).toEqual([]);
+  expect(await readPrints(page)).toEqual([]);
   answer();
-  await expect.poll(() => printed(page)).toHaveLength(1);
-  const [text = ''] = await printed(page);
+  await expect.poll(() => readPrints(page)).toHaveLength(1);
+  const [text = ''] = await readPrints(page);
   for (const one of texts) expect(text).toContain(one);
   expect(text).not.toContain(INCOMPLETE);
   expect(text).toContain(`${moves} moves`);
@@ -78,12 +78,12 @@ test('the first print of an entry is complete, even if the print shortcut is pre
   await page.reload();
   await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await expect.poll(() => printed(page)).toHaveLength(1);
-  for (const one of texts) expect((await printed(page))[0]).toContain(one);
+  await expect.poll(() => readPrints(page)).toHaveLength(1);
+  for (const one of texts) expect((await readPrints(page))[0]).toContain(one);
 });
 
 test('a print from the browser menu is complete, or states that a part is missing', async ({ visit, calls }) => {
-  const { id, texts } = await published(calls);
+  const { id, texts } = await findPublished(calls);
   const page = await visit('submitter', { expected: /ERR_FAILED/ });
   await neverIdle(page);
   await page.goto(`/guidelines/${id}/view`);
@@ -91,16 +91,16 @@ test('a print from the browser menu is complete, or states that a part is missin
   await page.waitForLoadState('networkidle');
   const paper = await onPaper(page);
   // In the printed text, a multi-line cell is mixed with the cells beside it, so only its beginning is compared.
-  for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
+  for (const one of texts) expect(paper).toContain(keepLetters(one).slice(0, 20));
 
   await page.route(`**/api/guidelines/${id}/history*`, () => new Promise(() => {}));
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await onPaper(page)).toContain(lettersOf(INCOMPLETE));
+  expect(await onPaper(page)).toContain(keepLetters(INCOMPLETE));
   await expect(page.getByText(INCOMPLETE)).toBeHidden();
 
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => onPaper(page)).not.toContain(lettersOf(INCOMPLETE));
+  await expect.poll(() => onPaper(page)).not.toContain(keepLetters(INCOMPLETE));
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { confirm, expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
-import { approve, forward, hold, preApprove, propose, review, reviseAfter } from '../fixtures/steps-by-hand.ts';
+import { approve, forward, hold, preApprove, propose, review, submitRevision } from '../fixtures/steps-by-hand.ts';
 import { enter, expect, type Person, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaleToMachineSpeed(240_000));
@@ -71,7 +71,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   });
 
   await test.step("the revision is blocked until the submitter has downloaded the reviewers' files", async () => {
-    await reviseAfter(submitter, id, 'remarks-of-a-reviewer.pdf', ['perfusion-v2.pdf', 'Version 2']);
+    await submitRevision(submitter, id, 'remarks-of-a-reviewer.pdf', ['perfusion-v2.pdf', 'Version 2']);
   });
 
   await test.step('the second committee round requests no changes', async () => {
@@ -158,5 +158,5 @@ test('a committee requests changes and receives the revision, all in the browser
   const remarks = 'remarks-of-a-reviewer.pdf';
   const comment = 'Chapter three must be written anew.';
   await review(await visit('reviewer'), 'reviewer', id, { kind: /Major/, comment, file: remarks });
-  await reviseAfter(await visit('submitter'), id, remarks, ['perfusion-v2.pdf', 'Version 2']);
+  await submitRevision(await visit('submitter'), id, remarks, ['perfusion-v2.pdf', 'Version 2']);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Guideline } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
-import { untilQuiet } from '../fixtures/session.ts';
+import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -300,7 +300,7 @@ test('a count that loads late keeps the open tab visible and does not scroll the
   ] as const) {
     await page.goto(address);
     await expect(open).toBeInViewport({ ratio: 1 });
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     for (const by of [150, 300]) {
       await grow(row, by);
       await expect(open).toBeInViewport({ ratio: 1 });

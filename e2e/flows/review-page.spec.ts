@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { countClicks } from '../fixtures/clicks.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { CHANGED, entryToRead, entryToReadAgain, linkInMail, PASSAGES } from '../fixtures/reviewed.ts';
+import { CHANGED, addEntryToRead, addEntryToReadAgain, findEmailLink, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
 test.setTimeout(scaleToMachineSpeed(120_000));
 
 const paper = (page: Page): Locator => page.getByRole('article');
-const words = (page: Page): Locator => page.getByRole('textbox', { name: /^What should change/ });
+const pointField = (page: Page): Locator => page.getByRole('textbox', { name: /^What should change/ });
 const asText = (page: Page) => page.addInitScript(`localStorage.setItem('reading-view', 'text')`);
 
 /** Drags the mouse from the first to the last letter of a passage. */
@@ -26,8 +26,8 @@ async function drag(page: Page, text: string): Promise<void> {
 
 // Covers Points.26, Points.38, Desk.26
 test('a reviewer sends a review with three points from the email in at most 7 clicks', async ({ visit, calls }) => {
-  const id = await entryToRead(calls);
-  const link = await linkInMail(calls, 'reviewer', id);
+  const id = await addEntryToRead(calls);
+  const link = await findEmailLink(calls, 'reviewer', id);
   const page = await visit('reviewer');
   await asText(page);
   const clicks = await countClicks(page);
@@ -36,8 +36,8 @@ test('a reviewer sends a review with three points from the email in at most 7 cl
   for (const [at, text] of PASSAGES.entries()) {
     await drag(page, text);
     await page.keyboard.press('a');
-    await expect(words(page)).toBeFocused();
-    await expect(words(page)).toHaveValue('');
+    await expect(pointField(page)).toBeFocused();
+    await expect(pointField(page)).toHaveValue('');
     await page.keyboard.type(`Concern ${at + 1}.`);
   }
   const verdict = page.getByRole('form', { name: 'Verdict' });
@@ -63,7 +63,7 @@ test('a reviewer sends a review with three points from the email in at most 7 cl
 
 // Covers Points.26, Points.38
 test('a reviewer can write a review with three points on a phone, one part at a time', async ({ visit, calls }) => {
-  const id = await entryToRead(calls);
+  const id = await addEntryToRead(calls);
   const size = { width: 390, height: 844 };
   const page = await visit('reviewer', { viewport: size, hasTouch: true, isMobile: true });
   await asText(page);
@@ -73,7 +73,7 @@ test('a reviewer can write a review with three points on a phone, one part at a 
     await expect(tab('Text')).toHaveAttribute('aria-selected', 'true');
     await paper(page).getByText(text).selectText();
     await page.locator('[data-add-point]').getByRole('button').tap();
-    await expect(words(page)).toBeFocused();
+    await expect(pointField(page)).toBeFocused();
     await page.keyboard.type(`Concern ${at + 1}.`);
     await expect(tab(`Points ${at + 1}`)).toBeVisible();
     await tab('Text').tap();
@@ -100,7 +100,7 @@ test('the second round starts with the changes, and the reviewer judges the answ
   visit,
   calls,
 }) => {
-  const id = await entryToReadAgain(calls);
+  const id = await addEntryToReadAgain(calls);
   const page = await visit('reviewer');
   const keys = new Keyboard(page);
   await page.goto(`/guidelines/${id}/review`);
@@ -147,8 +147,8 @@ test('the second round starts with the changes, and the reviewer judges the answ
 // Covers Points.26
 test('a reviewer settles thirteen answered points from the email in at most 3 clicks', async ({ visit, calls }) => {
   const texts = Array.from({ length: 13 }, (_, at) => `Concern ${at + 1}.`);
-  const id = await entryToReadAgain(calls, texts);
-  const link = await linkInMail(calls, 'reviewer', id);
+  const id = await addEntryToReadAgain(calls, texts);
+  const link = await findEmailLink(calls, 'reviewer', id);
   const page = await visit('reviewer');
   const clicks = await countClicks(page);
   await page.goto(link);
@@ -161,13 +161,13 @@ test('a reviewer settles thirteen answered points from the email in at most 3 cl
 
 // Covers Points.26, Points.38
 test('a selection in a comparison becomes a point about the newer version', async ({ visit, calls }) => {
-  const id = await entryToReadAgain(calls);
+  const id = await addEntryToReadAgain(calls);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/review`);
   await paper(page).locator('[data-side="after"] ins').selectText();
   await expect(page.getByText('Selected: “2026, in Table 4”')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(words(page)).toBeFocused();
+  await expect(pointField(page)).toBeFocused();
   await page.keyboard.type('Name the table.');
   await expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
   await expect(paper(page).getByRole('button', { name: 'Go to your draft' })).toBeVisible();
@@ -198,6 +198,6 @@ test('a reviewer can download a manuscript that cannot be displayed, and can sti
   await page.getByRole('radio', { name: 'Minor changes' }).click();
   await page.getByRole('button', { name: 'Send review' }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(words(page)).toBeFocused();
-  await expect(words(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(pointField(page)).toBeFocused();
+  await expect(pointField(page)).toHaveAttribute('aria-invalid', 'true');
 });

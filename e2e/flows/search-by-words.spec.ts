@@ -1,7 +1,7 @@
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** Unique per run, so that a search does not find people and entries of other tests. */
-const mark = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+const makeUniqueWord = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 interface Found {
   /** A unique word in the person's name and in the title. */
@@ -13,7 +13,7 @@ interface Found {
 /** Adds a person and an entry with accents, punctuation and special letters in their names, for one test. */
 const test = base.extend<{ found: Found }>({
   found: async ({ calls }, use) => {
-    const unique = mark();
+    const unique = makeUniqueWord();
     const person = await calls.ok('office', 'POST', '/users', {
       first_name: 'Łukasz',
       last_name: `O’Rourke-Nová${unique}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectEnded, storageWith, untilCounted, untilQuiet, watchForEnd } from '../fixtures/session.ts';
+import { expectEnded, createStorage, waitForCounts, waitUntilQuiet, watchForEnd } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** In CI, the session ends before one read, one write and one screen change; the nightly run also covers the other screens. */
@@ -39,10 +39,10 @@ for (const [path, next] of SCREENS) {
   }, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');
     const address = path.replace('{id}', String(path.includes('{id}') ? await calls.findSample(10) : ''));
-    const page = await browsers(sample, { storageState: storageWith(sample.url, token) });
+    const page = await browsers(sample, { storageState: createStorage(sample.url, token) });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await Promise.all([untilQuiet(page), untilCounted(page)]);
+    await Promise.all([waitUntilQuiet(page), waitForCounts(page)]);
     await watchForEnd(page);
     await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     await next(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
-import { expectEnded, untilCounted, watchForEnd } from '../fixtures/session.ts';
+import { expectEnded, waitForCounts, watchForEnd } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
 // All tests share one server and run in order: the first test needs the single sign-on to be down.
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
 type Key = keyof typeof PEOPLE;
-const addressOf = (key: string) => `${key}@sso.example`;
+const getAddress = (key: string) => `${key}@sso.example`;
 
 let production: Production;
 let home: Home;
@@ -19,12 +19,12 @@ test.beforeAll(async () => {
   production = await startProduction();
   const secret = (await production.invitation()).split('secret=')[1];
   const users = Object.entries(PEOPLE).map(([key, role]) => {
-    return { role, first_name: key, last_name: 'Signer', email: addressOf(key), committee: 'CV' };
+    return { role, first_name: key, last_name: 'Signer', email: getAddress(key), committee: 'CV' };
   });
   const answer = await fetch(`${production.server.url}/api/users-import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ users, admin: addressOf('office'), secret }),
+    body: JSON.stringify({ users, admin: getAddress('office'), secret }),
   });
   expect(answer.status).toBe(201);
   // The provider's own pages request a web font.
@@ -34,13 +34,14 @@ test.beforeAll(async () => {
 test.afterAll(() => production.end());
 // The single sign-on does not run during the first test.
 test.beforeEach(async () => {
-  if (test.info().title !== ABSENT) await production.providerUp();
+  if (test.info().title !== UNAVAILABLE_TITLE) await production.providerUp();
   // All browsers here share one IP address, so the rate limit would stop them.
   await production.ask('delete from rate_limits');
 });
 
-const ABSENT = 'the sign-in screen shows that single sign-on is unavailable, and offers it once it is available';
-const theButton = (page: Page) => page.getByRole('link', { name: 'Sign in with the association' });
+const UNAVAILABLE_TITLE =
+  'the sign-in screen shows that single sign-on is unavailable, and offers it once it is available';
+const ssoButton = (page: Page) => page.getByRole('link', { name: 'Sign in with the association' });
 
 async function open(page: Page): Promise<void> {
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
@@ -50,18 +51,18 @@ async function open(page: Page): Promise<void> {
 /** Signs in at the provider. The consent page comes next. */
 async function enterEmail(page: Page, email: string): Promise<void> {
   await open(page);
-  await theButton(page).click();
+  await ssoButton(page).click();
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('whatever');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 }
 
-const agree = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const giveConsent = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 async function signIn(page: Page, key: Key): Promise<void> {
-  await enterEmail(page, addressOf(key));
-  await agree(page);
+  await enterEmail(page, getAddress(key));
+  await giveConsent(page);
   await expect(page.getByRole('group', { name: 'Your account' })).toContainText(`${key} Signer`);
 }
 
@@ -70,12 +71,12 @@ async function expectRefused(page: Page): Promise<void> {
   await expect(dialog).toContainText('Bad credentials');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(theButton(page)).toBeVisible();
+  await expect(ssoButton(page)).toBeVisible();
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 }
 
 /** Gives consent. Returns the final URL with the code, without opening it. */
-async function codeFor(page: Page): Promise<URL> {
+async function fetchCodeUrl(page: Page): Promise<URL> {
   const form = page.locator('form');
   const { request } = page.context();
   let at = new URL((await form.getAttribute('action')) ?? '', page.url());
@@ -87,14 +88,14 @@ async function codeFor(page: Page): Promise<URL> {
   }
 }
 
-test(ABSENT, async ({ browsers }) => {
+test(UNAVAILABLE_TITLE, async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
-  await theButton(page).click();
+  await ssoButton(page).click();
   await expect(page.getByRole('alert')).toContainText('is not available at the moment');
   await expectAccessible(page);
   await production.providerUp();
-  await theButton(page).click();
+  await ssoButton(page).click();
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
@@ -102,12 +103,12 @@ test(ABSENT, async ({ browsers }) => {
 test('one button signs in through single sign-on with PKCE and opens Publications', async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
-  await expect(theButton(page)).toBeVisible();
+  await expect(ssoButton(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   const asked = page.waitForRequest((request) => request.url().startsWith(`${production.issuer}/auth?`));
-  await theButton(page).click();
+  await ssoButton(page).click();
   const parameters = new URL((await asked).url()).searchParams;
   expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: 'code',
@@ -129,11 +130,11 @@ test('the single sign-on button works before any script loads, and returning sho
 }) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/*.js', (route) => route.abort());
-  await enterEmail(page, addressOf('clara'));
-  await agree(page);
+  await enterEmail(page, getAddress('clara'));
+  await giveConsent(page);
   await expect(page).toHaveURL(/[?&]code=/);
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
-  await expect(theButton(page)).toBeHidden();
+  await expect(ssoButton(page)).toBeHidden();
   await page.unroute('**/assets/*.js');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('group', { name: 'Your account' })).toContainText('clara Signer');
@@ -151,14 +152,14 @@ test('single sign-on returns to the requested page', async ({ browsers }) => {
 test('a person without an account is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await enterEmail(page, 'stranger@sso.example');
-  await agree(page);
+  await giveConsent(page);
   await expectRefused(page);
 });
 
 // Covers S2.27
 test('a person who denies consent at the identity provider is refused', async ({ browsers }) => {
   const page = await browsers(home);
-  await enterEmail(page, addressOf('clara'));
+  await enterEmail(page, getAddress('clara'));
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expectRefused(page);
 });
@@ -168,8 +169,8 @@ test('a sign-in code works once, and only in the browser that requested it, with
   browsers,
 }) => {
   const page = await browsers(home);
-  await enterEmail(page, addressOf('clara'));
-  const returned = await codeFor(page);
+  await enterEmail(page, getAddress('clara'));
+  const returned = await fetchCodeUrl(page);
   const forged = new URL(returned);
   forged.searchParams.set('state', 'forged');
   await page.goto(forged.href);
@@ -180,12 +181,12 @@ test('a sign-in code works once, and only in the browser that requested it, with
   await expectRefused(other);
 
   const third = await browsers(home);
-  await enterEmail(third, addressOf('clara'));
-  const good = await codeFor(third);
+  await enterEmail(third, getAddress('clara'));
+  const good = await fetchCodeUrl(third);
   await third.goto(good.href);
   await expect(third.getByRole('group', { name: 'Your account' })).toBeVisible();
   await third.getByRole('button', { name: 'Sign out' }).click();
-  await expect(theButton(third)).toBeVisible();
+  await expect(ssoButton(third)).toBeVisible();
   await third.goto(good.href);
   await expectRefused(third);
 });
@@ -194,22 +195,22 @@ test('a single sign-on that fails halfway signs nobody in and shows an error ins
   browsers,
 }) => {
   const page = await browsers(home);
-  await enterEmail(page, addressOf('clara'));
-  const returned = await codeFor(page);
+  await enterEmail(page, getAddress('clara'));
+  const returned = await fetchCodeUrl(page);
   await production.providerDown();
   await page.goto(returned.href);
   const dialog = page.getByRole('dialog', { name: 'Not signed in' });
   await expect(dialog).toContainText('is not available at the moment');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(theButton(page)).toBeVisible();
+  await expect(ssoButton(page)).toBeVisible();
 });
 
 test('a response signed with another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);
-  await enterEmail(page, addressOf('clara'));
-  await agree(page);
+  await enterEmail(page, getAddress('clara'));
+  await giveConsent(page);
   await expectRefused(page);
 });
 
@@ -218,25 +219,25 @@ test("signing out removes all of the person's data, even for the back button", a
   const page = await browsers(home);
   await signIn(page, 'clara');
   await page.goto('/profile');
-  await expect(page.getByRole('main').getByText(addressOf('clara'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(getAddress('clara'))).toBeVisible();
   const token = await page.evaluate(`localStorage.getItem('access_token')`);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(theButton(page)).toBeVisible();
+  await expect(ssoButton(page)).toBeVisible();
   const stored = await page.evaluate(`JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`);
   expect(stored).not.toContain('access_token');
   expect(stored).not.toContain('personal:');
   const answer = await page.request.get('/api/user', { headers: { authorization: `Bearer ${String(token)}` } });
   expect(answer.status()).toBe(401);
   await page.goBack();
-  await expect(theButton(page)).toBeVisible();
-  await expect(page.getByText(addressOf('clara'))).toHaveCount(0);
+  await expect(ssoButton(page)).toBeVisible();
+  await expect(page.getByText(getAddress('clara'))).toHaveCount(0);
 });
 
 // Covers S8.3
 test('a session that has expired ends with the next request', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
-  await untilCounted(page);
+  await waitForCounts(page);
   await production.ask('update sessions set expires_at = created_at - interval $$1 minute$$');
   await watchForEnd(page);
   await page.reload();
@@ -253,7 +254,7 @@ test.describe('a change by the office applies to a person’s next request', () 
     await watchForEnd(page);
     await page.reload();
     await expectEnded(page);
-    await theButton(page).click();
+    await ssoButton(page).click();
     await expectRefused(page);
   };
 

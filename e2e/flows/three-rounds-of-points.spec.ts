@@ -5,7 +5,7 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
 import { expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { answerPoints, drafts, sendReview, settlePoint, takeUp, writePoints } from '../fixtures/points-by-hand.ts';
+import { answerPoints, drafts, sendReview, settlePoint, raiseAgain, writePoints } from '../fixtures/points-by-hand.ts';
 import { forward } from '../fixtures/steps-by-hand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,25 +19,25 @@ const PARAGRAPHS = [
 const CORRECTED = [...PARAGRAPHS.slice(0, 1), 'The activity of children follows the dosage card of 2026, in Table 4.'];
 
 const FIRST = 'Say which edition of the dosage card is meant.';
-const wordsOf = (number: number): string => (number === 1 ? FIRST : `Concern ${String(number).padStart(2, '0')}.`);
-const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const getText = (number: number): string => (number === 1 ? FIRST : `Concern ${String(number).padStart(2, '0')}.`);
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Every seventh point is major, every fifth editorial. */
-const written = (from: number, to: number) =>
-  numbers(from, to).map((number) => ({
+const makePoints = (from: number, to: number) =>
+  range(from, to).map((number) => ({
     ...(number % 7 === 0 ? { kind: 'Major' as const } : number % 5 === 0 ? { kind: 'Editorial' as const } : {}),
     place: `Section ${number}`,
-    text: wordsOf(number),
+    text: getText(number),
   }));
 
 /** Uses the four kinds of answer in turn. The kind for a change needs no text. */
-function answerTo(number: number) {
+function makeAnswer(number: number) {
   const kind = ([1, 2, 3, 4] as const)[(number - 1) % 4] ?? 1;
   return { kind, text: kind === 1 ? '' : `Answer ${number}.` };
 }
 
 /** Submits the first version on the screen, so that it is a real document that can be read. */
-async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
+async function addEntryInGpcReview(calls: Calls, submitter: Page): Promise<number> {
   const id = await calls.addEntry(40);
   const { coi_users: declarations } = await calls.ok<{ coi_users: { id: number }[] }>(
     'office',
@@ -82,7 +82,7 @@ async function revise(keys: Keyboard, id: number, version: number, asked: readon
       `Please answer every point first. Still open: ${new Intl.ListFormat('en-GB').format(asked.map(String))}.`,
     ),
   ).toBeVisible();
-  await answerPoints(keys, asked, answerTo);
+  await answerPoints(keys, asked, makeAnswer);
   const head = page.getByRole('heading', { name: new RegExp(`^${asked.length} points`) });
   await expect(head).toContainText(`${asked.length} answered · 0 open`);
 }
@@ -91,7 +91,7 @@ const forwardToCommittee = (office: Page, id: number) =>
   forward(office, id, 'Forward to committee', 'Under committee review');
 
 /** Downloads the points of every round with its menu. */
-async function downloaded(page: Page, label: string): Promise<Buffer[]> {
+async function downloadPoints(page: Page, label: string): Promise<Buffer[]> {
   const files = [];
   for (const button of await page.getByRole('button', { name: 'Download the points' }).all()) {
     const download = page.waitForEvent('download');
@@ -102,7 +102,7 @@ async function downloaded(page: Page, label: string): Promise<Buffer[]> {
   return files;
 }
 
-const partOf = (bytes: Buffer, name: string): string =>
+const readZipPart = (bytes: Buffer, name: string): string =>
   Buffer.from(openZip(bytes).readPart(name) ?? []).toString('utf8');
 
 // Covers Points.2, Points.11, Points.12, Points.24, Points.25, Points.28, Points.38
@@ -111,21 +111,21 @@ test('forty points are written, answered, settled and raised again in three roun
 }, async ({ visit, calls }) => {
   const submitter = await visit('submitter');
   const author = new Keyboard(submitter);
-  const id = await inGpcReview(calls, submitter);
+  const id = await addEntryInGpcReview(calls, submitter);
   const [office, gpc] = [await visit('office'), await visit('gpc')];
   const [first, second] = [await visit('reviewer'), await visit('reviewer2')];
 
   await test.step('the council writes eight points, one of them on the reading screen', async () => {
     await pointOnSelection(gpc, id);
     await open(gpc, id, 'gpc-review');
-    await writePoints(new Keyboard(gpc), written(2, 8));
+    await writePoints(new Keyboard(gpc), makePoints(2, 8));
     await expect(gpc.getByRole('radio', { name: /Major changes/ })).toBeChecked();
     await sendReview(gpc);
   });
 
   await test.step('the submitter answers them, and the comparison shows where the passage is now', async () => {
-    await revise(author, id, 2, numbers(1, 8));
-    for (const number of numbers(1, 7).reverse()) {
+    await revise(author, id, 2, range(1, 8));
+    for (const number of range(1, 7).reverse()) {
       await author.press('k');
       await expect(submitter.locator(`[data-point="${number}"]`)).toBeFocused();
     }
@@ -138,24 +138,24 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('the council marks them as settled', async () => {
     await open(gpc, id, 'gpc-review');
-    for (const number of numbers(1, 8)) await settlePoint(gpc, wordsOf(number));
+    for (const number of range(1, 8)) await settlePoint(gpc, getText(number));
   });
 
   await test.step('two reviewers write fourteen and twelve points', async () => {
     await forwardToCommittee(office, id);
     await open(first, id, 'review');
     await expect(first.getByText(FIRST)).toHaveCount(0);
-    await writePoints(new Keyboard(first), written(9, 22));
+    await writePoints(new Keyboard(first), makePoints(9, 22));
     await sendReview(first);
     await open(second, id, 'review');
-    await writePoints(new Keyboard(second), written(23, 34));
+    await writePoints(new Keyboard(second), makePoints(23, 34));
     await sendReview(second);
     await open(office, id, 'view?tab=reviews');
     await expect(office.getByText('26 points · 26 open')).toBeVisible();
   });
 
   await test.step('the submitter answers all points, with each of the four kinds of answer', async () => {
-    await revise(author, id, 3, numbers(9, 34));
+    await revise(author, id, 3, range(9, 34));
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
@@ -163,32 +163,32 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('each reviewer sees their own points first, settles most and raises two again', async () => {
     await open(first, id, 'review');
-    const earlier = first.getByRole('listitem').filter({ hasText: wordsOf(11) });
+    const earlier = first.getByRole('listitem').filter({ hasText: getText(11) });
     await expect(earlier).toContainText('Not changed');
     await expect(earlier).toContainText('Answer 11.');
-    await expect(first.getByText(wordsOf(25))).toHaveCount(0);
+    await expect(first.getByText(getText(25))).toHaveCount(0);
     const heights = [first.getByRole('heading', { name: /^Points from earlier rounds/ }), drafts(first)].map(
       async (one) => (await one.boundingBox())?.y ?? 0,
     );
     const [above = 0, below = 0] = await Promise.all(heights);
     expect(above).toBeLessThan(below);
-    for (const number of numbers(11, 22)) await settlePoint(first, wordsOf(number));
-    await takeUp(first, wordsOf(9), wordsOf(35));
-    await takeUp(first, wordsOf(10), wordsOf(36));
+    for (const number of range(11, 22)) await settlePoint(first, getText(number));
+    await raiseAgain(first, getText(9), getText(35));
+    await raiseAgain(first, getText(10), getText(36));
     await expect(drafts(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
-    await writePoints(new Keyboard(first), written(37, 38));
+    await writePoints(new Keyboard(first), makePoints(37, 38));
     await sendReview(first, 'Minor changes');
 
     await open(second, id, 'review');
-    for (const number of numbers(25, 34)) await settlePoint(second, wordsOf(number));
-    await takeUp(second, wordsOf(23), wordsOf(39));
-    await takeUp(second, wordsOf(24), wordsOf(40));
+    for (const number of range(25, 34)) await settlePoint(second, getText(number));
+    await raiseAgain(second, getText(23), getText(39));
+    await raiseAgain(second, getText(24), getText(40));
     await expect(drafts(second).getByRole('listitem')).toHaveCount(2);
     await sendReview(second, 'Minor changes');
   });
 
   await test.step('the submitter answers the raised points, and none is left open', async () => {
-    await revise(author, id, 4, numbers(35, 40));
+    await revise(author, id, 4, range(35, 40));
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
@@ -197,7 +197,7 @@ test('forty points are written, answered, settled and raised again in three roun
       [second, 39, 40],
     ] as const) {
       await open(page, id, 'review');
-      for (const number of numbers(from, to)) await settlePoint(page, wordsOf(number));
+      for (const number of range(from, to)) await settlePoint(page, getText(number));
       await sendReview(page, 'Looks good');
     }
     await expectPhase(office, id, 'Pending release to ND review');
@@ -208,18 +208,18 @@ test('forty points are written, answered, settled and raised again in three roun
     for (const counts of ['8 points · 8 settled', '26 points · 4 raised again · 22 settled', '6 points · 6 settled'])
       await expect(office.getByText(counts, { exact: true })).toBeVisible();
     const points = await calls.ok<{ number: number; text: string }[]>('office', 'GET', `/guidelines/${id}/points`);
-    expect(points.map(({ number, text }) => [number, text])).toEqual(numbers(1, 40).map((one) => [one, wordsOf(one)]));
+    expect(points.map(({ number, text }) => [number, text])).toEqual(range(1, 40).map((one) => [one, getText(one)]));
 
-    const csv = await downloaded(office, 'As CSV');
-    const docx = await downloaded(office, 'As a Word document');
-    const xlsx = await downloaded(office, 'As an Excel table');
+    const csv = await downloadPoints(office, 'As CSV');
+    const docx = await downloadPoints(office, 'As a Word document');
+    const xlsx = await downloadPoints(office, 'As an Excel table');
     for (const written of [
       csv.map((file) => file.toString('utf8')),
-      docx.map((file) => partOf(file, 'word/document.xml')),
-      xlsx.map((file) => partOf(file, 'xl/worksheets/sheet1.xml')),
+      docx.map((file) => readZipPart(file, 'word/document.xml')),
+      xlsx.map((file) => readZipPart(file, 'xl/worksheets/sheet1.xml')),
     ])
-      expect(numbers(1, 40).filter((one) => !written.join().includes(wordsOf(one)))).toEqual([]);
-    for (const file of await downloaded(office, 'All rounds as CSV'))
-      expect(numbers(1, 40).filter((one) => !file.toString('utf8').includes(wordsOf(one)))).toEqual([]);
+      expect(range(1, 40).filter((one) => !written.join().includes(getText(one)))).toEqual([]);
+    for (const file of await downloadPoints(office, 'All rounds as CSV'))
+      expect(range(1, 40).filter((one) => !file.toString('utf8').includes(getText(one)))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { open } from '../fixtures/entry.ts';
-import { untilQuiet } from '../fixtures/session.ts';
+import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Texts that would run a script or lead to another site if used as a URL. */
@@ -101,7 +101,7 @@ test('the sign-in never redirects to another site', async ({ visit, sample }) =>
     await page.evaluate(`sessionStorage.setItem('personal:wanted', ${JSON.stringify(JSON.stringify(remembered))})`);
     await page.getByRole('button', { name: 'External', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    await untilQuiet(page);
+    await waitUntilQuiet(page);
     expect([new URL(page.url()).origin, path]).toEqual([sample.url, path]);
   };
   for (const foreign of FOREIGN) {

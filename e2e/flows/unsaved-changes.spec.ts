@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { passTimeUntil } from '../fixtures/clock.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
-import { nameBox, untilPeopleKnown } from '../fixtures/naming.ts';
+import { nameBox, waitForPeople } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
@@ -107,7 +107,7 @@ test('people are stored when the person leaves the step', async ({ visit, calls 
   const id = await calls.addEntry(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
-  await untilPeopleKnown(page);
+  await waitForPeople(page);
   await nameBox(page, 'External co-authors').fill('Ada Else');
   await page.keyboard.press('Enter');
   const added = page.getByRole('group', { name: /^External co-author \d/ }).last();

@@ -6,9 +6,9 @@ import { type ChildServer, removeData, startChildServer } from '../../packages/s
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
-import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
+import { type BigFile, writeBigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { storageWith } from '../fixtures/session.ts';
+import { createStorage } from '../fixtures/session.ts';
 import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
 
 /** Uses the server without entries, because these tests do not need the sample. */
@@ -23,7 +23,7 @@ const CHUNK = 16 * MB;
 /** Browser messages about a connection that the test cut. */
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
-const rowOf = (page: Page, { name }: { name: string }): Locator =>
+const uploadRow = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem').filter({ hasText: name });
 const receipts = (page: Page): Locator => page.getByRole('list', { name: / uploaded$/ });
 
@@ -57,41 +57,41 @@ async function openUpload(page: Page, calls: Calls): Promise<void> {
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
 }
 
-async function start(page: Page, ...files: Big[]): Promise<void> {
+async function start(page: Page, ...files: BigFile[]): Promise<void> {
   await choose(page, ...files.map(({ path }) => path));
   await page.getByRole('button', { name: 'Start upload' }).click();
 }
 
-interface Held extends Big {
+interface Held extends BigFile {
   readonly chunks: Chunks;
 }
 
 /** Starts an upload and stops it after `arrived` chunks, while the next chunk is delayed. */
-async function heldBehind(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
+async function startHeldUpload(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
   const chunks = new Chunks(page);
-  const file = await bigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
+  const file = await writeBigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
   await openUpload(page, calls);
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
   // The page counts bytes that are still being sent. A chunk has arrived when the next one starts.
   await expect.poll(() => chunks.begun, { timeout: scaleToMachineSpeed(60_000) }).toContain(arrived * CHUNK);
   const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
-  await expect(rowOf(page, file)).toContainText(shown, { timeout: scaleToMachineSpeed(60_000) });
+  await expect(uploadRow(page, file)).toContainText(shown, { timeout: scaleToMachineSpeed(60_000) });
   return { ...file, chunks };
 }
 
 /** Opens the submitter's browser on a server. `expected` matches the messages that the test causes. */
-async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
+async function openAsSubmitter({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
-  return browsers({ url, expected }, { storageState: storageWith(url, token) });
+  return browsers({ url, expected }, { storageState: createStorage(url, token) });
 }
 
 /** Checks that the receipt shows the checksum of the bytes on the local disk. */
-async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
+async function expectArrived(page: Page, ...files: BigFile[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
     await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: scaleToMachineSpeed(90_000) });
-    await expect(rowOf(page, { name })).toHaveCount(0);
+    await expect(uploadRow(page, { name })).toHaveCount(0);
   }
 }
 
@@ -101,10 +101,13 @@ test('a large file is uploaded in chunks, shows its progress, and gets a receipt
   server,
   calls,
 }, info) => {
-  const page = await submitterOn(server, browsers, calls);
-  const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
-  await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB · Uploading');
-  await expect(rowOf(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute('aria-valuenow', '53');
+  const page = await openAsSubmitter(server, browsers, calls);
+  const { chunks, ...file } = await startHeldUpload(2, page, calls, info.outputPath());
+  await expect(uploadRow(page, file)).toContainText('33.6 MB of 62.9 MB · Uploading');
+  await expect(uploadRow(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute(
+    'aria-valuenow',
+    '53',
+  );
   await expect(page.getByRole('button', { name: /^Submit version/ })).toBeDisabled();
   await expectAccessible(page);
   await chunks.release();
@@ -116,26 +119,26 @@ test('a large file is uploaded in chunks, shows its progress, and gets a receipt
 });
 
 test('an upload can be paused, resumed where it stopped, and cancelled', async ({ browsers, server, calls }, info) => {
-  const page = await submitterOn(server, browsers, calls);
+  const page = await openAsSubmitter(server, browsers, calls);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'first.bin', 40);
-  const other = await bigFile(info.outputPath(), 'second.bin', 40);
+  const file = await writeBigFile(info.outputPath(), 'first.bin', 40);
+  const other = await writeBigFile(info.outputPath(), 'second.bin', 40);
   await openUpload(page, calls);
   await chunks.holdFrom(CHUNK);
   await start(page, file, other);
-  await expect(rowOf(page, file)).toContainText('16.8 MB of 41.9 MB');
+  await expect(uploadRow(page, file)).toContainText('16.8 MB of 41.9 MB');
   await page.getByRole('button', { name: 'Pause first.bin' }).click();
-  await expect(rowOf(page, file)).toContainText('Paused');
-  await expect(rowOf(page, other)).toContainText('16.8 MB of 41.9 MB · Uploading');
+  await expect(uploadRow(page, file)).toContainText('Paused');
+  await expect(uploadRow(page, other)).toContainText('16.8 MB of 41.9 MB · Uploading');
   await page.getByRole('button', { name: 'Pause all' }).click();
-  await expect(rowOf(page, other)).toContainText('Paused');
+  await expect(uploadRow(page, other)).toContainText('Paused');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Cancel the upload of second.bin' }).click();
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await confirm(page, 'Cancel the upload');
   expect((await gone).status()).toBe(204);
-  await expect(rowOf(page, other)).toHaveCount(0);
+  await expect(uploadRow(page, other)).toHaveCount(0);
 
   await chunks.release();
   chunks.begun.length = 0;
@@ -146,11 +149,11 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
 });
 
 test('an upload waits while the connection is lost', async ({ browsers, server, calls }, info) => {
-  const page = await submitterOn(server, browsers, calls, CUT);
-  const { chunks, ...file } = await heldBehind(1, page, calls, info.outputPath());
+  const page = await openAsSubmitter(server, browsers, calls, CUT);
+  const { chunks, ...file } = await startHeldUpload(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
   await chunks.release();
-  await expect(rowOf(page, file)).toContainText('Waiting for the connection');
+  await expect(uploadRow(page, file)).toContainText('Waiting for the connection');
   await expectAccessible(page);
   chunks.begun.length = 0;
   await page.context().setOffline(false);
@@ -164,14 +167,14 @@ test('a failed chunk is retried five times, and then waits for the person', asyn
   server,
   calls,
 }, info) => {
-  const page = await submitterOn(server, browsers, calls, /status of 503/);
+  const page = await openAsSubmitter(server, browsers, calls, /status of 503/);
   const chunks = new Chunks(page);
-  const file = await bigFile(info.outputPath(), 'scan.bin', 40);
+  const file = await writeBigFile(info.outputPath(), 'scan.bin', 40);
   await page.clock.install();
   await openUpload(page, calls);
   await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
   await start(page, file);
-  const row = rowOf(page, file);
+  const row = uploadRow(page, file);
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(row).toContainText('The server is busy.', { timeout: 500 });
@@ -185,8 +188,8 @@ test('a failed chunk is retried five times, and then waits for the person', asyn
 });
 
 test('after a reload, the same file resumes where it stopped', async ({ browsers, server, calls }, info) => {
-  const page = await submitterOn(server, browsers, calls);
-  const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
+  const page = await openAsSubmitter(server, browsers, calls);
+  const { chunks, ...file } = await startHeldUpload(2, page, calls, info.outputPath());
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -210,13 +213,13 @@ test('after a reload, the same file resumes where it stopped', async ({ browsers
 });
 
 test('a refused file shows the reason and does not stop the others', async ({ browsers, server, calls }, info) => {
-  const page = await submitterOn(server, browsers, calls);
+  const page = await openAsSubmitter(server, browsers, calls);
   const folder = info.outputPath('study');
-  const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
+  const good = await writeBigFile(join(folder, 'images'), 'good.bin', 1);
   const forbidden = { name: 'setup.exe' };
   const empty = { name: 'empty.txt' };
   const lie = { name: 'no-document.pdf' };
-  const large = await bigFile(folder, 'no-large-document.pdf', 9);
+  const large = await writeBigFile(folder, 'no-large-document.pdf', 9);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, forbidden.name), 'MZ');
   await writeFile(join(folder, empty.name), '');
@@ -224,31 +227,31 @@ test('a refused file shows the reason and does not stop the others', async ({ br
   await openUpload(page, calls);
   await page.getByLabel(/Choose a folder/).setInputFiles(folder);
   await drop(page, 'Draft files', 'dropped.txt');
-  await expect(rowOf(page, good)).toContainText('study/images/');
+  await expect(uploadRow(page, good)).toContainText('study/images/');
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, good);
   await expect(receipts(page)).toContainText('dropped.txt');
-  await expect(rowOf(page, forbidden)).toContainText('Files of this kind are not accepted');
-  await expect(rowOf(page, empty)).toContainText('empty.txt is empty. Please choose another file.');
+  await expect(uploadRow(page, forbidden)).toContainText('Files of this kind are not accepted');
+  await expect(uploadRow(page, empty)).toContainText('empty.txt is empty. Please choose another file.');
   for (const one of [lie, large]) {
-    await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);
-    await expect(rowOf(page, one)).toContainText('Not uploaded');
-    await expect(rowOf(page, one).getByRole('button', { name: /again/ })).toHaveCount(0);
+    await expect(uploadRow(page, one).getByRole('alert')).toContainText(`${one.name}`);
+    await expect(uploadRow(page, one)).toContainText('Not uploaded');
+    await expect(uploadRow(page, one).getByRole('button', { name: /again/ })).toHaveCount(0);
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove setup.exe' }).click();
-  await expect(rowOf(page, forbidden)).toHaveCount(0);
+  await expect(uploadRow(page, forbidden)).toHaveCount(0);
 });
 
 test('a dropped folder is uploaded with all its files and subfolders', async ({ browsers, server, calls }, info) => {
-  const page = await submitterOn(server, browsers, calls);
+  const page = await openAsSubmitter(server, browsers, calls);
   const folder = info.outputPath('study');
-  const top = await bigFile(folder, 'top.bin', 1);
-  const deep = await bigFile(join(folder, 'images', 'raw'), 'deep.bin', 1);
+  const top = await writeBigFile(folder, 'top.bin', 1);
+  const deep = await writeBigFile(join(folder, 'images', 'raw'), 'deep.bin', 1);
   await openUpload(page, calls);
   await dropFolder(page, 'Draft files', folder);
-  await expect(rowOf(page, top)).toContainText('study/');
-  await expect(rowOf(page, deep)).toContainText('study/images/raw/');
+  await expect(uploadRow(page, top)).toContainText('study/');
+  await expect(uploadRow(page, deep)).toContainText('study/images/raw/');
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, top, deep);
 });
@@ -269,8 +272,8 @@ test.describe('on a separate server', () => {
   test('an upload resumes after the server is killed and restarted', { tag: '@nightly' }, async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
-    const page = await submitterOn(server, browsers, calls, CUT);
-    const { chunks, ...file } = await heldBehind(2, page, calls, folder);
+    const page = await openAsSubmitter(server, browsers, calls, CUT);
+    const { chunks, ...file } = await startHeldUpload(2, page, calls, folder);
     await server.kill();
     await chunks.release();
     chunks.begun.length = 0;

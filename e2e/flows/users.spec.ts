@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { storageWith } from '../fixtures/session.ts';
+import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A unique word for each run, so that a search finds only these people.
@@ -140,7 +140,7 @@ test('a deleted user disappears from the list, and their name stays on their wor
 test('nobody can change their own role, and the last super user cannot be removed', async ({ browsers, server }) => {
   const calls = new Calls(server.url);
   const { id, token } = await calls.person('office');
-  const page = await browsers(server, { storageState: storageWith(server.url, token) });
+  const page = await browsers(server, { storageState: createStorage(server.url, token) });
   await page.goto(`/users/${id}/edit`);
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'Super user' })).toBeDisabled();
@@ -170,7 +170,7 @@ test("the profile has switches for emails, and can end the person's other sessio
   calls,
 }) => {
   const [here, elsewhere] = [await calls.signIn('external'), await calls.signIn('external')];
-  const open = (token: string) => browsers(sample, { storageState: storageWith(sample.url, token) });
+  const open = (token: string) => browsers(sample, { storageState: createStorage(sample.url, token) });
   const page = await open(here.token);
   await page.goto('/profile');
   for (const name of ['Turn off reminders of deadlines', 'One summary a day instead of one email per event']) {

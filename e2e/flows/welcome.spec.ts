@@ -6,7 +6,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
 /** Finds a button; its name ends with the number of entries after that has loaded. */
-const button = (page: Page, label: string) =>
+const shortcutButton = (page: Page, label: string) =>
   welcome(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
 
 async function signIn(page: Page, person: Person): Promise<void> {
@@ -42,7 +42,7 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
     await expect(welcome(page).getByRole('listitem')).toHaveCount(labels.length);
     for (const [index, label] of labels.entries()) {
       if (index > 0) await page.getByRole('button', { name: 'Show your next steps' }).click();
-      await button(page, label).click();
+      await shortcutButton(page, label).click();
       await expect(page).toHaveURL(shortcuts[label] ?? '');
       await expect(welcome(page)).toHaveCount(0);
     }
@@ -111,8 +111,8 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
         : `${total === 1 ? '1 publication needs' : `${total} publications need`} you.${elsewhere}`,
     );
     const greeting = await welcome(page).textContent();
-    await expect(button(page, 'show my todos')).toHaveText(new RegExp(`^Show my todos${todos}$`));
-    await button(page, 'show my todos').click();
+    await expect(shortcutButton(page, 'show my todos')).toHaveText(new RegExp(`^Show my todos${todos}$`));
+    await shortcutButton(page, 'show my todos').click();
     const tab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
     const entriesOf = (count: number): string => (count === 1 ? '1 publication' : `${count} publications`);
     await expect(tab).toHaveAccessibleName(total === 0 ? 'Needs you' : `Needs you ${entriesOf(total)}`);
@@ -144,7 +144,7 @@ test('numbers that load late do not move the buttons of the dialog', async ({ vi
     await route.continue();
   });
   await signIn(page, 'gpc');
-  const all = button(page, 'show all');
+  const all = shortcutButton(page, 'show all');
   await expect(all).toBeVisible();
   const standsAt = () => all.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await waitForAnimations(page);
