@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { Calls, type Person } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { findEntryFor, screenNamed } from '../e2e/fixtures/screens.ts';
-import { waitForScreen } from '../e2e/fixtures/screens-on-a-page.ts';
+import { waitForScreen } from '../e2e/fixtures/screen-tour.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
 
 /** `npm run pictures` takes the pictures of the README and the handbook from the demo. Needs built screens (`npm run build`). */

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
-import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screen-tour.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
 
 /**

@@ -3,7 +3,7 @@ import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST_RULE, fitWindowToPage, ALL_RULES, findProblems } from '../fixtures/axe.ts';
 import { splitTour, openPageWithAxe } from '../fixtures/axe-tours.ts';
 import { ROUTES, SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
-import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screen-tour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SIZES = { wide: WIDE, phone: PHONE };

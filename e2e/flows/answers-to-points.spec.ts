@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { addEntryWithPoints } from '../fixtures/points.ts';
-import { addEntryToRead, PASSAGES } from '../fixtures/reviewed.ts';
+import { addEntryToRead, PASSAGES } from '../fixtures/entries-to-read.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pointButton = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });

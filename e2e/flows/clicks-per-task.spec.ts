@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Guideline, Operations } from '@imprimatur/contract/index';
 import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
 import { countClicks } from '../fixtures/clicks.ts';
-import { addPerson, findPerson } from '../fixtures/naming.ts';
-import { findEmailLink } from '../fixtures/reviewed.ts';
+import { addPerson, findPerson } from '../fixtures/person-box.ts';
+import { findEmailLink } from '../fixtures/entries-to-read.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PHONE } from '../fixtures/screens-on-a-page.ts';
+import { PHONE } from '../fixtures/screen-tour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const stepButtons = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
-import { openPersonForm, addPerson, findPerson, nameBox, waitForPeople } from '../fixtures/naming.ts';
+import { openPersonForm, addPerson, findPerson, nameBox, waitForPeople } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FIRST = 'First coordinating author';

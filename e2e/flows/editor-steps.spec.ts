@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPersonForm, nameBox } from '../fixtures/naming.ts';
+import { openPersonForm, nameBox } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -24,7 +24,7 @@ import {
 import { addEntryWithPoints } from '../fixtures/points.ts';
 import { createStorage, waitUntilQuiet } from '../fixtures/session.ts';
 import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screens.ts';
-import { waitForScreen, Tour } from '../fixtures/screens-on-a-page.ts';
+import { waitForScreen, Tour } from '../fixtures/screen-tour.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
 
 // All tests share one association in which every text is hostile, so they run in order in one worker.

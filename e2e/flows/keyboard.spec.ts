@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
-import { nameBox } from '../fixtures/naming.ts';
+import { nameBox } from '../fixtures/person-box.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 

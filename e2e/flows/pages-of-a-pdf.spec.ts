@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JAPANESE, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
-import { makeSlowPdf } from '../fixtures/drawn-pages.ts';
+import { makeSlowPdf } from '../fixtures/slow-pdf.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';

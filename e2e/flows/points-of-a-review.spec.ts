@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendReview, writePoints } from '../fixtures/points-by-hand.ts';
+import { sendReview, writePoints } from '../fixtures/point-steps.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { confirm, expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
-import { approve, forward, hold, preApprove, propose, review, submitRevision } from '../fixtures/steps-by-hand.ts';
+import { approve, forward, hold, preApprove, propose, review, submitRevision } from '../fixtures/life-cycle-steps.ts';
 import { enter, expect, type Person, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaleToMachineSpeed(240_000));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { countClicks } from '../fixtures/clicks.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { CHANGED, addEntryToRead, addEntryToReadAgain, findEmailLink, PASSAGES } from '../fixtures/reviewed.ts';
+import { CHANGED, addEntryToRead, addEntryToReadAgain, findEmailLink, PASSAGES } from '../fixtures/entries-to-read.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 

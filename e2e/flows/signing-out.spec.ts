@@ -1,6 +1,6 @@
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { SCREENS, VISITORS } from '../fixtures/screens.ts';
-import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screen-tour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** These screens do not need a session; people open them from a link in an email. */

@@ -5,8 +5,8 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
 import { expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { answerPoints, drafts, sendReview, settlePoint, raiseAgain, writePoints } from '../fixtures/points-by-hand.ts';
-import { forward } from '../fixtures/steps-by-hand.ts';
+import { answerPoints, drafts, sendReview, settlePoint, raiseAgain, writePoints } from '../fixtures/point-steps.ts';
+import { forward } from '../fixtures/life-cycle-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaleToMachineSpeed(240_000));

@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { passTimeUntil } from '../fixtures/clock.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
-import { nameBox, waitForPeople } from '../fixtures/naming.ts';
+import { nameBox, waitForPeople } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
