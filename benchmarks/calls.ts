@@ -5,17 +5,24 @@ import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/con
 import { keysOf, ROLE_IDS } from '@imprimatur/domain';
 import { type Call, forSeconds, load, Rotation, sendForJson } from './harness/http.ts';
 import {
-  figuresOf,
+  computeFigures,
   measureInTurn,
   type Line,
   printLines,
   readOptions,
-  sum,
+  sumUsage,
   takeTurn,
   type Usage,
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
-import { back, comments, type Face, get, moves, type Scene } from './harness/scene.ts';
+import {
+  approvalCalls,
+  commentCalls,
+  getCall,
+  type MeasuredPerson,
+  moveBackCalls,
+  type Scene,
+} from './harness/scene.ts';
 
 /** Measures the processor time of each call, compared with a bare Fastify, while writers are active. */
 const options = readOptions({
@@ -31,11 +38,11 @@ const options = readOptions({
 });
 const CONNECTIONS = 16;
 /** Background writes per second during a measurement. */
-const WRITES = 20;
+const WRITES_PER_SECOND = 20;
 /** Seconds for which the writers are measured alone. */
-const ALONE = 10;
+const ALONE_SECONDS = 10;
 /** A server that uses a smaller share of a processor counts as idle. */
-const IDLE = 0.03;
+const IDLE_SHARE = 0.03;
 
 /** A measured case. Its calls must all cost about the same. */
 interface Case {
@@ -46,13 +53,13 @@ interface Case {
   readonly isOnce?: true;
 }
 
-const oneOf = (name: string, operation: OperationName, ...calls: Call[]): Case => ({ name, operation, calls });
+const createCase = (name: string, operation: OperationName, ...calls: Call[]): Case => ({ name, operation, calls });
 
 /** @param total returns the number of entries that a person sees */
-async function listsOf({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
-  const list = (face: Face, name: string, ...queries: string[]): Case => {
-    const calls = queries.map((query) => get(people[face].token, `/guidelines?${query}`));
-    return oneOf(`list, ${face}, ${name}`, 'GET /guidelines', ...calls);
+async function listCases({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
+  const list = (face: MeasuredPerson, name: string, ...queries: string[]): Case => {
+    const calls = queries.map((query) => getCall(people[face].token, `/guidelines?${query}`));
+    return createCase(`list, ${face}, ${name}`, 'GET /guidelines', ...calls);
   };
   const both = (sort: string) => [`sort=${sort}`, `sort=${sort}&order=desc`];
   const cases: Case[] = [];
@@ -66,12 +73,12 @@ async function listsOf({ people }: Scene, total: (token: string) => Promise<numb
   return [...cases, list('office', 'four phases', 'phases=10,42,50,80')];
 }
 
-function searchesOf({ people }: Scene): Case[] {
+function searchCases({ people }: Scene): Case[] {
   const search = (name: string, query: (n: number) => string): Case[] =>
     (['office', 'committee'] as const).map((face) => {
       const call = (_: unknown, n: number) =>
-        get(people[face].token, `/guidelines?query=${encodeURIComponent(query(n))}`);
-      return oneOf(`search, ${face}, ${name}`, 'GET /guidelines', ...Array.from({ length: 300 }, call));
+        getCall(people[face].token, `/guidelines?query=${encodeURIComponent(query(n))}`);
+      return createCase(`search, ${face}, ${name}`, 'GET /guidelines', ...Array.from({ length: 300 }, call));
     });
   return [
     ...search('a number', (n) => `guideline ${4100 + n}`),
@@ -80,21 +87,21 @@ function searchesOf({ people }: Scene): Case[] {
   ];
 }
 
-function entriesOf({ people: { office, submitter }, commented, moved }: Scene): Case[] {
-  const each = (path: string, { token, entries } = office) => entries.map((id) => get(token, `${path}/${id}`));
+function entryCases({ people: { office, submitter }, commented, moved }: Scene): Case[] {
+  const each = (path: string, { token, entries } = office) => entries.map((id) => getCall(token, `${path}/${id}`));
   return [
-    oneOf('one entry, office', 'GET /guidelines/{id}', ...each('/guidelines')),
-    oneOf('one entry, submitter', 'GET /guidelines/{id}', ...each('/guidelines', submitter)),
-    oneOf('comments of an entry', 'GET /comments/{gid}', ...each('/comments')),
-    oneOf('a comment', 'POST /comments/{gid}', ...comments(office.token, commented.slice(300))),
-    { ...oneOf('a transition', 'PATCH /guidelines/{id}', ...moves(office.token, moved)), isOnce: true },
+    createCase('one entry, office', 'GET /guidelines/{id}', ...each('/guidelines')),
+    createCase('one entry, submitter', 'GET /guidelines/{id}', ...each('/guidelines', submitter)),
+    createCase('comments of an entry', 'GET /comments/{gid}', ...each('/comments')),
+    createCase('a comment', 'POST /comments/{gid}', ...commentCalls(office.token, commented.slice(300))),
+    { ...createCase('a transition', 'PATCH /guidelines/{id}', ...approvalCalls(office.token, moved)), isOnce: true },
   ];
 }
 
 /** The main call of each other screen. */
-function screensOf({ people: { office, submitter, committee } }: Scene): Case[] {
+function screenCases({ people: { office, submitter, committee } }: Scene): Case[] {
   const screen = (name: string, operation: OperationName, path: string, { token } = office) =>
-    oneOf(name, operation, get(token, path));
+    createCase(name, operation, getCall(token, path));
   const body = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
   const anybody = `/users?role=${ROLE_IDS.join()}&options=1`;
   return [
@@ -106,7 +113,7 @@ function screensOf({ people: { office, submitter, committee } }: Scene): Case[] 
     screen('progress, with ended', 'GET /board', '/board?ended=1'),
     screen('chosen progress, search', 'GET /board', '/board?query=guideline+71'),
     screen('chosen progress, late ones by delay', 'GET /board', '/board?late=1&sort=delay'),
-    oneOf('statistics', 'POST /stats', { ...get(office.token, '/stats'), method: 'POST', body }),
+    createCase('statistics', 'POST /stats', { ...getCall(office.token, '/stats'), method: 'POST', body }),
     screen('log, first rows', 'GET /logs', '/logs?limit=100'),
     screen('users', 'GET /users', '/users?page=1'),
     screen('users, by name', 'GET /users', '/users?page=3&sort=name'),
@@ -118,21 +125,21 @@ function screensOf({ people: { office, submitter, committee } }: Scene): Case[] 
 }
 
 /** Nine of ten writes are comments, one is a transition. */
-function writesOf({ people: { office }, commented, turned }: Scene): Call[] {
-  const talk = comments(office.token, commented.slice(0, 300));
-  return [...moves(office.token, turned), ...back(office.token, turned)].flatMap((one, at) => [
+function writeCalls({ people: { office }, commented, turned }: Scene): Call[] {
+  const talk = commentCalls(office.token, commented.slice(0, 300));
+  return [...approvalCalls(office.token, turned), ...moveBackCalls(office.token, turned)].flatMap((one, at) => [
     one,
     ...Array.from({ length: 9 }, (_, n) => talk[(at * 9 + n) % talk.length] ?? one),
   ]);
 }
 
 /** Waits at most two minutes until the server's start-up jobs are done. With a million entries they take long. */
-async function settle({ usage }: Measurement): Promise<void> {
+async function waitUntilIdle({ usage }: Measurement): Promise<void> {
   const isInTime = forSeconds(120);
   const run = () => pause(2000, []);
   for (;;) {
     const turn = await takeTurn({ usage, run });
-    if (sum(turn) / 1e6 / turn.seconds < IDLE || !isInTime()) return;
+    if (sumUsage(turn) / 1e6 / turn.seconds < IDLE_SHARE || !isInTime()) return;
   }
 }
 
@@ -143,13 +150,21 @@ async function withWriters<T>(
   work: (usage: () => Promise<Usage>) => Promise<T>,
 ): Promise<T> {
   let [written, refused] = [0, 0];
-  const { next } = new Rotation(writesOf(scene));
+  const { next } = new Rotation(writeCalls(scene));
   const answered = () => (written += 1);
   const write = (more: () => boolean) =>
-    load({ port: server.port, next, more, connections: 4, rate: WRITES, answered, refused: () => (refused += 1) });
-  await write(forSeconds(ALONE / 2));
-  await settle(server);
-  const cost = figuresOf([await takeTurn({ usage: server.usage, run: () => write(forSeconds(ALONE)) })]);
+    load({
+      port: server.port,
+      next,
+      more,
+      connections: 4,
+      rate: WRITES_PER_SECOND,
+      answered,
+      refused: () => (refused += 1),
+    });
+  await write(forSeconds(ALONE_SECONDS / 2));
+  await waitUntilIdle(server);
+  const cost = computeFigures([await takeTurn({ usage: server.usage, run: () => write(forSeconds(ALONE_SECONDS)) })]);
   console.error(`  one write alone: server ${cost.server.toFixed(2)}, database ${cost.database.toFixed(2)} ms`);
   let goesOn = true;
   const writing = write(() => goesOn);
@@ -180,7 +195,7 @@ async function keepPlans(server: Measurement, { name, calls: [first] }: Case): P
 }
 
 /** Compares a call in turn with a bare Fastify that sends the same response, once at the server's rate and once as fast as possible. */
-async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[]> {
+async function compareWithBare({ server, bare, usage }: Stage, one: Case): Promise<Line[]> {
   const [first] = one.calls;
   if (first === undefined) throw new Error(`${one.name} has no calls`);
   let rotation = new Rotation(one.calls);
@@ -205,7 +220,7 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
   // Warms up until V8 has compiled everything. The response that the bare server learns comes from the next call, because a transition is
   // possible only once.
   await real();
-  const learnt = first.method === 'PATCH' ? get(first.token ?? '', first.path.slice('/api'.length)) : first;
+  const learnt = first.method === 'PATCH' ? getCall(first.token ?? '', first.path.slice('/api'.length)) : first;
   const body = JSON.stringify(await sendForJson(server.port, learnt));
   await sendForJson(bare.port, { method: 'POST', path: '/learn', body });
   await plain();
@@ -219,16 +234,16 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
 async function measure(server: Measurement, bare: Measurement): Promise<Line[]> {
   const scene = await server.ask('scene');
   const total = async (token: string): Promise<number> => {
-    const { meta }: { meta: { total: number } } = await sendForJson(server.port, get(token, '/guidelines'));
+    const { meta }: { meta: { total: number } } = await sendForJson(server.port, getCall(token, '/guidelines'));
     return meta.total;
   };
-  const all = [...(await listsOf(scene, total)), ...searchesOf(scene), ...entriesOf(scene), ...screensOf(scene)];
+  const all = [...(await listCases(scene, total)), ...searchCases(scene), ...entryCases(scene), ...screenCases(scene)];
   const cases = all.filter(({ name }) => name.includes(options.only));
   const lines: Line[] = [];
   await withWriters(server, scene, async (usage) => {
     for (const one of cases) {
       try {
-        lines.push(...(await compare({ server, bare, usage }, one)));
+        lines.push(...(await compareWithBare({ server, bare, usage }, one)));
       } catch (error) {
         // A statement may exceed the server's statement timeout.
         console.error(`  ${one.name}: ${String(error)}`);

@@ -13,7 +13,7 @@ const PARAGRAPHS = 3_000;
 const VOCABULARY = 6_000;
 
 /** Returns a function that yields numbers from 0 to 1, the same sequence for the same seed. */
-function random(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -28,7 +28,7 @@ const words = (draw: Draw, count: number, name?: string) =>
   Array.from({ length: count }, () => word(draw, name)).join(' ');
 const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }], page: null });
 
-const written = (texts: readonly string[]): ReadDocument => ({
+const createDocument = (texts: readonly string[]): ReadDocument => ({
   format: 'docx',
   title: null,
   blocks: texts.map(paragraph),
@@ -37,11 +37,11 @@ const written = (texts: readonly string[]): ReadDocument => ({
 });
 
 /** Paragraphs of 4 to 30 words. */
-const prose = (draw: Draw, name?: string): string[] =>
+const createProse = (draw: Draw, name?: string): string[] =>
   Array.from({ length: PARAGRAPHS }, () => `${words(draw, 4 + Math.floor(27 * draw()), name)}.`);
 
 /** Changes a third of the paragraphs: inserts and removes words, and deletes, adds or moves some paragraphs. */
-function revised(texts: readonly string[], draw: Draw): string[] {
+function revise(texts: readonly string[], draw: Draw): string[] {
   const elsewhere: string[] = [];
   const kept = texts.flatMap((text) => {
     const fate = draw();
@@ -57,7 +57,7 @@ function revised(texts: readonly string[], draw: Draw): string[] {
   return [...kept.slice(0, 500), ...elsewhere, ...kept.slice(500)];
 }
 
-function shuffled(texts: readonly string[], draw: Draw): string[] {
+function shuffle(texts: readonly string[], draw: Draw): string[] {
   return texts
     .map((text) => ({ text, at: draw() }))
     .toSorted((one, other) => one.at - other.at)
@@ -65,35 +65,38 @@ function shuffled(texts: readonly string[], draw: Draw): string[] {
 }
 
 /** Puts the texts into one table: the first word in one column, the rest in another. */
-function tables(rows: readonly string[]): ReadDocument {
+function createTableDocument(rows: readonly string[]): ReadDocument {
   const cells = rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
-  return { ...written([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
+  return { ...createDocument([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
 }
 
 /** Joins the texts into paragraphs of about 500 words. */
-const inLong = (texts: readonly string[]): string[] =>
+const joinIntoLong = (texts: readonly string[]): string[] =>
   Array.from({ length: PARAGRAPHS / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
 
-const draw = random(41);
-const first = prose(draw);
-const second = revised(first, draw);
+const draw = createRandom(41);
+const first = createProse(draw);
+const second = revise(first, draw);
 const halfChanged = first.map((text) => text.replaceAll(/\S+/g, (one) => (draw() < 0.5 ? word(draw) : one)));
 
 const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
-  'a third changed': [written(first), written(second)],
-  unchanged: [written(first), written(first)],
-  'entirely different': [written(first), written(prose(draw, 'other'))],
-  'different, of the same words': [written(first), written(prose(draw))],
-  'the same in another order': [written(first), written(shuffled(first, draw))],
+  'a third changed': [createDocument(first), createDocument(second)],
+  unchanged: [createDocument(first), createDocument(first)],
+  'entirely different': [createDocument(first), createDocument(createProse(draw, 'other'))],
+  'different, of the same words': [createDocument(first), createDocument(createProse(draw))],
+  'the same in another order': [createDocument(first), createDocument(shuffle(first, draw))],
   '3,000 short paragraphs that are alike': [
-    written(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
-    written(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
+    createDocument(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
+    createDocument(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
   ],
-  'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
-  'the whole text in one paragraph': [written(first), written([first.join(' ')])],
-  'one paragraph, a third changed': [written([first.join(' ')]), written([second.join(' ')])],
-  'one paragraph, different': [written([first.join(' ')]), written([prose(draw).join(' ')])],
-  'one table': [tables(first), tables(second)],
+  'long paragraphs, half of their words changed': [
+    createDocument(joinIntoLong(first)),
+    createDocument(joinIntoLong(halfChanged)),
+  ],
+  'the whole text in one paragraph': [createDocument(first), createDocument([first.join(' ')])],
+  'one paragraph, a third changed': [createDocument([first.join(' ')]), createDocument([second.join(' ')])],
+  'one paragraph, different': [createDocument([first.join(' ')]), createDocument([createProse(draw).join(' ')])],
+  'one table': [createTableDocument(first), createTableDocument(second)],
 };
 
 const lines: Line[] = [];

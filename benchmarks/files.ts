@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../packages/server/src/testing/child-server.ts';
 import { type Call, Connection, send, sendForJson } from './harness/http.ts';
-import { ownTime, resident, watchPeak } from './harness/kernel.ts';
+import { getOwnTime, getResidentMemory, watchPeak } from './harness/kernel.ts';
 import {
   type Figures,
   measureInTurn,
@@ -18,7 +18,7 @@ import {
   timeRuns,
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
-import { get } from './harness/scene.ts';
+import { getCall } from './harness/scene.ts';
 
 /** Measures the speed of uploads and downloads and how much the server's memory grows, compared with a bare Node and nginx. */
 const options = readOptions({
@@ -87,8 +87,8 @@ Content-Type: application/pdf\r\n\r\n%PDF-1.4 ${randomBytes(16).toString('hex')}
 }
 
 /** Returns the signed URL of a file. */
-async function addressOf({ port, token }: EntryFiles, link: string): Promise<string> {
-  const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
+async function fetchSignedUrl({ port, token }: EntryFiles, link: string): Promise<string> {
+  const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, getCall(token, link));
   return new URL(fileUrl, 'http://127.0.0.1').pathname;
 }
 
@@ -115,7 +115,7 @@ async function uploadInChunks({ port, token, entry }: EntryFiles): Promise<void>
 }
 
 /** Retries like a client that gets "server busy", or whose connection is cut because it continues to send. */
-async function uploadPatiently(stage: Stage, bytes: number): Promise<void> {
+async function uploadWithRetries(stage: Stage, bytes: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return void (await upload(stage, bytes));
@@ -126,14 +126,14 @@ async function uploadPatiently(stage: Stage, bytes: number): Promise<void> {
   }
 }
 
-const severally = (count: number, work: (bytes: number) => Promise<unknown>) =>
+const inParallel = (count: number, work: (bytes: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => work(Math.floor(SIZE / count))));
 
 const bareUploads = (count = 1): Case['others'] => {
   const put =
     (path: string): Run =>
     (_, port = 0) =>
-      severally(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
+      inParallel(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
   return [
     { name: 'Node, to disk', to: 'bare', run: put('/synced') },
     { name: 'Node, not waiting for the disk', to: 'bare', run: put('/') },
@@ -153,7 +153,7 @@ const uploads: Case[] = [
   { name: 'one file up, in chunks', run: uploadInChunks, others: bareUploads() },
   {
     name: `${PARALLEL_REQUESTS} files up at once`,
-    run: (stage) => severally(PARALLEL_REQUESTS, (bytes) => uploadPatiently(stage, bytes)),
+    run: (stage) => inParallel(PARALLEL_REQUESTS, (bytes) => uploadWithRetries(stage, bytes)),
     others: bareUploads(PARALLEL_REQUESTS),
   },
 ];
@@ -161,7 +161,7 @@ const uploads: Case[] = [
 const downloads = (links: { one: string; zip: string }): Case[] => [
   {
     name: 'one file down',
-    run: async (stage) => download(stage.port, { path: await addressOf(stage, links.one) }, SIZE),
+    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.one) }, SIZE),
     others: [
       fromBare('/one'),
       { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, SIZE) },
@@ -169,17 +169,17 @@ const downloads = (links: { one: string; zip: string }): Case[] => [
   },
   {
     name: 'one file down, to a file',
-    run: async (stage) => curl(stage, stage.port, await addressOf(stage, links.one)),
+    run: async (stage) => curl(stage, stage.port, await fetchSignedUrl(stage, links.one)),
     others: [{ name: 'nginx', to: 'nginx', run: (stage, port = 0) => curl(stage, port, '/one') }],
   },
   {
     name: `a zip of ${ZIPPED} files`,
-    run: async (stage) => download(stage.port, { path: await addressOf(stage, links.zip) }, SIZE),
+    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.zip) }, SIZE),
     others: [fromBare('/several')],
   },
 ];
 
-async function write(path: string, bytes: number): Promise<void> {
+async function writeRandomFile(path: string, bytes: number): Promise<void> {
   const handle = await open(path, 'w');
   const piece = Buffer.alloc(MEGABYTE, 7);
   for (let written = 0; written < bytes; written += MEGABYTE) await handle.write(piece);
@@ -188,15 +188,15 @@ async function write(path: string, bytes: number): Promise<void> {
 }
 
 /** Stores one file in an entry, the files of a zip in another entry, and the same amount of data for the other servers. */
-async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
+async function createFiles({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
   const [, single = 0, zipped = 0] = entries;
   const one = await upload({ ...stage, entry: single }, SIZE);
   const served = join(folder, 'bare');
   mkdirSync(join(served, 'several'), { recursive: true });
-  await write(join(served, 'one'), SIZE);
+  await writeRandomFile(join(served, 'one'), SIZE);
   for (let at = 0; at < ZIPPED; at += 1) {
     await upload({ ...stage, entry: zipped }, SIZE / ZIPPED);
-    await write(join(served, 'several', `part-${at}`), SIZE / ZIPPED);
+    await writeRandomFile(join(served, 'several', `part-${at}`), SIZE / ZIPPED);
   }
   return { one, zip: `/guidelines/prepare-zipped/${zipped}/0/0` };
 }
@@ -215,14 +215,14 @@ async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Pro
   const { pid } = nginx;
   nginx.on('error', () => console.error('  nginx is not installed, so it is left out.'));
   try {
-    return await work(pid === undefined ? null : { port, usage: () => ({ server: ownTime(pid), database: 0 }) });
+    return await work(pid === undefined ? null : { port, usage: () => ({ server: getOwnTime(pid), database: 0 }) });
   } finally {
     nginx.kill();
   }
 }
 
 /** Starts a new server for each case, so that no earlier case has used memory. */
-const onStage = <T>(folder: string, work: (stage: Stage, server: Measurement) => Promise<T>): Promise<T> =>
+const withStage = <T>(folder: string, work: (stage: Stage, server: Measurement) => Promise<T>): Promise<T> =>
   withServer({ entries: 1000, folder }, async (server) => {
     const { people } = await server.ask('scene');
     const { token, entries } = people.office;
@@ -244,7 +244,7 @@ async function compare(stage: Stage, server: Measurement, one: Case): Promise<Li
   const isUpload = uploads.includes(one);
   if (isUpload) await upload(stage, MEGABYTE);
   await pause(REST_MS);
-  const idle = resident(server.pid);
+  const idle = getResidentMemory(server.pid);
   const peak = watchPeak(server.pid);
   const run = async () => {
     const took = await timeRuns(() => one.run(stage))();
@@ -267,10 +267,10 @@ const lines = await withFolder('', async (folder) => {
   const done: Line[] = [];
   const measure = async (cases: readonly Case[]): Promise<void> => {
     for (const one of cases.filter(({ name }) => name.includes(options.only)))
-      done.push(...(await onStage(folder, (stage, server) => compare(stage, server, one))));
+      done.push(...(await withStage(folder, (stage, server) => compare(stage, server, one))));
   };
   await measure(uploads);
-  await measure(downloads(await onStage(folder, layOut)));
+  await measure(downloads(await withStage(folder, createFiles)));
   return done;
 });
 console.log(`${options.size} MB each.\n`);

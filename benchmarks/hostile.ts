@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { attack } from './harness/attacker.ts';
-import { type Attack, attacksIn } from './harness/attacks.ts';
+import { type Attack, listAttacks } from './harness/attacks.ts';
 import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
 import { printTable, quantile, readOptions } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
-import { back, comments, get, moves, type Scene } from './harness/scene.ts';
+import { moveBackCalls, commentCalls, getCall, approvalCalls, type Scene } from './harness/scene.ts';
 
 /**
  * Measures how much one account can slow down others. Five people read, comment and move entries, first alone, then while one account
@@ -26,17 +26,20 @@ const ATTEMPTS = 3;
 const RATE = 25;
 
 /** The calls of the other people: reading lists and entries, commenting, and moving entries. */
-function othersOf({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
+function createOtherCalls({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
   const reads = [committee, gpc].flatMap(({ token, entries }) => [
-    get(token, '/guidelines'),
-    get(token, '/guidelines?mine=1'),
-    ...entries.slice(0, 3).map((id) => get(token, `/guidelines/${id}`)),
+    getCall(token, '/guidelines'),
+    getCall(token, '/guidelines?mine=1'),
+    ...entries.slice(0, 3).map((id) => getCall(token, `/guidelines/${id}`)),
   ]);
   const rotations = [
     new Rotation(reads),
     new Rotation(reads),
-    new Rotation(comments(office.token, commented)),
-    new Rotation([...moves(office.token, moved), ...moved.map((id) => back(office.token, [id])).flat()]),
+    new Rotation(commentCalls(office.token, commented)),
+    new Rotation([
+      ...approvalCalls(office.token, moved),
+      ...moved.map((id) => moveBackCalls(office.token, [id])).flat(),
+    ]),
   ];
   const turns = new Rotation(rotations);
   return () => turns.next().next();
@@ -69,7 +72,7 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
   };
   const { port } = server;
   const [latencies, hostile] = await Promise.all([
-    load({ port, connections: OTHERS, rate: RATE, next: othersOf(scene), more, refused: fail }),
+    load({ port, connections: OTHERS, rate: RATE, next: createOtherCalls(scene), more, refused: fail }),
     call === null
       ? { answered: 0, refused: 0 }
       : attack({ port, connections: HOSTILE, call, seconds: options.seconds }),
@@ -85,10 +88,10 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
   };
 }
 
-const ratioOf = ({ alone, beside }: Pair): number => beside.p95 / alone.p95;
+const computeRatio = ({ alone, beside }: Pair): number => beside.p95 / alone.p95;
 
 /** Describes why a measurement fails. */
-const flawsOf = (one: Pair): string[] => [
+const findFlaws = (one: Pair): string[] => [
   ...(one.beside.failed > 0 ? [`${one.beside.failed} calls of others failed`] : []),
   ...(one.beside.p95 > Math.max(options.ratio * one.alone.p95, UNNOTICED_MS)
     ? [`95th percentile of others: ${one.beside.p95.toFixed(0)} ms, ${one.alone.p95.toFixed(0)} ms alone`]
@@ -96,22 +99,22 @@ const flawsOf = (one: Pair): string[] => [
   ...(one.beside.turn > MAX_TURN_MS ? [`an iteration of the event loop took ${one.beside.turn.toFixed(0)} ms`] : []),
 ];
 
-const holds = (one: Pair): boolean => flawsOf(one).length === 0;
+const isWithinLimits = (one: Pair): boolean => findFlaws(one).length === 0;
 
 async function compare(server: Measurement, scene: Scene, name: string, attack: Attack): Promise<Pair> {
   for (let attempt = 1; ; attempt += 1) {
     const alone = await measure(server, scene, 'alone', null);
     const call = typeof attack === 'function' ? await attack(server.port) : attack;
     const pair = { alone, beside: await measure(server, scene, name, call) };
-    console.error(`${name}: ${ratioOf(pair).toFixed(1)} times as long`);
-    if (holds(pair) || attempt === ATTEMPTS) return pair;
+    console.error(`${name}: ${computeRatio(pair).toFixed(1)} times as long`);
+    if (isWithinLimits(pair) || attempt === ATTEMPTS) return pair;
   }
 }
 
 /** The measurements as tests, in the format of Vitest, which `npm test` reads. */
-function reportOf(pairs: readonly Pair[]) {
-  const assertionResults = pairs.map((one) => ({ fullName: one.beside.name, failureMessages: flawsOf(one) }));
-  const numPassedTests = pairs.filter(holds).length;
+function createReport(pairs: readonly Pair[]) {
+  const assertionResults = pairs.map((one) => ({ fullName: one.beside.name, failureMessages: findFlaws(one) }));
+  const numPassedTests = pairs.filter(isWithinLimits).length;
   return {
     numPassedTests,
     numFailedTests: pairs.length - numPassedTests,
@@ -125,7 +128,7 @@ const results = await withFolder(data, (folder) =>
     const scene = await server.ask('scene');
     await measure(server, scene, 'warm-up', null);
     const pairs: Pair[] = [];
-    for (const [name, attack] of Object.entries(attacksIn(scene)))
+    for (const [name, attack] of Object.entries(listAttacks(scene)))
       if (name.includes(options.only)) pairs.push(await compare(server, scene, name, attack));
     return pairs;
   }),
@@ -136,12 +139,12 @@ printTable(results, [
   ['p50', ({ beside }) => beside.p50.toFixed(1)],
   ['p95 alone', ({ alone }) => alone.p95.toFixed(1)],
   ['p95', ({ beside }) => beside.p95.toFixed(1)],
-  ['÷', (one) => ratioOf(one).toFixed(1)],
+  ['÷', (one) => computeRatio(one).toFixed(1)],
   ['failed', ({ beside }) => String(beside.failed)],
   ['longest turn', ({ beside }) => beside.turn.toFixed(0)],
   ['answered', ({ beside }) => String(beside.answered)],
   ['refused', ({ beside }) => String(beside.refused)],
-  ['holds', (one) => (holds(one) ? 'yes' : '**no**')],
+  ['holds', (one) => (isWithinLimits(one) ? 'yes' : '**no**')],
 ]);
-if (options.report !== '') writeFileSync(options.report, JSON.stringify(reportOf(results)));
-if (!results.every(holds)) process.exitCode = 1;
+if (options.report !== '') writeFileSync(options.report, JSON.stringify(createReport(results)));
+if (!results.every(isWithinLimits)) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
-import { type Visit, visits } from './harness/browser.ts';
+import { type Visit, visitRepeatedly } from './harness/browser.ts';
 import { measureInTurn, type Line, median, printLines, readOptions } from './harness/measure.ts';
 
 /**
@@ -30,7 +30,7 @@ async function measure(url: string): Promise<Line[]> {
         const sides = ['cold', 'warm'].map((side, at) => {
           const done: Visit[] = [];
           const run = async () => {
-            if (at === 0) pair = await visits(browser, { ...screen, isPhone }, 2);
+            if (at === 0) pair = await visitRepeatedly(browser, { ...screen, isPhone }, 2);
             return pair.slice(at, at + 1).map((visit) => (done.push(visit), visit.usable));
           };
           const of = (value: (visit: Visit) => number) => median(done.map(value)).toFixed(0);

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf } from '@imprimatur/domain';
 import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
-import { familyMemory, openHandles, resident } from './harness/kernel.ts';
+import { getFamilyMemory, countOpenHandles, getResidentMemory } from './harness/kernel.ts';
 import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
-import { back, comments, get, moves, type Scene } from './harness/scene.ts';
+import { moveBackCalls, commentCalls, getCall, approvalCalls, type Scene } from './harness/scene.ts';
 
 /**
  * Measures how long many people wait and whether the server's use of resources grows. `node benchmarks/soak.ts --seconds=600` ends
@@ -26,7 +26,7 @@ type Kind = keyof typeof MIX;
 /** Seconds between the starts of two operations of a person. */
 const INTERVAL_SECONDS = 10;
 /** Seconds at the beginning that are not measured. */
-const WARM_UP = 10;
+const WARM_UP_SECONDS = 10;
 /** A figure is flat if it rises by at most this share of its mean in an hour, or in the whole run if that is shorter. */
 const MAX_RISE_SHARE = 0.05;
 /** A rise of fewer standard errors may be random. */
@@ -47,19 +47,19 @@ const FIGURES = {
 type Row = Readonly<Record<keyof typeof FIGURES | 'hours', number>>;
 
 /** Returns a function for the next operation, each kind in turn. The office makes comments and transitions and opens the board. */
-function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): () => [kind: Kind, call: Call] {
+function createBehaviour({ people: { office }, crowd, commented, moved }: Scene): () => [kind: Kind, call: Call] {
   const entries = crowd.map((person, at) => {
     const { token, entries: own } = person.entries.length > 0 ? person : office;
-    return get(token, `/guidelines/${own[at % own.length]}`);
+    return getCall(token, `/guidelines/${own[at % own.length]}`);
   });
   const page = (at: number): number => (at % 4 === 0 ? 1 + ((at / 4) % 3) : 1);
   const rotations: Record<Kind, Rotation<Call>> = {
-    list: new Rotation(crowd.map(({ token }, at) => get(token, `/guidelines?page=${page(at)}`))),
+    list: new Rotation(crowd.map(({ token }, at) => getCall(token, `/guidelines?page=${page(at)}`))),
     entry: new Rotation(entries),
-    'needs you': new Rotation(crowd.map(({ token }) => get(token, '/guidelines?mine=1'))),
-    comment: new Rotation(comments(office.token, commented)),
-    transition: new Rotation([...moves(office.token, moved), ...back(office.token, moved)]),
-    board: new Rotation([get(office.token, '/board')]),
+    'needs you': new Rotation(crowd.map(({ token }) => getCall(token, '/guidelines?mine=1'))),
+    comment: new Rotation(commentCalls(office.token, commented)),
+    transition: new Rotation([...approvalCalls(office.token, moved), ...moveBackCalls(office.token, moved)]),
+    board: new Rotation([getCall(office.token, '/board')]),
   };
   const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
   // A fixed shuffle, the same in every run.
@@ -70,17 +70,17 @@ function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): ()
   };
 }
 
-async function rowOf({ ask, pid }: Measurement, latencies: readonly number[], hours: number): Promise<Row> {
+async function measureRow({ ask, pid }: Measurement, latencies: readonly number[], hours: number): Promise<Row> {
   const { heap, postmaster, connections } = await ask('held');
   const [p50, p95] = [quantile(latencies, 0.5), quantile(latencies, 0.95)];
-  const [memory, database] = [resident(pid), familyMemory(postmaster)];
-  return { hours, memory, database, handles: openHandles(pid), connections, heap, p50, p95 };
+  const [memory, database] = [getResidentMemory(pid), getFamilyMemory(postmaster)];
+  return { hours, memory, database, handles: countOpenHandles(pid), connections, heap, p50, p95 };
 }
 
 /** Each person has one connection and starts one operation every ten seconds. Latency counts from the due time. */
 async function withPeople(server: Measurement, scene: Scene, people: number) {
   await server.ask('reset');
-  const behaviour = behaviourOf(scene);
+  const behaviour = createBehaviour(scene);
   const kinds: Kind[] = [];
   const rows: Row[] = [];
   let [recent, boards, failures]: [number[], number[], number] = [[], [], 0];
@@ -98,7 +98,7 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
     failures += 1;
   };
   const crowd = { port: server.port, connections: people, rate: people / INTERVAL_SECONDS, next, answered, refused };
-  await load({ ...crowd, more: forSeconds(WARM_UP) });
+  await load({ ...crowd, more: forSeconds(WARM_UP_SECONDS) });
   [recent, boards, failures] = [[], [], 0];
   const began = performance.now();
   const more = forSeconds(options.seconds);
@@ -107,7 +107,7 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
       await pause(Math.min(30, options.seconds / 40) * 1000);
       const latencies = recent;
       recent = [];
-      rows.push(await rowOf(server, latencies, (performance.now() - began) / 3_600_000));
+      rows.push(await measureRow(server, latencies, (performance.now() - began) / 3_600_000));
     }
   };
   const run = async () => (await Promise.all([load({ ...crowd, more }), watch()]))[0];
@@ -119,7 +119,7 @@ type Result = Awaited<ReturnType<typeof withPeople>>;
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** Returns the hourly rise of the least-squares line through these rows, and its standard error. */
-function riseOf(rows: readonly Row[], key: keyof Row): { rise: number; error: number } {
+function computeRise(rows: readonly Row[], key: keyof Row): { rise: number; error: number } {
   const [hour, value] = [mean(rows.map(({ hours }) => hours)), mean(rows.map((row) => row[key]))];
   const spread = rows.reduce((sum, { hours }) => sum + (hours - hour) ** 2, 0);
   const rise = rows.reduce((sum, row) => sum + (row.hours - hour) * (row[key] - value), 0) / spread;
@@ -128,13 +128,13 @@ function riseOf(rows: readonly Row[], key: keyof Row): { rise: number; error: nu
 }
 
 /** Leaves out the first quarter, which fills caches and pools. Returns true if the limits hold. */
-function judge({ rows, latencies, failures }: Result): boolean {
+function isAcceptable({ rows, latencies, failures }: Result): boolean {
   const quarter = Math.ceil(rows.length / 4);
   const settled = rows.slice(quarter);
   const of = (from: readonly Row[], key: keyof Row) => from.map((row) => row[key]);
   const lines = keysOf(FIGURES).map((key) => {
     const [name, isJudged] = FIGURES[key];
-    const { rise, error } = riseOf(settled, key);
+    const { rise, error } = computeRise(settled, key);
     const least = (rise - MIN_STANDARD_ERRORS * error) * Math.min(1, options.seconds / 3600);
     return { key, name, rise, isJudged, isFlat: least <= MAX_RISE_SHARE * mean(of(settled, key)) };
   });
@@ -180,4 +180,4 @@ printTable(results, [
   ['most', ({ rows }) => Math.max(...rows.map(({ memory }) => memory)).toFixed(0)],
 ]);
 const [result] = results;
-if (results.length === 1 && result !== undefined && !judge(result)) process.exitCode = 1;
+if (results.length === 1 && result !== undefined && !isAcceptable(result)) process.exitCode = 1;

@@ -8,7 +8,7 @@ const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}',
 const EXPORTED = /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm;
 
 /** Returns the exports that no source uses, not even the file itself. */
-function unusedOf(text: string, words: ReadonlyMap<string, number>): string[] {
+function findUnused(text: string, words: ReadonlyMap<string, number>): string[] {
   return [...text.matchAll(EXPORTED)].flatMap(([, name = '']) => ((words.get(name) ?? 0) > 1 ? [] : [name]));
 }
 
@@ -24,11 +24,11 @@ test('every rule of the domain and the contract is used outside its tests', () =
   const rules = SOURCES.filter((file) => /^packages\/(domain|contract)\//.test(file));
   expect(rules.length).toBeGreaterThan(60);
   expect(
-    rules.flatMap((file) => unusedOf(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),
+    rules.flatMap((file) => findUnused(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),
   ).toEqual([]);
 });
 
 test('a rule that nobody uses is reported', () => {
   const text = 'export const used = 1;\nexport function dead() {}\n';
-  expect(unusedOf(text, countWords([text, 'used();']))).toEqual(['dead']);
+  expect(findUnused(text, countWords([text, 'used();']))).toEqual(['dead']);
 });

@@ -29,18 +29,18 @@ const FILES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, () => page])),
 };
 
-const stored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);
+const readStored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);
 
-async function drifted(): Promise<string[]> {
+async function findOutdated(): Promise<string[]> {
   const names = await readdir(FOLDER).catch(() => []);
   const left = names.filter((name) => !(name in FILES) && !name.startsWith('.'));
   const changed: string[] = [];
-  for (const [name, make] of Object.entries(FILES)) if ((await stored(name)) !== make()) changed.push(name);
+  for (const [name, make] of Object.entries(FILES)) if ((await readStored(name)) !== make()) changed.push(name);
   return [...changed, ...left];
 }
 
 if (process.argv.includes('--check')) {
-  const names = await drifted();
+  const names = await findOutdated();
   for (const name of names) console.error(`docs/generated/${name} is out of date. Run npm run docs.`);
   for (const fault of faults) console.error(fault);
   process.exitCode = names.length + faults.length > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Puts the installed Node and tools first in the path, as npm scripts do. */
-const environment = () => ({
+const createEnvironment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 });
@@ -32,7 +32,7 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
     const colour = show || !process.stdout.isTTY || process.env.NO_COLOR ? {} : { FORCE_COLOR: '1' };
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...environment(), ...colour, ...env },
+      env: { ...createEnvironment(), ...colour, ...env },
       stdio: ['ignore', outlet, outlet],
     });
     running.add(child);
@@ -79,7 +79,7 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
  * @param {string[]} args
  */
 export async function replaceProcess(command, args) {
-  const child = spawn(command, args, { cwd: root, env: environment(), stdio: 'inherit' });
+  const child = spawn(command, args, { cwd: root, env: createEnvironment(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127));
@@ -112,7 +112,7 @@ export async function runServers(commands, env = {}) {
   const children = commands.map(([command, ...args]) =>
     spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'imprimatur', command, ...args], {
       cwd: root,
-      env: { ...environment(), ...env },
+      env: { ...createEnvironment(), ...env },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
     }),

@@ -24,7 +24,7 @@ const FIGURES = [
   'speed-index',
 ];
 
-const scoreOf = (result: Result, category: string): number =>
+const getScore = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
 async function measurePage(url: string, port: number): Promise<Result> {
@@ -42,18 +42,18 @@ async function forgetCache(browser: BrowserContext): Promise<void> {
   await page.close();
 }
 
-function report(name: string, result: Result): boolean {
-  console.log(`\n${name}: ${CATEGORIES.map((one) => `${one} ${scoreOf(result, one)}`).join(', ')}`);
+function printResult(name: string, result: Result): boolean {
+  console.log(`\n${name}: ${CATEGORIES.map((one) => `${one} ${getScore(result, one)}`).join(', ')}`);
   console.log(FIGURES.map((id) => `  ${result.audits[id]?.title}: ${result.audits[id]?.displayValue}`).join('\n'));
   for (const category of CATEGORIES) {
-    if (scoreOf(result, category) >= MIN_SCORES[category] && category !== 'performance') continue;
+    if (getScore(result, category) >= MIN_SCORES[category] && category !== 'performance') continue;
     for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
       const audit = result.audits[id];
       if (audit?.score == null || audit.score >= 0.9 || (weight === 0 && category !== 'performance')) continue;
       console.log(`  ${category}: ${audit.title} ${audit.displayValue ?? ''}`);
     }
   }
-  return CATEGORIES.every((category) => scoreOf(result, category) >= MIN_SCORES[category]);
+  return CATEGORIES.every((category) => getScore(result, category) >= MIN_SCORES[category]);
 }
 
 /** Returns true if the median run of a screen reaches the minimum scores. */
@@ -63,9 +63,9 @@ async function measureScreen(browser: BrowserContext, url: string, port: number,
     await forgetCache(browser);
     results.push(await measurePage(url, port));
   }
-  results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+  results.sort((one, other) => getScore(one, 'performance') - getScore(other, 'performance'));
   const median = results[Math.floor(RUNS / 2)];
-  return median !== undefined && report(name, median);
+  return median !== undefined && printResult(name, median);
 }
 
 async function measureDemo(url: string): Promise<boolean> {

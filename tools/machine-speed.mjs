@@ -15,7 +15,7 @@ function timeFixedWork() {
 }
 
 /** Processes per core over the last minute. The fixed work is short and may run without waiting when longer work has to wait. */
-const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
+const measureLoadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 /**
  * Returns a function that tells how many times slower than the quiet reference the machine is now, at least 1. The function measures
@@ -23,7 +23,7 @@ const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
  */
 export function createSpeedometer({
   measure = timeFixedWork,
-  queue = queueOfCores,
+  queue = measureLoadPerCore,
   now = () => performance.now(),
 } = {}) {
   let last = { at: Number.NEGATIVE_INFINITY, slowness: 1 };

@@ -18,7 +18,7 @@ import type { TestSet } from './test/selection.ts';
 import { TAGS_FILTER } from './test/stages.ts';
 
 /** The tests of each set; they also read TEST_SET. */
-const CHOICES: Readonly<Record<TestSet, TestChoice>> = {
+const TEST_CHOICES: Readonly<Record<TestSet, TestChoice>> = {
   quick: { tagsFilter: TAGS_FILTER.quick, maxSilence: 150_000 },
   ci: { tagsFilter: TAGS_FILTER.ci, maxSilence: 150_000 },
   nightly: { tagsFilter: TAGS_FILTER.nightly, maxSilence: 660_000 },
@@ -67,7 +67,7 @@ process.env['TEST_SET'] = set;
 process.env['TEST_SEED'] ??= seed;
 process.chdir(folder);
 
-function show({ mutant, noticedBy }: Verdict): void {
+function printVerdict({ mutant, noticedBy }: Verdict): void {
   if (noticedBy !== null) return;
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 160);
   console.log(`SURVIVED  ${mutant.file}:${mutant.line}\n  - ${short(mutant.before)}\n  + ${short(mutant.after)}`);
@@ -88,7 +88,7 @@ async function tryPackage(
   const ringsOf = createTestFinder(root, files, values.whole);
   for await (const verdict of judge({ name: project, folder, choice, ringsOf }, sample)) {
     verdicts.push(verdict);
-    show(verdict);
+    printVerdict(verdict);
   }
   const tried = verdicts.length;
   const noticed = verdicts.filter(({ noticedBy }) => noticedBy !== null).length;
@@ -98,7 +98,7 @@ async function tryPackage(
   return { verdicts, passed: !tooFew };
 }
 
-const results = await Promise.all(PACKAGES.map((one) => tryPackage(one, CHOICES[set])));
+const results = await Promise.all(PACKAGES.map((one) => tryPackage(one, TEST_CHOICES[set])));
 if (verdictsFile) {
   const all = results.flatMap(({ verdicts }) => verdicts.map(({ mutant, noticedBy }) => ({ ...mutant, noticedBy })));
   writeFileSync(verdictsFile, JSON.stringify(all, null, 2));

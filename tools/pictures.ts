@@ -19,12 +19,12 @@ interface Picture {
   readonly address: (calls: Calls) => Promise<string> | string;
 }
 
-const screen = (name: string, who: Person | null, of: string): Picture => ({
+const screenPicture = (name: string, who: Person | null, of: string): Picture => ({
   name,
   who,
   address: (calls) => screenNamed(of).address(calls, who),
 });
-const entry = (name: string, who: Person, phase: number, rest: string): Picture => ({
+const entryPicture = (name: string, who: Person, phase: number, rest: string): Picture => ({
   name,
   who,
   address: async (calls) => `/guidelines/${await findEntryFor(calls, who, phase)}/${rest}`,
@@ -38,17 +38,17 @@ const OF_README: Picture = {
 
 /** A picture for each page of the handbook, with its name. */
 const OF_HANDBOOK: readonly Picture[] = [
-  screen('basics', 'submitter', 'my-work'),
-  screen('author', 'submitter', 'answers-60'),
-  screen('reviewer', 'reviewer', 'review-50'),
-  screen('delegate', 'delegate', 'nd-review-80'),
-  entry('council', 'gpc', 10, 'decide?choice=preApprove'),
-  entry('board', 'igo', 110, 'decide?choice=boardApprove'),
-  screen('office', 'office', 'desk'),
-  screen('by-link', null, 'declaration-by-mail'),
+  screenPicture('basics', 'submitter', 'my-work'),
+  screenPicture('author', 'submitter', 'answers-60'),
+  screenPicture('reviewer', 'reviewer', 'review-50'),
+  screenPicture('delegate', 'delegate', 'nd-review-80'),
+  entryPicture('council', 'gpc', 10, 'decide?choice=preApprove'),
+  entryPicture('board', 'igo', 110, 'decide?choice=boardApprove'),
+  screenPicture('office', 'office', 'desk'),
+  screenPicture('by-link', null, 'declaration-by-mail'),
 ];
 
-async function take(browser: Browser, url: string, picture: Picture, language: Language): Promise<void> {
+async function takePicture(browser: Browser, url: string, picture: Picture, language: Language): Promise<void> {
   const { name, who, address } = picture;
   const calls = new Calls(url);
   if (who !== null) await calls.ok(who, 'PATCH', '/user/settings', { language });
@@ -73,8 +73,9 @@ async function take(browser: Browser, url: string, picture: Picture, language: L
 
 await withDemo([], ({ url }) =>
   withBrowser(async (browser) => {
-    await take(browser, url, OF_README, 'en');
-    for (const language of LANGUAGES) for (const picture of OF_HANDBOOK) await take(browser, url, picture, language);
+    await takePicture(browser, url, OF_README, 'en');
+    for (const language of LANGUAGES)
+      for (const picture of OF_HANDBOOK) await takePicture(browser, url, picture, language);
   }),
 );
 console.log(`The pictures are in ${FOLDER}`);

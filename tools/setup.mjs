@@ -56,12 +56,12 @@ export async function ensurePackages() {
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    if (!npmInstalledIt())
+    if (!isInstalledByNpm())
       await runStep(
         'Installing packages (1.2 GB)',
         'npm',
         ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-        { share: shareInstalled },
+        { share: computeInstalledShare },
       );
     writeFileSync(stamp, wanted);
   }
@@ -71,7 +71,7 @@ export async function ensurePackages() {
 }
 
 /** Returns the share of the locked packages that are installed. Packages for other systems are never installed. */
-function shareInstalled() {
+function computeInstalledShare() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const wanted = Object.entries(packages).filter(
     ([path, { os, cpu, link }]) =>
@@ -84,7 +84,7 @@ function shareInstalled() {
 }
 
 /** True if npm completed this installation: it then writes its own copy of the lockfile. */
-function npmInstalledIt() {
+function isInstalledByNpm() {
   const copy = inRoot('node_modules', '.package-lock.json');
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
 }
@@ -92,14 +92,14 @@ function npmInstalledIt() {
 /** Builds the screens if their sources have changed since the last build. */
 export async function ensureBuild() {
   const stamp = inRoot('packages', 'web', 'dist', '.sources');
-  const wanted = sourcesOfTheScreens();
+  const wanted = hashScreenSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await runStep('Building the screens', 'npm', ['run', '--silent', 'build']);
   writeFileSync(stamp, wanted);
 }
 
 /** Returns a hash of names, sizes and times of all files that the build reads. */
-function sourcesOfTheScreens() {
+function hashScreenSources() {
   const hash = createHash('sha256');
   const skipped = /(^|\/)(dist|node_modules|\.vite|\.tanstack)$|\.test\.tsx?$|routeTree\.gen\.ts$/;
   const visit = (path) => {

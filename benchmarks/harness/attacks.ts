@@ -1,5 +1,5 @@
 import { type Call, sendForJson } from './http.ts';
-import { get, type Scene } from './scene.ts';
+import { getCall, type Scene } from './scene.ts';
 
 /** An expensive call. Downloads first need a signed URL. */
 export type Attack = Call | ((port: number) => Promise<Call>);
@@ -20,69 +20,69 @@ const download =
     return { path: `${pathname}${search}` };
   };
 
-const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const makeMany = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-const people = many(20_000, (at) => ({
+const people = makeMany(20_000, (at) => ({
   first_name: 'Import',
   last_name: `Number ${at}`,
   email: `import-${at}@hospital.example`,
 }));
 
 /** Publications of the past, each with almost as many authors as the import allows. */
-const pastRows = many(2_000, (at) => ({
+const pastRows = makeMany(2_000, (at) => ({
   title: `Imaging of the heart ${at} ${'x'.repeat(150)}`,
   committee: 'CV',
   type: 'Guideline',
   date: '01-02-2015',
   journal: 'y'.repeat(300),
   doi: `10.1000/past.${at}`,
-  authors: many(60, (author) => `Author Number${author}`).join('; '),
+  authors: makeMany(60, (author) => `Author Number${author}`).join('; '),
 }));
 
 /** Letters in nearly every title, each a word of its own, so that no index helps. */
 const LETTERS = 'a+e+i+n+o+r+s+t+l+m';
-const EVERYTHING = { dateFrom: '01-01-2000', dateTo: '31-12-2026' };
+const ALL_DAYS = { dateFrom: '01-01-2000', dateTo: '31-12-2026' };
 /** The longest text of a comment, and of a description. */
 const [COMMENT, DESCRIPTION] = [20_000, 100_000];
 
 /** Reads with large responses or slow statements. */
-function reads({ people: { hostileOffice: office, submitter, delegate }, crowd, commented }: Scene) {
+function listReads({ people: { hostileOffice: office, submitter, delegate }, crowd, commented }: Scene) {
   const [entry = 0] = commented;
   return {
-    'search of the log': get(office.token, '/logs?query=nothing-like-this'),
-    'search of the log, frequent letters': get(office.token, `/logs?query=${LETTERS}&limit=50000`),
-    'rows of the log': get(office.token, '/logs'),
-    'rows of the log, all': get(office.token, '/logs?limit=50000'),
-    desk: get(office.token, '/desk'),
-    'desk, search by delay': get(office.token, `/desk?sort=late&order=desc&query=${LETTERS}`),
-    'work of the office': get(office.token, '/work'),
-    'work of a delegate': get(delegate.token, '/work'),
-    'progress by delay': get(office.token, '/board?sort=delay'),
-    'progress, search of ended ones': get(office.token, `/board?ended=1&sort=delay&query=${LETTERS}`),
-    'search of entries': get(office.token, '/guidelines?query=imaging'),
-    'search of entries, frequent letters': get(submitter.token, `/guidelines?query=${LETTERS}`),
-    'entries half way': get(office.token, '/guidelines?page=500&sort=name'),
-    'similar titles': get(submitter.token, `/guidelines/similar?name=${'imaging+of+the+heart+'.repeat(47)}`),
-    'search of users': get(office.token, `/users?query=${LETTERS}`),
-    'search of emails': get(office.token, `/mails?query=${LETTERS}`),
-    'search of the library': get(submitter.token, `/library?query=${LETTERS}`),
-    'declarations of people': get(office.token, '/declarations/people'),
-    dossier: get(office.token, `/guidelines/${entry}/dossier`),
-    'history of an entry': get(office.token, `/guidelines/${entry}/history`),
-    'responsibilities of a person': get(office.token, `/users/${crowd.length > 0 ? 50 : 41}/responsibilities`),
+    'search of the log': getCall(office.token, '/logs?query=nothing-like-this'),
+    'search of the log, frequent letters': getCall(office.token, `/logs?query=${LETTERS}&limit=50000`),
+    'rows of the log': getCall(office.token, '/logs'),
+    'rows of the log, all': getCall(office.token, '/logs?limit=50000'),
+    desk: getCall(office.token, '/desk'),
+    'desk, search by delay': getCall(office.token, `/desk?sort=late&order=desc&query=${LETTERS}`),
+    'work of the office': getCall(office.token, '/work'),
+    'work of a delegate': getCall(delegate.token, '/work'),
+    'progress by delay': getCall(office.token, '/board?sort=delay'),
+    'progress, search of ended ones': getCall(office.token, `/board?ended=1&sort=delay&query=${LETTERS}`),
+    'search of entries': getCall(office.token, '/guidelines?query=imaging'),
+    'search of entries, frequent letters': getCall(submitter.token, `/guidelines?query=${LETTERS}`),
+    'entries half way': getCall(office.token, '/guidelines?page=500&sort=name'),
+    'similar titles': getCall(submitter.token, `/guidelines/similar?name=${'imaging+of+the+heart+'.repeat(47)}`),
+    'search of users': getCall(office.token, `/users?query=${LETTERS}`),
+    'search of emails': getCall(office.token, `/mails?query=${LETTERS}`),
+    'search of the library': getCall(submitter.token, `/library?query=${LETTERS}`),
+    'declarations of people': getCall(office.token, '/declarations/people'),
+    dossier: getCall(office.token, `/guidelines/${entry}/dossier`),
+    'history of an entry': getCall(office.token, `/guidelines/${entry}/history`),
+    'responsibilities of a person': getCall(office.token, `/users/${crowd.length > 0 ? 50 : 41}/responsibilities`),
   };
 }
 
 /** Bodies of the largest size that the limits allow. None of them changes anything, so that every repetition costs the same. */
-function bodies({ people: { hostileOffice: office, submitter }, commented }: Scene) {
+function listLargeBodies({ people: { hostileOffice: office, submitter }, commented }: Scene) {
   const [own = 0] = submitter.entries;
-  const unknownKeys = Object.fromEntries(many(600, (at) => [`key${at}`, at] as const));
-  const points = many(500, (at) => ({ kind: 'minor', text: at === 499 ? '' : 'z'.repeat(8_000) }));
+  const unknownKeys = Object.fromEntries(makeMany(600, (at) => [`key${at}`, at] as const));
+  const points = makeMany(500, (at) => ({ kind: 'minor', text: at === 499 ? '' : 'z'.repeat(8_000) }));
   return {
     'points with unknown keys': post(
       submitter.token,
       `/guidelines/${own}/points`,
-      many(500, () => unknownKeys),
+      makeMany(500, () => unknownKeys),
     ),
     'points with a mistake in the last one': post(office.token, `/guidelines/${commented[0]}/points`, { points }),
     'import without the right': post(submitter.token, '/users/import', { mode: 'preview', users: people }),
@@ -98,12 +98,12 @@ function bodies({ people: { hostileOffice: office, submitter }, commented }: Sce
 }
 
 /** Statistics, reports and tables. */
-function counts({ people: { hostileOffice: office } }: Scene) {
+function listCounts({ people: { hostileOffice: office } }: Scene) {
   const table = { format: 'xlsx' };
   return {
-    statistics: post(office.token, '/stats', EVERYTHING),
-    report: post(office.token, '/report', EVERYTHING),
-    'report as PDF': download(office.token, '/report/get-download-link', { ...EVERYTHING, format: 'pdf' }),
+    statistics: post(office.token, '/stats', ALL_DAYS),
+    report: post(office.token, '/report', ALL_DAYS),
+    'report as PDF': download(office.token, '/report/get-download-link', { ...ALL_DAYS, format: 'pdf' }),
     'entries as a table': download(office.token, '/guidelines/get-download-link', table),
     'users as a table': download(office.token, '/users/get-download-link', table),
     'desk as a table': download(office.token, '/desk/get-download-link', table),
@@ -112,8 +112,8 @@ function counts({ people: { hostileOffice: office } }: Scene) {
 }
 
 /** The most expensive calls that the limits allow. Documents are read, compared and drawn in browsers, so they cost the server nothing. */
-export const attacksIn = (scene: Scene): Readonly<Record<string, Attack>> => ({
-  ...reads(scene),
-  ...bodies(scene),
-  ...counts(scene),
+export const listAttacks = (scene: Scene): Readonly<Record<string, Attack>> => ({
+  ...listReads(scene),
+  ...listLargeBodies(scene),
+  ...listCounts(scene),
 });

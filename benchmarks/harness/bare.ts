@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { operations } from '@imprimatur/contract';
 import { createSerializer } from '@imprimatur/server/http/schemas';
 import Fastify from 'fastify';
-import { answer, ownUsage } from './processes.ts';
+import { answerQuestions, ownUsage } from './processes.ts';
 
 /**
  * The baseline for comparisons, without database, sign-in, rights or checks. With a folder as argument, a bare Node for files; without
@@ -18,7 +18,7 @@ const [folder] = process.argv.slice(2);
  * `/learn` stores a response of the server. The URL with the number of its operation then sends the response through the contract's
  * serialiser.
  */
-function answers() {
+function createResponder() {
   const app = Fastify({ bodyLimit: 10_000_000 });
   let learnt: unknown;
   app.post<{ Body: object }>('/learn', (request, reply) => {
@@ -40,7 +40,7 @@ function answers() {
 }
 
 /** Writes a body to a file. `PUT /synced` waits until the bytes are on disk, `PUT /` does not. */
-async function take(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function receiveFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await pipeline(request, createWriteStream(path, { flush: request.url === '/synced' }));
   response.writeHead(201, { 'content-length': 0 }).end();
   // Deletes the file, because writing its remaining bytes to disk would disturb the next measurement.
@@ -48,7 +48,7 @@ async function take(path: string, request: IncomingMessage, response: ServerResp
 }
 
 /** Sends a file, or all files of a folder one after the other. */
-async function give(path: string, response: ServerResponse): Promise<void> {
+async function sendFiles(path: string, response: ServerResponse): Promise<void> {
   const paths = statSync(path).isFile() ? [path] : readdirSync(path).map((name) => join(path, name));
   response.setHeader(
     'content-length',
@@ -62,14 +62,14 @@ async function give(path: string, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-function files(root: string) {
+function createFileServer(root: string) {
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
     const done =
       request.method === 'GET'
-        ? give(join(root, request.url ?? ''), response)
-        : take(join(root, `taken-${count}`), request, response);
+        ? sendFiles(join(root, request.url ?? ''), response)
+        : receiveFile(join(root, `taken-${count}`), request, response);
     done.catch(() => response.destroy());
   });
   server.requestTimeout = 0;
@@ -77,9 +77,9 @@ function files(root: string) {
 }
 
 const address = { host: '127.0.0.1', port: 0 };
-const app = answers();
+const app = createResponder();
 if (folder === undefined) await app.listen(address);
-const server = folder === undefined ? app.server : files(folder).listen(address);
+const server = folder === undefined ? app.server : createFileServer(folder).listen(address);
 if (!server.listening) await once(server, 'listening');
-const bound = server.address();
-answer(typeof bound === 'object' && bound !== null ? bound.port : 0, { usage: ownUsage });
+const boundAddress = server.address();
+answerQuestions(typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : 0, { usage: ownUsage });

@@ -58,7 +58,7 @@ async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visi
 }
 
 /** Visits a screen `times` times in one new browser profile, so the first visit is cold. */
-export async function visits(browser: Browser, screen: Screen, times: number): Promise<Visit[]> {
+export async function visitRepeatedly(browser: Browser, screen: Screen, times: number): Promise<Visit[]> {
   const frame = screen.isPhone ? PHONE.screen : { viewport: { width: 1280, height: 900 } };
   const context = await browser.newContext({ ...frame, storageState: screen.signedIn });
   const done: Visit[] = [];

@@ -31,7 +31,7 @@ const MAX_KEPT_BYTES = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-function beginningOf({ method = 'GET', path, token, headers, body = '', bytes = 0, after = '' }: Call): string {
+function formatHead({ method = 'GET', path, token, headers, body = '', bytes = 0, after = '' }: Call): string {
   const length = Buffer.byteLength(body) + bytes + Buffer.byteLength(after);
   const all: Record<string, string> = { host: '127.0.0.1' };
   if (token !== undefined) all.authorization = `Bearer ${token}`;
@@ -79,7 +79,7 @@ export class Connection {
 
   async #write(call: Call): Promise<void> {
     const { bytes = 0, after = '' } = call;
-    await this.#put(beginningOf(call));
+    await this.#put(formatHead(call));
     for (let sent = 0; sent < bytes; sent += PIECE)
       await this.#put(PIECES[(sent / PIECE) % PIECES.length]?.subarray(0, bytes - sent) ?? '');
     if (after !== '') await this.#put(after);

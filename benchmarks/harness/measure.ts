@@ -50,7 +50,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-export const sum = ({ server, database }: Usage): number => server + database;
+export const sumUsage = ({ server, database }: Usage): number => server + database;
 
 /** Measures `work` as one operation. */
 export const timeRuns = (work: () => unknown) => async (): Promise<readonly number[]> => {
@@ -71,7 +71,7 @@ export async function takeTurn({
   return { latencies, seconds, server: after.server - before.server, database: after.database - before.database };
 }
 
-export function figuresOf(turns: readonly Turn[]): Figures {
+export function computeFigures(turns: readonly Turn[]): Figures {
   const latencies = turns.flatMap((turn) => turn.latencies);
   const each = (value: (turn: Turn) => number) => median(turns.map((turn) => value(turn) / turn.latencies.length));
   return {
@@ -101,16 +101,20 @@ export async function measureInTurn(name: string, rounds: number, sides: readonl
   const [first = []] = turns;
   return sides.map(({ name: side, note = () => '' }, at) => {
     const own = turns[at] ?? [];
-    const figures = figuresOf(own);
-    console.error(`  ${name}, ${side}: ${figures.median.toFixed(2)} ms, ${sum(figures).toFixed(2)} of processor time`);
+    const figures = computeFigures(own);
+    console.error(
+      `  ${name}, ${side}: ${figures.median.toFixed(2)} ms, ${sumUsage(figures).toFixed(2)} of processor time`,
+    );
     const ratio = (value: (figures: Figures) => number) =>
-      median(own.map((turn, round) => value(figuresOf([turn])) / value(figuresOf(first.slice(round, round + 1)))));
+      median(
+        own.map((turn, round) => value(computeFigures([turn])) / value(computeFigures(first.slice(round, round + 1)))),
+      );
     return {
       name,
       side,
       figures,
       waitingRatio: ratio((one) => one.median),
-      costRatio: ratio(sum),
+      costRatio: ratio(sumUsage),
       note: note(figures),
     };
   });
@@ -127,7 +131,7 @@ export function printTable<Row>(rows: readonly Row[], columns: Columns<Row>): vo
   console.log([head, `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`, ...lines].join('\n'));
 }
 
-const short = (value: number): string => (value ? value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2) : '');
+const formatShort = (value: number): string => (value ? value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2) : '');
 
 export function printLines(lines: readonly Line[]): void {
   console.log(
@@ -136,14 +140,14 @@ export function printLines(lines: readonly Line[]): void {
   printTable(lines, [
     ['', ({ name }) => name],
     ['', ({ side }) => side],
-    ['median', ({ figures }) => short(figures.median)],
-    ['p95', ({ figures }) => short(figures.p95)],
-    ['÷', ({ waitingRatio }) => short(waitingRatio)],
-    ['server', ({ figures }) => short(figures.server)],
-    ['database', ({ figures }) => short(figures.database)],
-    ['sum', ({ figures }) => short(sum(figures))],
-    ['÷', ({ costRatio }) => short(costRatio)],
-    ['a second', ({ figures }) => short(figures.throughput)],
+    ['median', ({ figures }) => formatShort(figures.median)],
+    ['p95', ({ figures }) => formatShort(figures.p95)],
+    ['÷', ({ waitingRatio }) => formatShort(waitingRatio)],
+    ['server', ({ figures }) => formatShort(figures.server)],
+    ['database', ({ figures }) => formatShort(figures.database)],
+    ['sum', ({ figures }) => formatShort(sumUsage(figures))],
+    ['÷', ({ costRatio }) => formatShort(costRatio)],
+    ['a second', ({ figures }) => formatShort(figures.throughput)],
     ['', ({ note }) => note],
   ]);
 }

@@ -32,7 +32,7 @@ export interface Measurement {
   readonly usage: () => Promise<Usage>;
 }
 
-/** Runs `work` with a second process that calls `answer`, in production mode like `npm run serve`. */
+/** Runs `work` with a second process that calls `answerQuestions`, in production mode like `npm run serve`. */
 export async function withProcess<T>(
   script: string,
   args: readonly string[],
@@ -65,7 +65,7 @@ export async function withProcess<T>(
 }
 
 /** For the second process: reports its port, then answers questions. Ends with the process that started it. */
-export function answer(port: number, answers: { [Question in keyof Answers]?: () => unknown }): void {
+export function answerQuestions(port: number, answers: { [Question in keyof Answers]?: () => unknown }): void {
   const reply = async (question: keyof Answers) => process.send?.((await answers[question]?.()) ?? null);
   process.on('message', (question: keyof Answers) => void reply(question));
   process.on('disconnect', () => process.exit(0));

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** The people whose calls are measured. The submitter's role does not show them other people's entries. */
-const FACES = {
+const MEASURED_PEOPLE = {
   office: 'superuser',
   hostileOffice: 'superuser',
   committee: 'role = 2 and id > 45',
@@ -20,10 +20,10 @@ const FACES = {
   delegate: 'role = 3',
   submitter: 'role = 4',
 } as const;
-export type Face = keyof typeof FACES;
+export type MeasuredPerson = keyof typeof MEASURED_PEOPLE;
 
 export interface Scene {
-  readonly people: Readonly<Record<Face, Person>>;
+  readonly people: Readonly<Record<MeasuredPerson, Person>>;
   /** Other people. One in a hundred belongs to the office. */
   readonly crowd: readonly Person[];
   /** Entries of all ages, used only for comments. */
@@ -37,7 +37,7 @@ export interface Scene {
 const MOVED_ENTRIES = 60;
 
 /** Returns ids spread evenly over all entries. Different remainders give different ids. */
-async function spread({ pool }: Context, count: number, remainder: number): Promise<number[]> {
+async function findSpreadEntries({ pool }: Context, count: number, remainder: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct one.id from (select min(id) as low, max(id) as high from guidelines) ends
        cross join generate_series(0, $1::int - 1) n cross join lateral (select id from guidelines
@@ -74,14 +74,14 @@ async function signIn(context: Context, all: readonly number[], which: string): 
 }
 
 export async function makeScene(context: Context, size: number): Promise<Scene> {
-  const all = await spread(context, 50, 1);
-  const moved = await spread(context, 1_000, 0);
+  const all = await findSpreadEntries(context, 50, 1);
+  const moved = await findSpreadEntries(context, 1_000, 0);
   await toFinalApproval(context, { moved });
-  const one = async (face: Face): Promise<Person> => {
+  const one = async (face: MeasuredPerson): Promise<Person> => {
     const [person] = await signIn(
       context,
       all,
-      `where ${FACES[face]} order by id limit 1 offset ${face === 'hostileOffice' ? 0 : 1}`,
+      `where ${MEASURED_PEOPLE[face]} order by id limit 1 offset ${face === 'hostileOffice' ? 0 : 1}`,
     );
     if (person === undefined) throw new Error(`there is no ${face}`);
     return person;
@@ -98,25 +98,25 @@ export async function makeScene(context: Context, size: number): Promise<Scene> 
       submitter: await one('submitter'),
     },
     crowd: crowd.map((person, at) => (at % 100 === 0 ? office : person)),
-    commented: await spread(context, 1_000, 2),
+    commented: await findSpreadEntries(context, 1_000, 2),
     moved: moved.slice(MOVED_ENTRIES),
     turned: moved.slice(0, MOVED_ENTRIES),
   };
 }
 
-export const get = (token: string, path: string): Call => ({ path: `/api${path}`, token });
+export const getCall = (token: string, path: string): Call => ({ path: `/api${path}`, token });
 
-const move = (method: 'PATCH' | 'PUT', phase: number) => (token: string, ids: readonly number[]) =>
+const createMoveCalls = (method: 'PATCH' | 'PUT', phase: number) => (token: string, ids: readonly number[]) =>
   ids.map((id): Call => ({ method, path: `/api/guidelines/${id}`, token, body: JSON.stringify({ phase }) }));
 
 /** The approvals of GPC and board, which send emails. */
-export const moves = (token: string, ids: readonly number[]): Call[] =>
-  [110, 120].flatMap((phase) => move('PATCH', phase)(token, ids));
+export const approvalCalls = (token: string, ids: readonly number[]): Call[] =>
+  [110, 120].flatMap((phase) => createMoveCalls('PATCH', phase)(token, ids));
 
 /** The office moves an entry back. */
-export const back = move('PUT', 102);
+export const moveBackCalls = createMoveCalls('PUT', 102);
 
-export const comments = (token: string, ids: readonly number[]): Call[] =>
+export const commentCalls = (token: string, ids: readonly number[]): Call[] =>
   ids.map((id) => ({
     method: 'POST',
     path: `/api/comments/${id}`,

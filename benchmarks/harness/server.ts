@@ -5,19 +5,19 @@ import type { Context } from '@imprimatur/server/context';
 import { POSTGRES_NAMES } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
-import { familyTime, parentOf } from './kernel.ts';
-import { answer, type Answers, ownUsage } from './processes.ts';
+import { getFamilyTime, getParent } from './kernel.ts';
+import { answerQuestions, type Answers, ownUsage } from './processes.ts';
 import { makeScene, type Scene, toFinalApproval } from './scene.ts';
 
 /** Runs the real server with its own database in a separate process. */
 const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
 
-const OF_SCHEMA = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
+const SCHEMA_FILTER = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-  where not indisunique and indrelid in ${OF_SCHEMA}`;
+  where not indisunique and indrelid in ${SCHEMA_FILTER}`;
 /** Statement-level triggers of the schema. Triggers of foreign keys are internal and not included. */
 const TRIGGERS = `select tgrelid::regclass::text as on, quote_ident(tgname) as name from pg_trigger
-  where not tgisinternal and tgtype::int & 1 = 0 and tgrelid in ${OF_SCHEMA}`;
+  where not tgisinternal and tgtype::int & 1 = 0 and tgrelid in ${SCHEMA_FILTER}`;
 
 /** The number of people grows with the entries: each person submits four entries and takes part in about thirty. */
 const SIZE: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ const SIZE: Readonly<Record<string, number>> = {
  * Fills an empty database. The rows are consistent, so foreign keys are not checked. Statement-level triggers run; the work of
  * row-level triggers is done once at the end. Indexes other than unique ones are built afterwards.
  */
-async function fill(client: pg.Client): Promise<void> {
+async function fillDatabase(client: pg.Client): Promise<void> {
   // Removes the settings for `explain` of an earlier run on this folder.
   await client.query('alter system reset all');
   await client.query('select pg_reload_conf()');
@@ -89,29 +89,29 @@ async function explain(client: pg.Client): Promise<void> {
 }
 
 const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'demo');
-const { context, url } = await startServer(config, { before: (built) => asOwner(built, fill) });
+const { context, url } = await startServer(config, { before: (built) => asOwner(built, fillDatabase) });
 const { rows } = await context.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-const postmaster = parentOf(rows[0]?.pid ?? 0);
+const postmaster = getParent(rows[0]?.pid ?? 0);
 let scene: Scene | null = null;
 let isExplaining: Promise<void> | undefined;
 
 /** Milliseconds of processor time between two ticks of a timer that fires as often as the event loop allows. */
-let longestTurn = 0;
-let ticked = process.threadCpuUsage();
+let longestIteration = 0;
+let lastTick = process.threadCpuUsage();
 setInterval(() => {
-  const { user, system } = process.threadCpuUsage(ticked);
-  longestTurn = Math.max(longestTurn, (user + system) / 1000);
-  ticked = process.threadCpuUsage();
+  const { user, system } = process.threadCpuUsage(lastTick);
+  longestIteration = Math.max(longestIteration, (user + system) / 1000);
+  lastTick = process.threadCpuUsage();
 }, 1).unref();
 
-function takeLongestTurn(): number {
-  const longest = longestTurn;
-  longestTurn = 0;
+function takeLongestIteration(): number {
+  const longest = longestIteration;
+  longestIteration = 0;
   return longest;
 }
 
 /** Counts only connections with a user; PostgreSQL's own processes have none. */
-async function held(): Promise<Answers['held']> {
+async function readHeld(): Promise<Answers['held']> {
   const { rows: counted } = await context.pool.query<{ connections: number }>(
     'select count(*)::int as connections from pg_stat_activity where usesysid is not null',
   );
@@ -119,10 +119,10 @@ async function held(): Promise<Answers['held']> {
   return { heap: process.memoryUsage().heapUsed / 1024 ** 2, postmaster, connections: counted[0]?.connections ?? 0 };
 }
 
-answer(Number(new URL(url).port), {
-  usage: () => ({ ...ownUsage(), database: familyTime(postmaster) }),
-  held,
-  turn: takeLongestTurn,
+answerQuestions(Number(new URL(url).port), {
+  usage: () => ({ ...ownUsage(), database: getFamilyTime(postmaster) }),
+  held: readHeld,
+  turn: takeLongestIteration,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: async () => {

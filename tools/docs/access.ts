@@ -28,7 +28,7 @@ const POLICIES: Readonly<Record<Operation['policy'], string>> = {
   office: 'the office',
 };
 
-const calls = (): string =>
+const describeCalls = (): string =>
   formatTable(
     ['call', 'people who can make it', 'maximum bytes of a body', 'notes'],
     entriesOf<string, Operation>(operations).map(([name, one]) => [
@@ -48,19 +48,19 @@ const calls = (): string =>
   );
 
 /** Returns the right that an edit of this field needs. */
-function writtenBy(field: string): EntryAction {
+function findEditRight(field: string): EntryAction {
   if (isOneOf(PEOPLE_FIELDS, field)) return 'editPeople';
   return isOneOf(BUDGET_FIELDS, field) ? 'editBudget' : 'edit';
 }
 
-const grants = (action: EntryAction): string =>
+const formatGrants = (action: EntryAction): string =>
   entriesOf(matrixRow(action))
     .map(([capacity, when]) => `${CAPACITIES[capacity]} (${formatPhases(when)})`)
     .join(', ');
 
 const EVERYBODY = 'everybody who can see the entry';
 
-function readBy(field: string): string {
+function findReadRight(field: string): string {
   if (field === 'files')
     return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, depending on the file; the owner';
   const guard = isOneOf(keysOf(GUARDED_FIELDS), field) ? GUARDED_FIELDS[field] : null;
@@ -70,21 +70,21 @@ function readBy(field: string): string {
   return guard;
 }
 
-const written = new Set(Object.keys(entryFields.shape));
-const inRow = new Set(Object.keys(guidelineRow.shape));
+const editableFields = new Set(Object.keys(entryFields.shape));
+const listFields = new Set(Object.keys(guidelineRow.shape));
 
-const entry = (): string =>
+const describeEntry = (): string =>
   formatTable(
     ['field', 'right to read', 'right to edit', 'in lists'],
     Object.keys(guideline.shape).map((field) => [
       `\`${field}\``,
-      readBy(field),
-      written.has(field) ? `\`${writtenBy(field)}\`` : '',
-      inRow.has(field) ? 'yes' : '',
+      findReadRight(field),
+      editableFields.has(field) ? `\`${findEditRight(field)}\`` : '',
+      listFields.has(field) ? 'yes' : '',
     ]),
   );
 
-const people = (): string =>
+const describePeople = (): string =>
   formatTable(
     ['field', 'the office', 'the person', 'others, in pickers'],
     [...new Set([...Object.keys(user.shape), ...Object.keys(currentUser.shape)])].map((field) => [
@@ -101,13 +101,15 @@ export const describeAccess = (): string =>
     GENERATED,
     '[permissions.md](permissions.md) lists the people and phases of each right, such as `readComments`. [transitions.md](transitions.md) lists the people who can make each transition. Insiders are people who can see an entry for a reason other than its publication.',
     '## Every call',
-    calls(),
+    describeCalls(),
     '## The entry',
-    entry(),
+    describeEntry(),
     'Fields that no edit changes are set by the server, or have their own call: transitions, the deadline, the publication, files, reviews, comments and declarations.',
     'Rights to edit:',
-    (['edit', 'editPeople', 'editBudget'] as const).map((action) => `- \`${action}\`: ${grants(action)}`).join('\n'),
+    (['edit', 'editPeople', 'editBudget'] as const)
+      .map((action) => `- \`${action}\`: ${formatGrants(action)}`)
+      .join('\n'),
     '## A user',
-    people(),
+    describePeople(),
     '',
   ].join('\n\n');

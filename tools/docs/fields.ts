@@ -14,32 +14,32 @@ import { formatTable, GENERATED } from './markdown.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const toSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-const itemOf = ({ items }: Json): Json => (typeof items === 'object' && !Array.isArray(items) ? items : {});
+const getItems = ({ items }: Json): Json => (typeof items === 'object' && !Array.isArray(items) ? items : {});
 
 /** Describes a schema in words: `text or nothing`, `list of (a number or an object)`. */
-function typeOf(schema: Json): string {
+function describeType(schema: Json): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const all = choices.map(typeOf);
+    const all = choices.map(describeType);
     return [...new Set(all.filter((one) => one !== 'nothing')), ...(all.includes('nothing') ? ['nothing'] : [])].join(
       ' or ',
     );
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  if (schema.type === 'array') return `list of (${typeOf(itemOf(schema))})`;
+  if (schema.type === 'array') return `list of (${describeType(getItems(schema))})`;
   if (schema.type === 'object') return `object with ${Object.keys(schema.properties ?? {}).join(', ')}`;
   if (schema.type === 'null') return 'nothing';
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ type })).join(' or ');
+  if (Array.isArray(schema.type)) return schema.type.map((type) => describeType({ type })).join(' or ');
   return (
     { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' }[String(schema.type)] ??
     'anything'
   );
 }
 
-function limitsOf(name: string, schema: Json): string {
+function describeLimits(name: string, schema: Json): string {
   const parts = [schema, ...(schema.anyOf ?? [])];
   const most = (key: 'maxLength' | 'maxItems', unit: string) =>
     parts.flatMap((part) => (typeof part[key] === 'number' ? [`at most ${part[key]} ${unit}`] : []));
@@ -52,26 +52,26 @@ function limitsOf(name: string, schema: Json): string {
   ].join(', ');
 }
 
-const propertiesOf = (schema: z.ZodType): [string, Json][] =>
-  Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, one]): [string, Json][] =>
+const listProperties = (schema: z.ZodType): [string, Json][] =>
+  Object.entries(toSchema(schema).properties ?? {}).flatMap(([name, one]): [string, Json][] =>
     typeof one === 'object' ? [[name, one]] : [],
   );
 
-const required = new Set(
+const requiredFields = new Set(
   findAllStepProblems({}, { today: '2027-01-01', storedStarts: new Map() }).map((one) => one.field.split('.')[0]),
 );
 
-const stepOf = (name: string): string =>
-  EDITOR_STEPS.filter((step) => propertiesOf(step.schema).some(([field]) => field === name))
+const findSteps = (name: string): string =>
+  EDITOR_STEPS.filter((step) => listProperties(step.schema).some(([field]) => field === name))
     .map((step) => step.title)
     .join(', ');
 
-function plain(title: string, schema: z.ZodType): string[] {
-  const needed = schemaOf(schema).required ?? [];
-  const rows = propertiesOf(schema).map(([name, one]) => [
+function describeSchema(title: string, schema: z.ZodType): string[] {
+  const needed = toSchema(schema).required ?? [];
+  const rows = listProperties(schema).map(([name, one]) => [
     `\`${name}\``,
-    typeOf(one),
-    limitsOf(name, one),
+    describeType(one),
+    describeLimits(name, one),
     needed.includes(name) ? 'yes' : '',
   ]);
   return [`## ${title}`, formatTable(['field', 'type', 'limits', 'required'], rows)];
@@ -85,16 +85,16 @@ export const describeFields = (): string =>
     '## The entry',
     formatTable(
       ['field', 'type', 'limits', 'step of the editor', 'required to submit'],
-      propertiesOf(entryFields).map(([name, one]) => [
+      listProperties(entryFields).map(([name, one]) => [
         `\`${name}\``,
-        typeOf(one),
-        limitsOf(name, one),
-        stepOf(name),
-        required.has(name) ? 'yes' : '',
+        describeType(one),
+        describeLimits(name, one),
+        findSteps(name),
+        requiredFields.has(name) ? 'yes' : '',
       ]),
     ),
-    ...plain('A milestone', milestone),
-    ...plain('A user', userFields),
-    ...plain('The co-author form', coAuthorForm),
+    ...describeSchema('A milestone', milestone),
+    ...describeSchema('A user', userFields),
+    ...describeSchema('The co-author form', coAuthorForm),
     '',
   ].join('\n\n');

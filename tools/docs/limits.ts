@@ -42,7 +42,7 @@ import { SIGNED_URL_MS } from '@imprimatur/server/signing';
 import { z } from 'zod';
 import { formatTable, GENERATED } from './markdown.ts';
 
-function time(seconds: number): string {
+function formatTime(seconds: number): string {
   for (const [unit, length] of [
     ['hours', 3600],
     ['minutes', 60],
@@ -52,27 +52,27 @@ function time(seconds: number): string {
   return `${seconds} seconds`;
 }
 
-const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-const within = ({ most, window }: { most: number; window: number }): string => `${most} in ${time(window)}`;
+const formatNames = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+const formatRate = ({ most, window }: { most: number; window: number }): string => `${most} in ${formatTime(window)}`;
 
-const signIn = (): string =>
+const describeSignIn = (): string =>
   formatTable(
     ['subject', 'limit'],
     [
       [
         'idle time of a session',
-        `${time(SESSION_LIFETIMES.idle)}; the office ${time(SESSION_LIFETIMES.officeIdle)}`,
+        `${formatTime(SESSION_LIFETIMES.idle)}; the office ${formatTime(SESSION_LIFETIMES.officeIdle)}`,
       ],
       [
         'total time of a session',
-        `${time(SESSION_LIFETIMES.absolute)}; the office ${time(SESSION_LIFETIMES.officeAbsolute)}`,
+        `${formatTime(SESSION_LIFETIMES.absolute)}; the office ${formatTime(SESSION_LIFETIMES.officeAbsolute)}`,
       ],
-      ['age of a sign-in at the provider', time(MAX_TOKEN_AGE)],
-      ['time to complete a sign-in', time(TRANSACTION_SECONDS)],
-      ['refused codes from one address that the change log records', within(REFUSALS_LOGGED)],
+      ['age of a sign-in at the provider', formatTime(MAX_TOKEN_AGE)],
+      ['time to complete a sign-in', formatTime(TRANSACTION_SECONDS)],
+      ['refused codes from one address that the change log records', formatRate(REFUSALS_LOGGED)],
       [
         'wrong passwords from one address, and for one account, in the demo',
-        `${FAILED_SIGN_IN_LIMITS.free} in ${time(FAILED_SIGN_IN_LIMITS.window)}`,
+        `${FAILED_SIGN_IN_LIMITS.free} in ${formatTime(FAILED_SIGN_IN_LIMITS.window)}`,
       ],
       [
         'wrong passwords from one address for an account under attack, in the demo',
@@ -89,22 +89,22 @@ const signIn = (): string =>
       ],
       ['validity of a link in an email', `${LINK_DAYS} days`],
       ['validity of the installation link', `${INSTALL_DAYS} days`],
-      ['validity of a signed URL of a file or table', time(SIGNED_URL_MS / 1000)],
+      ['validity of a signed URL of a file or table', formatTime(SIGNED_URL_MS / 1000)],
     ],
   );
 
 type Row = [subject: string, limit: string];
 
-const limitedBodies = Object.entries<Operation>(operations).flatMap(([name, { bodyLimit }]) =>
+const bodyLimits = Object.entries<Operation>(operations).flatMap(([name, { bodyLimit }]) =>
   bodyLimit === undefined ? [] : [[name, bodyLimit] as const],
 );
 
-const namesOfBodies = Object.entries<Operation>(operations).flatMap(([name, { bodyNames }]) =>
+const bodyNameLimits = Object.entries<Operation>(operations).flatMap(([name, { bodyNames }]) =>
   bodyNames === undefined ? [] : [[name, bodyNames] as const],
 );
 
 /** Every kind of call with a rate limit. */
-const RATED: Record<keyof typeof CALL_LIMITS, string> = {
+const CALLS: Record<keyof typeof CALL_LIMITS, string> = {
   zip: 'URLs of zips that a person requests',
   export: 'exports of statistics',
   citation: 'citations of entries',
@@ -117,14 +117,14 @@ const RATED: Record<keyof typeof CALL_LIMITS, string> = {
   register: 'pages of the public register that one address requests from one server',
 };
 
-const MAILED: Record<keyof typeof MAIL_LIMITS, string> = {
+const EMAILS: Record<keyof typeof MAIL_LIMITS, string> = {
   mails: 'calls of a person that send emails to addresses of their choice',
   invitations: 'first invitations of a person',
   addresses:
     'new authors that a person names, and addresses that they search for, because the response shows who has an account',
 };
 
-const calls = (): string =>
+const describeCalls = (): string =>
   formatTable(
     ['subject', 'limit'],
     [
@@ -137,11 +137,11 @@ const calls = (): string =>
         'heavy calls, calls with more than 16 kB, the desk, My work, the progress board and the list of emails, of one person on one server',
         `1 in progress, ${MAX_WAITING_CALLS} waiting; the next gets 503`,
       ],
-      ['duration of a database statement', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
+      ['duration of a database statement', `${formatTime(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
       ['body of a call without sign-in', formatSize(MAX_BODY_BYTES.public)],
-      ...limitedBodies.map(([name, bytes]): Row => [`body of \`${name}\``, formatSize(bytes)]),
+      ...bodyLimits.map(([name, bytes]): Row => [`body of \`${name}\``, formatSize(bytes)]),
       ['body of any other call', formatSize(MAX_BODY_BYTES.signedIn)],
-      ...namesOfBodies.map(([name, most]): Row => [`property names in the body of \`${name}\``, String(most)]),
+      ...bodyNameLimits.map(([name, most]): Row => [`property names in the body of \`${name}\``, String(most)]),
       ['property names in any other body', String(MAX_BODY_NAMES)],
       ['fields of an object in a body, and items of a list', `${JSON_LIMITS.fields}, ${JSON_LIMITS.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
@@ -150,14 +150,14 @@ const calls = (): string =>
       ['points in preparation by one person in one entry', String(MAX_DRAFTS)],
       ['total text of these points', formatSize(MAX_DRAFT_BYTES)],
       ['days of a round', `${MIN_ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
-      ...entriesOf(RATED).map(([kind, what]): Row => [what, within(CALL_LIMITS[kind])]),
-      ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAIL_LIMITS[kind])]),
-      ['emails about roles from one sender to one person', within(EMAILS_PER_RECIPIENT_LIMIT)],
-      ['changes of one person in one role of an entry', within(ROLE_CHANGE_LIMIT)],
+      ...entriesOf(CALLS).map(([kind, what]): Row => [what, formatRate(CALL_LIMITS[kind])]),
+      ...entriesOf(EMAILS).map(([kind, what]): Row => [what, formatRate(MAIL_LIMITS[kind])]),
+      ['emails about roles from one sender to one person', formatRate(EMAILS_PER_RECIPIENT_LIMIT)],
+      ['changes of one person in one role of an entry', formatRate(ROLE_CHANGE_LIMIT)],
     ],
   );
 
-const files = (): string =>
+const describeFiles = (): string =>
   formatTable(
     ['subject', 'limit'],
     [
@@ -168,13 +168,13 @@ const files = (): string =>
       ['length of a file name', `${MAX_NAME_BYTES} bytes`],
       [
         'an upload that counts as stalled',
-        `less than ${formatSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,
+        `less than ${formatSize(FILE_LIMITS.leastPerWindow)} in ${formatTime(FILE_LIMITS.window / 1000)}`,
       ],
-      ['total time of an upload', time(FILE_LIMITS.longestUpload / 1000)],
-      ['idle time of a download', time(FILE_LIMITS.idleDownload / 1000)],
-      ['response time of a bucket', `${time(BUCKET_TIMEOUTS_MS.answer / 1000)}, with one retry`],
+      ['total time of an upload', formatTime(FILE_LIMITS.longestUpload / 1000)],
+      ['idle time of a download', formatTime(FILE_LIMITS.idleDownload / 1000)],
+      ['response time of a bucket', `${formatTime(BUCKET_TIMEOUTS_MS.answer / 1000)}, with one retry`],
       ['zips at the same time', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} for a person`],
-      ['stored bytes without a row in the database', `deleted after ${time(FILE_LIMITS.orphanAge / 1000)}`],
+      ['stored bytes without a row in the database', `deleted after ${formatTime(FILE_LIMITS.orphanAge / 1000)}`],
       ['files in an archive', String(ARCHIVE_LIMITS.entries)],
       [
         'unpacked size of an archive',
@@ -198,7 +198,7 @@ function collectLimits(
     collectLimits(found, limit, field, inner);
 }
 
-const bodies = (): string => {
+const describeBodies = (): string => {
   const schemas = Object.values<Operation>(operations).flatMap(({ body }) =>
     body === undefined ? [] : [z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' })],
   );
@@ -207,7 +207,7 @@ const bodies = (): string => {
     for (const schema of schemas) collectLimits(found, limit, 'body', schema);
     return [...found]
       .toSorted(([one], [other]) => one - other)
-      .map(([most, names]) => [listed([...names].toSorted()), `${most} ${unit}`]);
+      .map(([most, names]) => [formatNames([...names].toSorted()), `${most} ${unit}`]);
   };
   return formatTable(['fields', 'maximum'], [...rows('maxLength', 'characters'), ...rows('maxItems', 'elements')]);
 };
@@ -218,16 +218,16 @@ export const describeLimits = (): string =>
     GENERATED,
     'A call above a rate limit gets 429 with `Retry-After`. A call that is too large gets 413 or 422.',
     '## Signing in',
-    signIn(),
+    describeSignIn(),
     '## Calls',
-    calls(),
+    describeCalls(),
     '## Texts and lists in bodies',
     'Some texts also have a word limit. If a field is in two rows, its limit depends on the call.',
-    bodies(),
+    describeBodies(),
     '## Files',
-    files(),
-    `Refused because of the extension, in upper or lower case, even if dots, spaces or invisible characters follow it: ${listed(FORBIDDEN_ENDINGS)}.`,
-    `Refused because of the name: ${listed(FORBIDDEN_NAMES)}, empty names, names that begin with a dot, and names with control characters or path separators.`,
-    `The content must begin as the extension requires: ${listed(Object.keys(MAGIC_BYTES))}. The entries of archives are checked: ${listed(ARCHIVES)}. The content of other files is not checked.`,
+    describeFiles(),
+    `Refused because of the extension, in upper or lower case, even if dots, spaces or invisible characters follow it: ${formatNames(FORBIDDEN_ENDINGS)}.`,
+    `Refused because of the name: ${formatNames(FORBIDDEN_NAMES)}, empty names, names that begin with a dot, and names with control characters or path separators.`,
+    `The content must begin as the extension requires: ${formatNames(Object.keys(MAGIC_BYTES))}. The entries of archives are checked: ${formatNames(ARCHIVES)}. The content of other files is not checked.`,
     '',
   ].join('\n\n');

@@ -16,22 +16,22 @@ interface Line {
   readonly open: boolean;
 }
 
-const textsIn = (node: Argument | Expression): string[] => {
+const listTexts = (node: Argument | Expression): string[] => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  return node.type === 'ConditionalExpression' ? [...textsIn(node.consequent), ...textsIn(node.alternate)] : [];
+  return node.type === 'ConditionalExpression' ? [...listTexts(node.consequent), ...listTexts(node.alternate)] : [];
 };
 
 /** The levels of a call such as `context.log.warn(…)` or `log[failed ? 'error' : 'warn'](…)`; empty if the call does not log. */
-function levelsOf(callee: Expression): string[] {
+function listLevels(callee: Expression): string[] {
   if (callee.type !== 'MemberExpression') return [];
   const { object, property } = callee;
   const owner = object.type === 'MemberExpression' ? object.property : object;
   if (owner.type !== 'Identifier' || owner.name !== 'log') return [];
-  if (callee.computed) return property.type === 'PrivateIdentifier' ? [] : textsIn(property);
+  if (callee.computed) return property.type === 'PrivateIdentifier' ? [] : listTexts(property);
   return property.type === 'Identifier' ? [property.name] : [];
 }
 
-function fieldsOf(node: Argument | undefined): Pick<Line, 'fields' | 'open'> {
+function listFields(node: Argument | undefined): Pick<Line, 'fields' | 'open'> {
   if (node?.type === 'Literal') return { fields: [], open: false };
   if (node?.type !== 'ObjectExpression') return { fields: [], open: true };
   const names = node.properties.flatMap((one) =>
@@ -40,62 +40,62 @@ function fieldsOf(node: Argument | undefined): Pick<Line, 'fields' | 'open'> {
   return { fields: names, open: names.length < node.properties.length };
 }
 
-function linesOf(file: string): Line[] {
+function findLines(file: string): Line[] {
   const lines: Line[] = [];
   const { program } = parseSync(file, readFileSync(join(server, file), 'utf8'));
   new Visitor({
     CallExpression({ callee, arguments: given }) {
-      const levels = levelsOf(callee).filter((level) => /^(trace|debug|info|warn|error|fatal)$/.test(level));
+      const levels = listLevels(callee).filter((level) => /^(trace|debug|info|warn|error|fatal)$/.test(level));
       const last = given.at(-1);
       if (levels.length === 0 || last === undefined) return;
-      const messages = textsIn(last);
+      const messages = listTexts(last);
       if (messages.length === 0) throw new Error(`${file}: a line of the log without words of its own`);
-      for (const message of messages) lines.push({ message, levels, ...fieldsOf(given[0]) });
+      for (const message of messages) lines.push({ message, levels, ...listFields(given[0]) });
     },
     Property({ key, value }) {
       // Fastify logs this line with the text that this function returns.
       if (key.type !== 'Identifier' || key.name !== 'listenTextResolver') return;
       if (value.type !== 'ArrowFunctionExpression' || value.body.type === 'BlockStatement') return;
-      for (const message of textsIn(value.body)) lines.push({ message, levels: ['info'], fields: [], open: false });
+      for (const message of listTexts(value.body)) lines.push({ message, levels: ['info'], fields: [], open: false });
     },
   }).visit(program);
   return lines;
 }
 
-const written = readdirSync(server, { recursive: true, encoding: 'utf8' })
+const loggedLines = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\//.test(name))
-  .flatMap(linesOf);
+  .flatMap(findLines);
 
-const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? '');
+const listCodes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? '');
 /** Returns the rows of the table whose second column has this heading. */
-function rowsUnder(heading: string): string[][] {
+function readRows(heading: string): string[][] {
   const [, table = ''] = page.split(heading);
   return [...(table.split('\n\n')[0] ?? '').matchAll(/^\| (`.*) \|$/gm)].map((row) => (row[1] ?? '').split(/ ?\| /));
 }
-const described = rowsUnder('| line | level | fields |').map(([line = '', level = '', fields = '']) => ({
-  message: codesIn(line)[0] ?? '',
+const documentedLines = readRows('| line | level | fields |').map(([line = '', level = '', fields = '']) => ({
+  message: listCodes(line)[0] ?? '',
   levels: level.split(', '),
-  fields: codesIn(fields),
+  fields: listCodes(fields),
 }));
 
 describe('docs/operations/server-log.md', () => {
   // Covers Audit.A16, V16.1.1
   it('lists exactly the lines that the server writes to its log', () => {
-    expect(written.length).toBeGreaterThan(20);
-    const messages = new Set(written.map(({ message }) => message));
-    expect(described.map(({ message }) => message).toSorted()).toEqual([...messages].toSorted());
+    expect(loggedLines.length).toBeGreaterThan(20);
+    const messages = new Set(loggedLines.map(({ message }) => message));
+    expect(documentedLines.map(({ message }) => message).toSorted()).toEqual([...messages].toSorted());
   });
 
-  it.each(written.map((line) => [line.message, line] as const))('has level and fields of “%s”', (message, line) => {
-    const row = described.find((one) => one.message === message);
+  it.each(loggedLines.map((line) => [line.message, line] as const))('has level and fields of “%s”', (message, line) => {
+    const row = documentedLines.find((one) => one.message === message);
     expect(row?.levels.toSorted()).toEqual(line.levels.toSorted());
     if (line.open) expect(row?.fields).toEqual(expect.arrayContaining([...line.fields]));
     else expect(row?.fields.toSorted()).toEqual(line.fields.toSorted());
   });
 
   it('describes each field', () => {
-    const fields = rowsUnder('| field | in which lines |').flatMap(([name = '']) => codesIn(name));
+    const fields = readRows('| field | in which lines |').flatMap(([name = '']) => listCodes(name));
     expect(fields).toEqual(expect.arrayContaining(['level', 'time', 'pid', 'hostname', 'msg', 'reqId']));
-    expect(described.flatMap((line) => line.fields).filter((field) => !fields.includes(field))).toEqual([]);
+    expect(documentedLines.flatMap((line) => line.fields).filter((field) => !fields.includes(field))).toEqual([]);
   });
 });

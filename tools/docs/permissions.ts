@@ -16,10 +16,10 @@ export const CAPACITIES: Readonly<Record<Capacity, string>> = {
   everyone: 'everybody who can see it',
 };
 
-const within = (bounds: readonly [Phase, Phase] | undefined): string =>
+const formatPhaseRange = (bounds: readonly [Phase, Phase] | undefined): string =>
   formatPhases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
 
-const granted = (): Capacity[] =>
+const listCapacities = (): Capacity[] =>
   keysOf(CAPACITIES).filter((capacity) => ENTRY_ACTIONS.some((action) => matrixRow(action)[capacity] !== undefined));
 
 export const describePermissions = (): string =>
@@ -32,16 +32,16 @@ export const describePermissions = (): string =>
       ['people', 'in phase', 'if it has reached phase'],
       VISIBILITY.map((row) => [
         row.capacity === 'everyone' ? 'everybody signed in' : CAPACITIES[row.capacity],
-        within(row.phase),
+        formatPhaseRange(row.phase),
         row.once === undefined ? '' : String(row.once),
       ]),
     ),
     '## Actions on an entry',
     formatTable(
-      ['action', ...granted().map((capacity) => CAPACITIES[capacity])],
+      ['action', ...listCapacities().map((capacity) => CAPACITIES[capacity])],
       ENTRY_ACTIONS.map((action) => [
         `\`${action}\``,
-        ...granted().map((capacity) => {
+        ...listCapacities().map((capacity) => {
           const when = matrixRow(action)[capacity];
           return when === undefined ? '' : formatPhases(when);
         }),

@@ -9,20 +9,20 @@ import { PURPOSES } from '../../packages/server/src/signing.ts';
 const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
 /** The words in backquotes in the document. */
-const named = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
-const unnamed = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
+const documentedNames = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
+const findUndocumented = (names: readonly string[]): string[] => names.filter((name) => !documentedNames.has(name));
 
 describe('docs/security.md', () => {
   // Covers V14.1.1, V14.1.2
   it('lists every table of the database, with its retention period', () => {
     const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []));
     expect(tables.length).toBeGreaterThan(20);
-    expect(unnamed(tables)).toEqual([]);
+    expect(findUndocumented(tables)).toEqual([]);
   });
 
   // Covers V11.1.2
   it('lists every key that is derived from the secret', () => {
-    expect(unnamed(PURPOSES)).toEqual([]);
+    expect(findUndocumented(PURPOSES)).toEqual([]);
   });
 
   // Covers V6.1.3
@@ -33,6 +33,6 @@ describe('docs/security.md', () => {
       )
       .map(([name]) => name);
     expect(open.length).toBeGreaterThan(5);
-    expect(unnamed(open)).toEqual([]);
+    expect(findUndocumented(open)).toEqual([]);
   });
 });

@@ -49,14 +49,14 @@ const CALLS: Readonly<Record<Call, (to: Phase) => string>> = {
   'final-publication': () => '`POST /guidelines/{id}/final-publication`',
 };
 
-const effects = (row: TransitionRow): string[] => [
+const describeEffects = (row: TransitionRow): string[] => [
   ...(row.uploads === true ? ['raises the upload version'] : []),
   ...(row.closesRound === true ? ['closes the round'] : []),
   ...(row.raisesRevision === undefined ? [] : [`raises the revision from ${row.raisesRevision.join(', ')}`]),
   ...(row.commentType === undefined ? [] : [`stores the comment as type ${row.commentType}`]),
 ];
 
-function rowOf(id: (typeof TRANSITION_IDS)[number]): string[] {
+function formatRow(id: (typeof TRANSITION_IDS)[number]): string[] {
   const row = transitionRow(id);
   const calls = entriesOf(row.calls);
   return [
@@ -65,7 +65,7 @@ function rowOf(id: (typeof TRANSITION_IDS)[number]): string[] {
     String(row.to),
     calls.map(([call, who]) => `${CALLS[call](row.to)}: ${who.join(', ')}`).join('; '),
     row.needs.map((need) => NEEDS[need]).join('; '),
-    effects(row).join('; '),
+    describeEffects(row).join('; '),
     row.tells.join(', '),
   ];
 }
@@ -84,7 +84,7 @@ export const describeTransitions = (): string =>
     '## Transitions',
     formatTable(
       ['id', 'from', 'to', 'calls, and who can make them', 'requirements', 'effects', 'emails to'],
-      TRANSITION_IDS.map(rowOf),
+      TRANSITION_IDS.map(formatRow),
     ),
     '',
   ].join('\n\n');

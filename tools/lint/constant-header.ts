@@ -3,17 +3,17 @@ import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts
 
 const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
 /** The functions that write user-controlled values into a header, one for each kind. */
-const WRITERS =
+const SAFE_WRITERS =
   /^(?:attachmentHeader|createTransactionCookie|clearTransactionCookie|parseRequestLanguage|createPagePolicy|createSecurityHeaders)$/;
 /** Headers whose value is a number. */
-const NUMBERS = /^(?:content-length|content-range|tus-max-size)$/;
+const NUMERIC_HEADERS = /^(?:content-length|content-range|tus-max-size)$/;
 
 const MESSAGE =
   'Use a constant as the value of a header, or the function for it: attachmentHeader, createTransactionCookie, clearTransactionCookie, createPagePolicy.';
 
 export const constantHeader: Rule = {
   create(context) {
-    const allows = (node: Node): boolean => node.type === 'CallExpression' && WRITERS.test(calleeName(node) ?? '');
+    const allows = (node: Node): boolean => node.type === 'CallExpression' && SAFE_WRITERS.test(calleeName(node) ?? '');
     return {
       CallExpression(node: CallExpression) {
         const { callee, arguments: given } = node;
@@ -30,7 +30,7 @@ export const constantHeader: Rule = {
               )
             : [[given[0], headers]];
         for (const [header, value] of named) {
-          const isNumber = header?.type === 'Literal' && NUMBERS.test(String(header.value));
+          const isNumber = header?.type === 'Literal' && NUMERIC_HEADERS.test(String(header.value));
           if (!isNumber && !isConstant(context, value, allows)) context.report({ node: value, message: MESSAGE });
         }
       },

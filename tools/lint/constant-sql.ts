@@ -10,9 +10,9 @@ import {
 } from './rule.ts';
 
 /** Methods and the one function that send a statement to the database. */
-const SENDS = /^(?:query|execute|ask)$/;
+const SENDING_METHODS = /^(?:query|execute|ask)$/;
 /** Functions whose result cannot break out of its place in the statement. */
-const SAFE = /^(?:escapeIdentifier|escapeLiteral|Number)$/;
+const SAFE_FUNCTIONS = /^(?:escapeIdentifier|escapeLiteral|Number)$/;
 const STATEMENT =
   /^\s*\(*(?:select|insert into|update|delete from|with|(?:not )?exists|alter|create|drop|grant|declare|fetch|SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|ALTER|CREATE|DROP)[\s(]/;
 
@@ -24,13 +24,13 @@ const isFunction = (node: Node | null): node is Parameterised =>
   node?.type === 'FunctionExpression';
 
 /** Yields the functions around a node, innermost first. */
-function* functionsAround(node: Node): Generator<Node> {
+function* listFunctionsAround(node: Node): Generator<Node> {
   for (let outer: Node | null = node.parent; outer !== null && outer.type !== 'Program'; outer = outer.parent)
     if (isFunction(outer)) yield outer;
 }
 
 /** Returns the function that has this name as a parameter that is not destructured. */
-function functionWith(context: Context, node: Node): Parameterised | undefined {
+function findFunctionWith(context: Context, node: Node): Parameterised | undefined {
   if (node.type !== 'Identifier') return undefined;
   const definition = findDefinition(context, node)?.definition;
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return undefined;
@@ -48,26 +48,28 @@ const isText = (context: Context, node: Node): boolean =>
  * Allows these parts of a statement besides constants: numbers, escaped names, parameters of a function that builds a part of a
  * statement and sends none, and the result of such a function.
  */
-const allowsIn =
+const createIsAllowed =
   (context: Context, senders: ReadonlySet<Node>): IsAllowedNode =>
   (node, whole) => {
     if (node.type === 'Identifier') {
-      const maker = functionWith(context, node);
+      const maker = findFunctionWith(context, node);
       return whole && maker !== undefined && !senders.has(maker);
     }
     if (node.type !== 'CallExpression') return false;
-    if (SAFE.test(calleeName(node) ?? '')) return true;
+    if (SAFE_FUNCTIONS.test(calleeName(node) ?? '')) return true;
     if (node.callee.type !== 'Identifier') return false;
     return node.arguments.every((one) => {
-      const maker = functionWith(context, one);
+      const maker = findFunctionWith(context, one);
       return maker === undefined || !senders.has(maker) || !isText(context, one);
     });
   };
 
-const partsOf = (node: Node): Node[] =>
-  node.type === 'BinaryExpression' && node.operator === '+' ? [...partsOf(node.left), ...partsOf(node.right)] : [node];
+const listParts = (node: Node): Node[] =>
+  node.type === 'BinaryExpression' && node.operator === '+'
+    ? [...listParts(node.left), ...listParts(node.right)]
+    : [node];
 
-const beginning = (node: Node | undefined): string => {
+const readBeginning = (node: Node | undefined): string => {
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 };
@@ -79,8 +81,8 @@ export const constantSql: Rule = {
     const texts: (TemplateLiteral | BinaryExpression)[] = [];
     return {
       CallExpression(node: CallExpression) {
-        if (!SENDS.test(calleeName(node) ?? '')) return;
-        for (const one of functionsAround(node)) senders.add(one);
+        if (!SENDING_METHODS.test(calleeName(node) ?? '')) return;
+        for (const one of listFunctionsAround(node)) senders.add(one);
         const [text] = node.arguments;
         if (text !== undefined && node.callee.type === 'MemberExpression') sent.add(text);
       },
@@ -91,12 +93,12 @@ export const constantSql: Rule = {
         if (node.operator === '+') texts.push(node);
       },
       'Program:exit'() {
-        const allows = allowsIn(context, senders);
+        const allows = createIsAllowed(context, senders);
         for (const node of texts) {
           // Drizzle turns values in its own `sql` templates into parameters.
           if (node.parent.type === 'TaggedTemplateExpression') continue;
-          const parts = node.type === 'TemplateLiteral' ? node.expressions : partsOf(node);
-          if (!sent.has(node) && !STATEMENT.test(beginning(node.type === 'TemplateLiteral' ? node : parts[0])))
+          const parts = node.type === 'TemplateLiteral' ? node.expressions : listParts(node);
+          if (!sent.has(node) && !STATEMENT.test(readBeginning(node.type === 'TemplateLiteral' ? node : parts[0])))
             continue;
           for (const part of parts)
             if (!isConstant(context, part, allows))

@@ -17,7 +17,7 @@ export function findDefinition(context: Context, node: Extract<Node, { type: 'Id
 }
 
 /** Returns the value of a constant, or the list over which a loop or an array method iterates. */
-function sourceOf({ type, node }: Definition): Node | null {
+function findSource({ type, node }: Definition): Node | null {
   if (type === 'Parameter') {
     const call = node.parent?.type === 'CallExpression' && node.parent.callee !== node ? node.parent : null;
     return call?.callee.type === 'MemberExpression' ? call.callee.object : null;
@@ -40,7 +40,7 @@ export function isConstant(context: Context, expression: Node, allows: IsAllowed
     if (found?.definition === undefined) return true;
     const { definition, scope } = found;
     if (definition.type === 'ImportBinding' || definition.type === 'FunctionName') return true;
-    const source = sourceOf(definition);
+    const source = findSource(definition);
     if (source === null) return false;
     const isPattern = definition.node.type === 'VariableDeclarator' && definition.node.id.type !== 'Identifier';
     return scope === 'module' || constant(source, !isPattern);
@@ -57,14 +57,14 @@ export function isConstant(context: Context, expression: Node, allows: IsAllowed
         if (node.property.type === 'Identifier' && node.property.name === 'length') return true;
         return constant(node.object, node.parent.type === 'CallExpression' && node.parent.callee === node);
       default:
-        return partsOf(node)?.every((part) => constant(part)) ?? false;
+        return listParts(node)?.every((part) => constant(part)) ?? false;
     }
   };
   return constant(expression);
 }
 
 /** Returns the parts from which an expression is computed, or undefined if it cannot be constant. */
-function partsOf(node: Node): readonly Node[] | undefined {
+function listParts(node: Node): readonly Node[] | undefined {
   switch (node.type) {
     case 'TemplateLiteral':
       return node.expressions;

@@ -8,9 +8,9 @@ const isSentence = (node: Node | undefined): boolean => {
   return node?.type === 'Literal' && typeof node.value === 'string' && !node.value.includes('%');
 };
 
-const nameOf = (node: Node): string => {
+const getName = (node: Node): string => {
   if (node.type === 'Identifier') return node.name;
-  return node.type === 'MemberExpression' ? nameOf(node.property) : '';
+  return node.type === 'MemberExpression' ? getName(node.property) : '';
 };
 
 export const logSentence: Rule = {
@@ -18,7 +18,7 @@ export const logSentence: Rule = {
     CallExpression(node: CallExpression) {
       const { callee, arguments: given } = node;
       if (callee.type !== 'MemberExpression') return;
-      const owner = nameOf(callee.object);
+      const owner = getName(callee.object);
       if (owner === 'console') {
         if (given.length > 1)
           context.report({

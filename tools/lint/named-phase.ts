@@ -7,14 +7,14 @@ const isPhaseNumber = (node: Node): boolean =>
   node.type === 'Literal' && typeof node.value === 'number' && PHASE_IDS.some((id) => id === node.value);
 
 /** Returns names such as `phase`, `entry.phase`, `highest_phase`. `from`, `to` and `target` count only if compared with a phase number. */
-const nameIn = (node: Node): string => {
-  if (node.type === 'ChainExpression') return nameIn(node.expression);
-  if (node.type === 'MemberExpression') return nameIn(node.property);
+const getPhaseName = (node: Node): string => {
+  if (node.type === 'ChainExpression') return getPhaseName(node.expression);
+  if (node.type === 'MemberExpression') return getPhaseName(node.property);
   return node.type === 'Identifier' ? node.name : '';
 };
-const isPhase = (node: Node): boolean => /phase$|^(?:from|to|target)$/i.test(nameIn(node));
-const holdsNumber = (node: Node | null): boolean =>
-  node !== null && (isPhaseNumber(node) || (node.type === 'ArrayExpression' && node.elements.some(holdsNumber)));
+const isPhase = (node: Node): boolean => /phase$|^(?:from|to|target)$/i.test(getPhaseName(node));
+const containsNumber = (node: Node | null): boolean =>
+  node !== null && (isPhaseNumber(node) || (node.type === 'ArrayExpression' && node.elements.some(containsNumber)));
 
 const NUMBER = `(?:${PHASE_IDS.join('|')})(?![\\w.])`;
 const IN_SQL = new RegExp(
@@ -36,14 +36,15 @@ export const namedPhase: Rule = {
         if (node.test !== null && isOfPhase && isPhaseNumber(node.test)) report(node.test);
       },
       CallExpression({ callee, arguments: [first] }) {
-        if (callee.type !== 'MemberExpression' || nameIn(callee) !== 'includes' || first === undefined) return;
-        if (isPhase(first) && holdsNumber(callee.object)) report(callee.object);
+        if (callee.type !== 'MemberExpression' || getPhaseName(callee) !== 'includes' || first === undefined) return;
+        if (isPhase(first) && containsNumber(callee.object)) report(callee.object);
       },
       Property({ key, value }) {
-        if (key.type === 'Identifier' && /^(?:phases|marks|once)$/.test(key.name) && holdsNumber(value)) report(value);
+        if (key.type === 'Identifier' && /^(?:phases|marks|once)$/.test(key.name) && containsNumber(value))
+          report(value);
       },
       VariableDeclarator({ id, init }) {
-        if (id.type === 'Identifier' && /^[A-Z_]+$/.test(id.name) && CONSTANT.test(id.name) && holdsNumber(init))
+        if (id.type === 'Identifier' && /^[A-Z_]+$/.test(id.name) && CONSTANT.test(id.name) && containsNumber(init))
           report(id);
       },
       TemplateElement(node) {

@@ -31,7 +31,7 @@ const MAX_WORDS = 30;
 const TITLED = /^(?:it|test|describe)$/;
 
 /** Returns the text of a literal or template, with `{}` for each value. */
-function textOf(node: Node | undefined): string | undefined {
+function readText(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('{}');
   return undefined;
@@ -56,7 +56,7 @@ export const plainTitle: Rule = {
   create: (context) => ({
     CallExpression(node: CallExpression) {
       const [title] = node.arguments;
-      const text = textOf(title);
+      const text = readText(title);
       if (title && text !== undefined && isTitled(node.callee) && calleeName(node) !== 'each')
         report(context, title, text, [...TERMS, ...NO_LETTER]);
     },
@@ -67,7 +67,7 @@ export const plainTitle: Rule = {
 export const plainSentence: Rule = {
   create(context) {
     const check = (node: Node): void => {
-      const text = textOf(node);
+      const text = readText(node);
       if (text === undefined || !text.includes(' ')) return;
       report(context, node, text, [...TERMS, ...NO_LETTER, ...ON_SCREEN]);
       const longest = Math.max(...text.split(/(?<=[.!?:;}])\s/u).map((one) => one.split(/\s+/u).length));

@@ -5,17 +5,17 @@ const SEGMENTS = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\
 /** The path of a screen after a host. */
 const PATH = new RegExp(`^/(?:${SEGMENTS.join('|')})(?![\\w-])`);
 /** A path whose next part is a value, with or without a host. */
-const UNFINISHED = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
+const UNFINISHED_PATH = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
 const HOST = /(?:url|base|address|origin)$/i;
 
-const nameOf = (node: Node | undefined): string => {
-  if (node?.type === 'MemberExpression') return nameOf(node.property);
+const getName = (node: Node | undefined): string => {
+  if (node?.type === 'MemberExpression') return getName(node.property);
   return node?.type === 'Identifier' ? node.name : '';
 };
 
 /** Returns the fixed beginning of a text. */
-const textOf = (node: Node | null | undefined): string => {
-  if (node?.type === 'JSXExpressionContainer') return textOf(node.expression);
+const readText = (node: Node | null | undefined): string => {
+  if (node?.type === 'JSXExpressionContainer') return readText(node.expression);
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 };
@@ -33,28 +33,28 @@ export const screenAddress: Rule = {
     return {
       TemplateLiteral(node) {
         // The `system` of an identifier looks like a URL, but is not a link.
-        if (node.parent.type === 'Property' && nameOf(node.parent.key) === 'system') return;
+        if (node.parent.type === 'Property' && getName(node.parent.key) === 'system') return;
         const [first, ...rest] = node.quasis;
         const isBuilt =
-          rest.some((one, at) => PATH.test(one.value.raw) && HOST.test(nameOf(node.expressions[at]))) ||
-          [first, ...rest.slice(0, -1)].some((one) => UNFINISHED.test(one?.value.raw ?? '') && rest.length > 0);
+          rest.some((one, at) => PATH.test(one.value.raw) && HOST.test(getName(node.expressions[at]))) ||
+          [first, ...rest.slice(0, -1)].some((one) => UNFINISHED_PATH.test(one?.value.raw ?? '') && rest.length > 0);
         if (isBuilt) report(node);
       },
       BinaryExpression(node) {
-        if (node.operator === '+' && HOST.test(nameOf(node.left)) && PATH.test(textOf(node.right))) report(node);
+        if (node.operator === '+' && HOST.test(getName(node.left)) && PATH.test(readText(node.right))) report(node);
       },
       JSXAttribute(node) {
         if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'href' || node.value === null) return;
-        if (isOfScreen(textOf(node.value)))
+        if (isOfScreen(readText(node.value)))
           report(node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
       },
       Property(node) {
-        if (nameOf(node.key) === 'href' && isOfScreen(textOf(node.value))) report(node.value);
+        if (getName(node.key) === 'href' && isOfScreen(readText(node.value))) report(node.value);
       },
       CallExpression(node) {
         const { callee, arguments: given } = node;
         if (callee.type !== 'MemberExpression' || calleeName(node) !== 'push') return;
-        if (nameOf(callee.object) === 'history' && isOfScreen(textOf(given[0]))) report(node);
+        if (getName(callee.object) === 'history' && isOfScreen(readText(given[0]))) report(node);
       },
     };
   },

@@ -31,7 +31,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 const LOG_CALLS = /^(await )?(\w+\.)*(log|logger|console)\./;
 
 /** Replaces a binary operator. Adds parentheses, because the new operator may have a different precedence. */
-function otherOperator(
+function replaceOperator(
   node: { start: number; end: number; left: Node; right: Node },
   text: string,
   from: string,
@@ -41,59 +41,61 @@ function otherOperator(
   return { start: node.start, end: node.end, after };
 }
 
-const whole = (node: Node, after: string): Change => ({ start: node.start, end: node.end, after });
+const replaceNode = (node: Node, after: string): Change => ({ start: node.start, end: node.end, after });
 
-function ofStatement(node: Node, text: string): Change[] {
+function mutateStatement(node: Node, text: string): Change[] {
   if (node.type === 'ExpressionStatement') {
     const called = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
     const removable = called.type === 'CallExpression' && called.callee.type !== 'Super';
-    return removable && !LOG_CALLS.test(text.slice(node.start)) ? [whole(node, ';')] : [];
+    return removable && !LOG_CALLS.test(text.slice(node.start)) ? [replaceNode(node, ';')] : [];
   }
   if (node.type === 'IfStatement' && node.alternate === null) {
     const then = node.consequent.type === 'BlockStatement' ? node.consequent.body.at(-1) : node.consequent;
-    return then?.type === 'ReturnStatement' || then?.type === 'ThrowStatement' ? [whole(node, ';')] : [];
+    return then?.type === 'ReturnStatement' || then?.type === 'ThrowStatement' ? [replaceNode(node, ';')] : [];
   }
   if (node.type === 'ReturnStatement' && node.argument?.type === 'ArrayExpression' && node.argument.elements.length > 0)
-    return [whole(node.argument, '[]')];
+    return [replaceNode(node.argument, '[]')];
   return [];
 }
 
-function ofCall(node: Node, text: string): Change[] {
+function mutateCall(node: Node, text: string): Change[] {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
   const { object, property } = node.callee;
   if (property.type !== 'Identifier') return [];
-  if (property.name === 'filter') return [whole(node, text.slice(object.start, object.end))];
-  if (property.name === 'some') return [whole(property, 'every')];
-  if (property.name === 'every') return [whole(property, 'some')];
+  if (property.name === 'filter') return [replaceNode(node, text.slice(object.start, object.end))];
+  if (property.name === 'some') return [replaceNode(property, 'every')];
+  if (property.name === 'every') return [replaceNode(property, 'some')];
   return [];
 }
 
-function ofExpression(node: Node, text: string): Change[] {
+function mutateExpression(node: Node, text: string): Change[] {
   const source = (of: Node) => text.slice(of.start, of.end);
   switch (node.type) {
     case 'BinaryExpression':
       if (node.operator in OPPOSITES && node.left.type !== 'PrivateIdentifier')
-        return [otherOperator(node, text, node.operator)];
-      return ['+', '-'].includes(node.operator) && source(node.right) === '1' ? [whole(node.right, '0')] : [];
+        return [replaceOperator(node, text, node.operator)];
+      return ['+', '-'].includes(node.operator) && source(node.right) === '1' ? [replaceNode(node.right, '0')] : [];
     case 'LogicalExpression':
-      if (node.operator !== '??') return [otherOperator(node, text, node.operator)];
+      if (node.operator !== '??') return [replaceOperator(node, text, node.operator)];
       // The fallback after an index access is often needed only by the compiler.
-      return node.left.type === 'MemberExpression' && node.left.computed ? [] : [whole(node, `(${source(node.left)})`)];
+      return node.left.type === 'MemberExpression' && node.left.computed
+        ? []
+        : [replaceNode(node, `(${source(node.left)})`)];
     case 'UnaryExpression':
-      return node.operator === '!' ? [whole(node, source(node.argument))] : [];
+      return node.operator === '!' ? [replaceNode(node, source(node.argument))] : [];
     case 'ConditionalExpression':
-      return [whole(node, `(${source(node.test)} ? ${source(node.alternate)} : ${source(node.consequent)})`)];
+      return [replaceNode(node, `(${source(node.test)} ? ${source(node.alternate)} : ${source(node.consequent)})`)];
     case 'Literal':
-      return typeof node.value === 'boolean' ? [whole(node, String(!node.value))] : [];
+      return typeof node.value === 'boolean' ? [replaceNode(node, String(!node.value))] : [];
     default:
-      return ofCall(node, text);
+      return mutateCall(node, text);
   }
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Returns the child nodes to mutate. Skips types, imports, and conditions of loops, which might then never end. */
-function inside(node: Node): Node[] {
+function listMutatedChildren(node: Node): Node[] {
   const left = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(node.type) ? ['test', 'update'] : [];
   return Object.entries(node)
     .filter(([key]) => !left.includes(key))
@@ -110,8 +112,8 @@ export function createMutants(file: string, text: string): Mutant[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Change[] = [];
   const visit = (node: Node): void => {
-    found.push(...ofStatement(node, text), ...ofExpression(node, text));
-    inside(node).forEach(visit);
+    found.push(...mutateStatement(node, text), ...mutateExpression(node, text));
+    listMutatedChildren(node).forEach(visit);
   };
   visit(program);
   return found

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMutant, createMutants, type Mutant, sampleMutants } from './mutants.ts';
 
-const changed = (text: string) => createMutants('a.ts', text).map((mutant) => applyMutant(text, mutant));
+const listChanged = (text: string) => createMutants('a.ts', text).map((one) => applyMutant(text, one));
 
 describe('the list of mutants', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the list of mutants', () => {
     ['if (a) throw b;', [';']],
     ['if (a) throw b; else c = d;', []],
   ])('contains the mutants of %s', (text, expected) => {
-    expect(changed(text)).toEqual(expected);
+    expect(listChanged(text)).toEqual(expected);
   });
 
   it.each([
@@ -34,19 +34,19 @@ describe('the list of mutants', () => {
     'for (let i = 0; i < n; i += 1) x = i;',
     'while (a < b) x = i;',
   ])('is empty for %s', (text) => {
-    expect(changed(text)).toEqual([]);
+    expect(listChanged(text)).toEqual([]);
   });
 
   it('contains changes of values, not of types', () => {
-    expect(changed('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
+    expect(listChanged('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
   });
 });
 
-const mutant = (file: string, start: number): Mutant => ({ file, line: 1, start, end: 1, before: '', after: '' });
+const makeMutant = (file: string, start: number): Mutant => ({ file, line: 1, start, end: 1, before: '', after: '' });
 
 describe('a sample', () => {
   const all = ['one', 'two'].flatMap((folder) =>
-    Array.from({ length: folder === 'one' ? 90 : 10 }, (_, start) => mutant(`${folder}/a.ts`, start)),
+    Array.from({ length: folder === 'one' ? 90 : 10 }, (_, start) => makeMutant(`${folder}/a.ts`, start)),
   );
 
   it('takes the same number from each folder, and other mutants for another seed', () => {

@@ -6,7 +6,7 @@ import { listImports } from '../imports.ts';
 const MAX_TESTS = 12;
 
 /** Returns the importers of each file. Leaves out index files, which import everything. */
-function importers(root: string, files: readonly string[]): Map<string, string[]> {
+function findImporters(root: string, files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.filter((path) => !path.endsWith('/index.ts')))
     for (const { from } of listImports(root, file)) found.set(from, [...(found.get(from) ?? []), file]);
@@ -14,10 +14,10 @@ function importers(root: string, files: readonly string[]): Map<string, string[]
 }
 
 /** Returns the file's folder and its parents, up to a feature or another folder directly below the package's sources. */
-function foldersAround(file: string): string[] {
+function listFoldersAround(file: string): string[] {
   const folder = dirname(file);
   const top = /\/src(\/features)?$/.test(dirname(folder)) || /\/src(\/features)?$/.test(folder);
-  return top ? [folder] : [folder, ...foldersAround(folder)];
+  return top ? [folder] : [folder, ...listFoldersAround(folder)];
 }
 
 /**
@@ -28,7 +28,7 @@ function foldersAround(file: string): string[] {
  * @param whole adds a last group with all other tests
  */
 export function createTestFinder(root: string, files: readonly string[], whole: boolean): (file: string) => string[][] {
-  const importing = importers(root, files);
+  const importing = findImporters(root, files);
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   return (file) => {
     const rings: string[][] = [];
@@ -36,7 +36,7 @@ export function createTestFinder(root: string, files: readonly string[], whole: 
       const left = tests.filter((test) => wanted(test) && !rings.some((ring) => ring.includes(test)));
       if (left.length > 0) rings.push(left.slice(0, max));
     };
-    for (const folder of foldersAround(file)) addRing((test) => test.startsWith(`${folder}/`));
+    for (const folder of listFoldersAround(file)) addRing((test) => test.startsWith(`${folder}/`));
     const users = importing.get(file) ?? [];
     addRing((test) => users.some((user) => dirname(user) === dirname(test)), MAX_TESTS);
     if (whole) addRing(() => true);

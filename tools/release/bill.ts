@@ -23,7 +23,7 @@ interface BillContext {
   readonly shipped: ReadonlySet<string>;
 }
 
-const runtime = (version: string): z.infer<typeof component> => ({
+const describeNode = (version: string): z.infer<typeof component> => ({
   'bom-ref': `node@${version}`,
   type: 'application',
   name: 'node',
@@ -33,7 +33,7 @@ const runtime = (version: string): z.infer<typeof component> => ({
 });
 
 /** Derives a UUID from a text. Version 8 leaves its bits to the application. */
-function uuidOf(text: string): string {
+function deriveUuid(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
@@ -41,7 +41,7 @@ function uuidOf(text: string): string {
 /** The repository and its workspaces. */
 const OWN_PACKAGES = /^(?:@imprimatur\/|imprimatur@)/;
 
-const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
+const sortByRef = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
 /**
@@ -59,9 +59,9 @@ export function settleBill(written: string, { committed, node, shipped }: BillCo
       timestamp: committed.toISOString(),
       component: { ...metadata.component, name: 'imprimatur' },
     },
-    components: inOrder(
+    components: sortByRef(
       [
-        runtime(node),
+        describeNode(node),
         ...components
           .filter((one) => isPart(one['bom-ref']))
           .map(({ externalReferences = [], ...one }) => ({
@@ -71,12 +71,13 @@ export function settleBill(written: string, { committed, node, shipped }: BillCo
       ],
       (one) => one['bom-ref'],
     ),
-    dependencies: inOrder(
+    dependencies: sortByRef(
       dependencies
         .filter(({ ref }) => isPart(ref))
         .map((one) => ({ ...one, dependsOn: one.dependsOn?.filter(isPart).toSorted() })),
       ({ ref }) => ref,
     ),
   };
-  return `${JSON.stringify({ ...settled, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(settled))}` }, null, 2)}\n`;
+  const serialNumber = `urn:uuid:${deriveUuid(JSON.stringify(settled))}`;
+  return `${JSON.stringify({ ...settled, serialNumber }, null, 2)}\n`;
 }

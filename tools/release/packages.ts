@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLegal } from './selected.ts';
 
 /** A package as `package-lock.json` (version 3) describes it. */
-const locked = z.object({
+const lockedPackage = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
@@ -13,14 +13,14 @@ const locked = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
-type LockedPackage = z.infer<typeof locked>;
+type LockedPackage = z.infer<typeof lockedPackage>;
 
 /** Packages by folder below the root, as in the lockfile. */
 export type Lock = Readonly<Record<string, LockedPackage>>;
 
 export const readLock = (root: string): Lock =>
   z
-    .object({ packages: z.record(z.string(), locked) })
+    .object({ packages: z.record(z.string(), lockedPackage) })
     .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 
 /** Returns packages as `name@version`, the form in bills of materials. */
@@ -28,7 +28,7 @@ export const listPackages = (lock: Lock, folders: ReadonlySet<string>): Set<stri
   new Set([...folders].map((folder) => `${folder.split('node_modules/').at(-1)}@${lock[folder]?.version}`));
 
 /** Returns the folder where Node finds a package that is imported from `from`. */
-function folderOf(lock: Lock, from: string, name: string): string | undefined {
+function findFolder(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const found = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     if (found in lock) return found;
@@ -38,7 +38,7 @@ function folderOf(lock: Lock, from: string, name: string): string | undefined {
 
 /** Returns the folders of all packages that a workspace needs at run time, including those for other processors. */
 export const listRuntimePackages = (lock: Lock, workspace: string): string[] =>
-  reachedFrom(lock, workspace, ({ dependencies, optionalDependencies }) => ({
+  findReachable(lock, workspace, ({ dependencies, optionalDependencies }) => ({
     ...dependencies,
     ...optionalDependencies,
   }));
@@ -48,11 +48,11 @@ export const listRuntimePackages = (lock: Lock, workspace: string): string[] =>
  * Node, which no browser loads.
  */
 export const listBundledPackages = (lock: Lock, workspace: string): string[] =>
-  reachedFrom(lock, workspace, ({ dependencies = {}, optionalDependencies = {} }) =>
+  findReachable(lock, workspace, ({ dependencies = {}, optionalDependencies = {} }) =>
     Object.fromEntries(Object.entries(dependencies).filter(([name]) => !(name in optionalDependencies))),
   );
 
-function reachedFrom(lock: Lock, workspace: string, needs: (one: LockedPackage) => Record<string, string>): string[] {
+function findReachable(lock: Lock, workspace: string, needs: (one: LockedPackage) => Record<string, string>): string[] {
   const seen = new Set<string>();
   const visit = (folder: string): void => {
     const entry = lock[folder];
@@ -60,7 +60,7 @@ function reachedFrom(lock: Lock, workspace: string, needs: (one: LockedPackage) 
     if (entry.link === true) return visit(entry.resolved ?? '');
     seen.add(folder);
     for (const name of Object.keys(needs(entry))) {
-      const found = folderOf(lock, folder, name);
+      const found = findFolder(lock, folder, name);
       if (found === undefined) throw new Error(`${folder} needs ${name}, which is missing from package-lock.json`);
       visit(found);
     }

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** Commits the next version with everything that a release needs, changed by the test. */
-function next(files: Record<string, string>, { version = '2.1.0', tag = true } = {}): void {
+function commitRelease(files: Record<string, string>, { version = '2.1.0', tag = true } = {}): void {
   commit({ ...packages(version), ...changelog('', version, '2.0.0'), ...files });
   runNightly();
   if (tag) git('tag', `v${version}`);
@@ -69,7 +69,7 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 describe('a release', () => {
   it('is allowed if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
     expect(findReleaseProblems(root)).toEqual([]);
-    next(
+    commitRelease(
       {
         'packages/server/migrations/0002_second.sql': 'create table two ();',
         ...journal(['0001_first', 5], ['0002_second', 6]),
@@ -90,70 +90,77 @@ describe('a release', () => {
     ],
     [
       'without a changelog section',
-      () => next(changelog('', '2.0.0')),
+      () => commitRelease(changelog('', '2.0.0')),
       /^CHANGELOG\.md has no section for 2\.1\.0\. Add the heading/,
     ],
     [
       'with unreleased lines in the changelog',
-      () => next(changelog('- New.\n\n', '2.1.0')),
+      () => commitRelease(changelog('- New.\n\n', '2.1.0')),
       /^CHANGELOG\.md has lines under Unreleased\. Move them/,
     ],
     [
       'with an empty section of the changelog',
-      () => next({ 'CHANGELOG.md': '# Changelog\n\n## 2.1.0 · 2026-12-02\n\n## 2.0.0 · 2026-12-01\n\n- Text.\n' }),
+      () =>
+        commitRelease({
+          'CHANGELOG.md': '# Changelog\n\n## 2.1.0 · 2026-12-02\n\n## 2.0.0 · 2026-12-01\n\n- Text.\n',
+        }),
       /^The section for 2\.1\.0 in CHANGELOG\.md is empty\./,
     ],
     [
       'without the tag of the previous release',
       () => {
-        next({});
+        commitRelease({});
         git('tag', '--delete', 'v2.0.0');
       },
       /^The tag v2\.0\.0 of the previous release is missing, .* Run git tag v2\.0\.0 COMMIT\.$/,
     ],
-    ['without a tag', () => next({}, { tag: false }), /^The tag v2\.1\.0 is missing\. .* run git tag v2\.1\.0\.$/],
+    [
+      'without a tag',
+      () => commitRelease({}, { tag: false }),
+      /^The tag v2\.1\.0 is missing\. .* run git tag v2\.1\.0\.$/,
+    ],
     [
       'with the number of an earlier release',
-      () => next({ 'docs/a.md': 'x' }, { version: '2.0.0', tag: false }),
+      () => commitRelease({ 'docs/a.md': 'x' }, { version: '2.0.0', tag: false }),
       /^The tag v2\.0\.0 is on commit [0-9a-f]{12}, but HEAD is [0-9a-f]{12}\. Check out v2\.0\.0, or give/,
     ],
     [
       'with a package that has another version',
-      () => next(packages('2.1.0', '2.0.0')),
+      () => commitRelease(packages('2.1.0', '2.0.0')),
       /^packages\/server\/package\.json has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
     ],
     [
       'with a lockfile of another version',
-      () => next({ 'package-lock.json': JSON.stringify({ packages: { '': { version: '2.0.0' } } }) }),
+      () => commitRelease({ 'package-lock.json': JSON.stringify({ packages: { '': { version: '2.0.0' } } }) }),
       /^package-lock\.json at "" has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
     ],
     [
       'with a new migration that is dated before one of an earlier release',
-      () => next(journal(['0001_first', 5], ['0002_second', 4])),
+      () => commitRelease(journal(['0001_first', 5], ['0002_second', 4])),
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0002_second\. In/,
     ],
     [
       'with another time of an earlier migration',
-      () => next(journal(['0001_first', 6])),
+      () => commitRelease(journal(['0001_first', 6])),
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0001_first\. In/,
     ],
     [
       'with a changed migration of an earlier release',
-      () => next({ [MIGRATION]: 'create table other ();' }),
+      () => commitRelease({ [MIGRATION]: 'create table other ();' }),
       /^Migrations of v2\.0\.0 were changed or removed: packages\/server\/migrations\/0001_first\.sql\. Restore/,
     ],
     [
       'without a migration of an earlier release',
       () => {
         git('rm', '--quiet', MIGRATION);
-        next({});
+        commitRelease({});
       },
       /^Migrations of v2\.0\.0 were changed or removed/,
     ],
     [
       'after a nightly run with other packages',
       () => {
-        next({}, { tag: false });
+        commitRelease({}, { tag: false });
         commit({ 'packages/server/a.ts': 'export {};' });
         git('tag', 'v2.1.0');
       },
@@ -162,7 +169,7 @@ describe('a release', () => {
     [
       'after a nightly run of another deployment',
       () => {
-        next({}, { tag: false });
+        commitRelease({}, { tag: false });
         commit({ 'deploy/imprimatur.service': '[Unit]' });
         git('tag', 'v2.1.0');
       },
@@ -171,7 +178,7 @@ describe('a release', () => {
     [
       'after a failed nightly run',
       () => {
-        next({}, { tag: false });
+        commitRelease({}, { tag: false });
         runNightly(3);
         git('tag', 'v2.1.0');
       },
@@ -180,7 +187,7 @@ describe('a release', () => {
     [
       'after no nightly run',
       () => {
-        next({}, { tag: false });
+        commitRelease({}, { tag: false });
         commit({
           'docs/testing.md': 'Last nightly run: 01-01-2020, commit 000000000000, 0 passed, 0 failed, 0 minutes.\n',
         });
@@ -191,7 +198,7 @@ describe('a release', () => {
     [
       'without the line of the nightly run',
       () => {
-        next({}, { tag: false });
+        commitRelease({}, { tag: false });
         commit({ 'docs/testing.md': '# Testing\n' });
         git('tag', 'v2.1.0');
       },

@@ -13,7 +13,7 @@ const JOURNAL = 'packages/server/migrations/meta/_journal.json';
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-function answerOf(root: string, ...args: string[]): string | null {
+function tryGit(root: string, ...args: string[]): string | null {
   try {
     return git(root, ...args);
   } catch {
@@ -21,11 +21,11 @@ function answerOf(root: string, ...args: string[]): string | null {
   }
 }
 
-const stated = z.object({ version: z.string() });
-const versionIn = (path: string): string => stated.parse(JSON.parse(readFileSync(path, 'utf8'))).version;
+const versionFile = z.object({ version: z.string() });
+const readVersionFrom = (path: string): string => versionFile.parse(JSON.parse(readFileSync(path, 'utf8'))).version;
 
 /** The version of the whole project. */
-export const readVersion = (root: string): string => versionIn(join(root, 'package.json'));
+export const readVersion = (root: string): string => readVersionFrom(join(root, 'package.json'));
 
 /** Archives are made from the last commit, so uncommitted changes would be missing, even in a rehearsal. */
 export const findTreeProblem = (root: string): string | null =>
@@ -42,11 +42,13 @@ function packageProblems(root: string, version: string): string[] {
     .map((name) => `packages/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
   const lock = existsSync(join(root, 'package-lock.json')) ? readLock(root) : {};
-  const stated = [
-    ...packages.map((folder) => [`${folder}/package.json`, versionIn(join(root, folder, 'package.json'))] as const),
+  const versions = [
+    ...packages.map(
+      (folder) => [`${folder}/package.json`, readVersionFrom(join(root, folder, 'package.json'))] as const,
+    ),
     ...['', ...packages].map((folder) => [`package-lock.json at "${folder}"`, lock[folder]?.version] as const),
   ];
-  return stated.flatMap(([where, own]) =>
+  return versions.flatMap(([where, own]) =>
     own === undefined || own === version
       ? []
       : [`${where} has version ${own} and package.json has ${version}. Give both the same version.`],
@@ -70,7 +72,7 @@ function changelogProblems(root: string, version: string): string[] {
 
 function tagProblem(root: string, version: string): string | null {
   const tag = `v${version}`;
-  const tagged = answerOf(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
+  const tagged = tryGit(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
   const head = git(root, 'rev-parse', 'HEAD');
   if (tagged === null) return `The tag ${tag} is missing. When there are no other problems, run git tag ${tag}.`;
   if (tagged === head) return null;
@@ -81,7 +83,7 @@ const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.
 
 /** The migrations at a commit, in the order in which they run. */
 function listMigrations(root: string, commit: string): z.infer<typeof journal>['entries'] {
-  const text = answerOf(root, 'show', `${commit}:${JOURNAL}`);
+  const text = tryGit(root, 'show', `${commit}:${JOURNAL}`);
   return text === null ? [] : journal.parse(JSON.parse(text)).entries;
 }
 
@@ -99,14 +101,14 @@ function journalProblem(root: string, previous: string): string | null {
 /** Without the tag of the previous release, its migrations are unknown. */
 function previousTagProblem(root: string, version: string): string | null {
   const previous = findPreviousVersion(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
-  if (previous === null || answerOf(root, 'rev-parse', '--verify', '--quiet', `refs/tags/v${previous}`) !== null)
+  if (previous === null || tryGit(root, 'rev-parse', '--verify', '--quiet', `refs/tags/v${previous}`) !== null)
     return null;
   return `The tag v${previous} of the previous release is missing, so its migrations cannot be compared. Run git tag v${previous} COMMIT.`;
 }
 
 /** A database runs each migration once, so changing an old one would make old and new databases different. */
 function migrationProblem(root: string): string | null {
-  const previous = answerOf(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
+  const previous = tryGit(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   if (previous === null) return null;
   const changed = git(
     root,

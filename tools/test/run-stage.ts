@@ -17,7 +17,7 @@ const LAST_LINES = 20;
 const NO_TESTS: Report = { passed: 0, failed: 0, tests: [] };
 
 /** Reads the results. If a stage fails without a failed test, such as the type check, it counts as one failure. */
-function resultsOf(stage: Command, succeeded: boolean, output: string): Report {
+function readResults(stage: Command, succeeded: boolean, output: string): Report {
   let results = NO_TESTS;
   try {
     results = stage.report?.() ?? NO_TESTS;
@@ -52,7 +52,7 @@ export async function runStage(
   if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
   const left = await endLeftovers(own, scaleToMachineSpeed(code === 0 ? 40_000 : 5_000));
   if (left.length > 0) console.log(`\nEnded processes that the tests left behind:\n${left.join('\n')}`);
-  const results = resultsOf(stage, code === 0 && left.length === 0, [output, ...left].join('\n'));
+  const results = readResults(stage, code === 0 && left.length === 0, [output, ...left].join('\n'));
   const seconds = (Date.now() - began) / 1000;
   const tests = stage.report ? `, ${results.passed} of ${results.passed + results.failed} tests passed` : '';
   console.log(`== ${stage.title}: ${results.failed > 0 ? 'FAILED' : 'done'} in ${seconds.toFixed(1)} s${tests}`);

@@ -25,7 +25,7 @@ import {
   serverTests,
   unitTests,
 } from './stages.ts';
-import { filesWithStatements, readRecorded } from './statements.ts';
+import { chooseFiles, readRecorded } from './statements.ts';
 
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const MIN_FREE_BYTES = 6 * 2 ** 30;
@@ -33,7 +33,7 @@ const SLOWEST = 20;
 /** Maximum failures and lines that the end of a run repeats. People read the end, and some services store nothing else. */
 const REPEATED = { failures: 10, lines: 40 };
 
-function isRoomy(place: string): boolean {
+function hasEnoughSpace(place: string): boolean {
   try {
     accessSync(place, constants.W_OK);
     const { bavail, bsize } = statfsSync(place);
@@ -48,7 +48,7 @@ function isRoomy(place: string): boolean {
  * real disk, so they need a folder on disk. TMPDIR always takes precedence.
  */
 function makeFolder(onDisk: boolean): string {
-  const inMemory = !onDisk && process.env['TMPDIR'] === undefined && isRoomy('/dev/shm');
+  const inMemory = !onDisk && process.env['TMPDIR'] === undefined && hasEnoughSpace('/dev/shm');
   const folder = mkdtempSync(join(inMemory ? '/dev/shm' : tmpdir(), 'imprimatur-'));
   // Other accounts, such as PostgreSQL's, must be able to enter it.
   chmodSync(folder, 0o755);
@@ -69,23 +69,23 @@ const folder = makeFolder(set === 'nightly');
 /** In CI, the server's tests record their statements here. They decide which tests run on the system's PostgreSQL. */
 const recorded = set === 'ci' && since === undefined ? join(folder, 'statements') : undefined;
 if (recorded !== undefined) mkdirSync(recorded);
-const ending = endRunOnSignals(folder);
+const endSignal = endRunOnSignals(folder);
 const results: StageResult[] = [];
 const speeds = [measureSlowness()];
-const began = Date.now();
+const startTime = Date.now();
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 /** The seed with which CI selects rows from tables. Nightly runs use all rows. The same commit selects the same rows. */
 process.env['TEST_SEED'] ??= commit.slice(0, 8);
 
-const wants = (...names: Stage[]): boolean => names.some((name) => stages.includes(name));
-const choiceOf = (stage: Stage) => ({ set, files: selection.files?.[stage], since, folder });
+const isSelected = (...names: Stage[]): boolean => names.some((name) => stages.includes(name));
+const createChoice = (stage: Stage) => ({ set, files: selection.files?.[stage], since, folder });
 
 /** Runs commands in parallel. A single command shows its output immediately. */
-async function together(...commands: Command[]): Promise<void> {
+async function runInParallel(...commands: Command[]): Promise<void> {
   const show = commands.length === 1;
   const ends = await Promise.all(commands.map((command) => runStage(command, { folder, show })));
   // The signal handler will exit, so never continue.
-  if (ending.aborted) await new Promise(() => {});
+  if (endSignal.aborted) await new Promise(() => {});
   results.push(...ends);
   speeds.push(measureSlowness());
   if (set === 'quick' && ends.some(({ failed }) => failed > 0)) process.exit(1);
@@ -104,19 +104,19 @@ async function runBrowserTests(): Promise<void> {
   const browser = await prepare('Browser', () => ensureChromium({ long: set !== 'quick' }));
   const files = since === undefined ? selection.files?.e2e : findBrowserTestsSince(since, root);
   if (files?.length === 0) console.log('\nThe changes affect no browser tests.');
-  else await together(browserTests({ set, files, folder }, browser));
+  else await runInParallel(browserTests({ set, files, folder }, browser));
 }
 
 async function runOnSystemPostgres(): Promise<void> {
   const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
   // Must run before the exit handler that removes the folder. A signal has already ended PostgreSQL.
   process.prependOnceListener('exit', () => {
-    if (!ending.aborted) postgres.stop();
+    if (!endSignal.aborted) postgres.stop();
   });
   // Without the stage of the server's tests, no statements are recorded.
-  const files = recorded === undefined ? [] : filesWithStatements(readRecorded(recorded));
-  const choice = files.length > 0 ? { ...choiceOf('postgres'), files } : choiceOf('postgres');
-  await together(postgresTests(choice, postgres.url, postgres.version));
+  const files = recorded === undefined ? [] : chooseFiles(readRecorded(recorded));
+  const choice = files.length > 0 ? { ...createChoice('postgres'), files } : createChoice('postgres');
+  await runInParallel(postgresTests(choice, postgres.url, postgres.version));
 }
 
 /** Repeats the errors of failed tests. */
@@ -142,7 +142,7 @@ function printTimes(): void {
   for (const { title, seconds, passed, failed } of results)
     line(seconds, title, failed > 0 ? ': FAILED' : passed > 0 ? `: ${passed} passed` : '');
   const speed = `${Math.max(...speeds).toFixed(1)} times slower than the quiet reference at most, seed ${process.env['TEST_SEED']}`;
-  line((Date.now() - began) / 1000, 'altogether', `; ${speed}`);
+  line((Date.now() - startTime) / 1000, 'altogether', `; ${speed}`);
 }
 
 /** Runs however the process ends: prints the times and failures, removes the folder, and ends with the totals. */
@@ -159,20 +159,20 @@ process.on('exit', (code) => {
   console.log(`\n${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed`);
 });
 
-if (set !== 'quick' && wants('server')) await prepare('Proxies', ensureProxies);
+if (set !== 'quick' && isSelected('server')) await prepare('Proxies', ensureProxies);
 if (set === 'nightly') {
   const programs = await prepare('Promtool', () => ensurePromtool(folder));
   if (programs !== undefined) process.env['PATH'] = `${process.env['PATH']}${delimiter}${programs}`;
 }
-const first = wants('check') ? checkCommands() : [];
-if (wants('unit')) first.push(unitTests(choiceOf('unit')));
-if (first.length > 0) await together(...first);
-if (wants('server')) await together(serverTests(choiceOf('server'), recorded));
-if (wants('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
-if (wants('e2e')) await runBrowserTests();
-if (wants('postgres')) await runOnSystemPostgres();
-if (wants('abuse')) await together(hostileAccount(choiceOf('abuse')));
-if (wants('mutation')) await together(mutants(choiceOf('mutation')));
+const checks = isSelected('check') ? checkCommands() : [];
+if (isSelected('unit')) checks.push(unitTests(createChoice('unit')));
+if (checks.length > 0) await runInParallel(...checks);
+if (isSelected('server')) await runInParallel(serverTests(createChoice('server'), recorded));
+if (isSelected('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
+if (isSelected('e2e')) await runBrowserTests();
+if (isSelected('postgres')) await runOnSystemPostgres();
+if (isSelected('abuse')) await runInParallel(hostileAccount(createChoice('abuse')));
+if (isSelected('mutation')) await runInParallel(mutants(createChoice('mutation')));
 const failed = results.some((result) => result.failed > 0);
-if (set === 'nightly' && isWhole(selection)) recordNightly(root, commit, results, Date.now() - began);
+if (set === 'nightly' && isWhole(selection)) recordNightly(root, commit, results, Date.now() - startTime);
 process.exit(failed ? 1 : 0);

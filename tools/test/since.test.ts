@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FEATURES_FOLDER, findBrowserTests } from './since.ts';
+import { BROWSER_TESTS, findBrowserTests } from './since.ts';
 
 /** Browser tests that open every screen, so that they belong to no feature. */
-const EVERYWHERE = [
+const TESTS_OF_ALL_SCREENS = [
   'accessible-screens',
   'accessible-dialogs',
   'hostile-texts',
@@ -11,17 +11,17 @@ const EVERYWHERE = [
   'api-reference',
 ];
 
-const namesIn = (folder: string): string[] =>
+const listNames = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 it('each feature of web and server is mapped to browser tests', () => {
-  const features = [...namesIn('packages/web/src/features'), ...namesIn('packages/server/src/features')];
-  expect(Object.keys(FEATURES_FOLDER).toSorted()).toEqual([...new Set(features)].toSorted());
+  const features = [...listNames('packages/web/src/features'), ...listNames('packages/server/src/features')];
+  expect(Object.keys(BROWSER_TESTS).toSorted()).toEqual([...new Set(features)].toSorted());
 });
 
 it('every browser test is mapped, and only existing ones are', () => {
   const specs = readdirSync('e2e/flows').map((file) => file.replace(/\.spec\.ts$/, ''));
-  const mapped = new Set([...Object.values(FEATURES_FOLDER).flat(), ...EVERYWHERE]);
+  const mapped = new Set([...Object.values(BROWSER_TESTS).flat(), ...TESTS_OF_ALL_SCREENS]);
   expect([...mapped].toSorted()).toEqual(specs.toSorted());
 });
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
-const list = 'publications-list';
-const wholeStory = 'proposal-to-publication';
-const points = [
+const LIST_TESTS = 'publications-list';
+const LIFE_CYCLE_TEST = 'proposal-to-publication';
+const POINT_TESTS = [
   'points-of-a-review',
   'review-page',
   'points-from-files',
@@ -11,14 +11,14 @@ const points = [
 ];
 
 /** The browser tests of each feature of web and server, by file name in e2e/flows. */
-export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
+export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   answers: ['answers-to-points', 'three-rounds-of-points'],
   branding: ['app-frame', 'install'],
   calendar: ['calendar'],
-  comments: ['layout', wholeStory],
+  comments: ['layout', LIFE_CYCLE_TEST],
   conflicts: ['people-of-an-entry', 'decisions'],
   coverage: ['statistics'],
-  decide: ['decisions', 'clicks-per-task', wholeStory, 'error-messages', 'email-previews'],
+  decide: ['decisions', 'clicks-per-task', LIFE_CYCLE_TEST, 'error-messages', 'email-previews'],
   declarations: ['declarations', 'declare-once', 'handling-of-interests', 'standing-declarations'],
   desk: ['desk', 'rounds', 'clicks-per-task'],
   documents: ['reading-and-comparing', 'points-from-files'],
@@ -34,9 +34,9 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
     'layout',
   ],
   emails: ['email-previews', 'steady-dialogs', 'emails'],
-  entry: [wholeStory, 'printing', 'steady-dialogs', 'access-to-screens', 'dates', 'keyboard'],
+  entry: [LIFE_CYCLE_TEST, 'printing', 'steady-dialogs', 'access-to-screens', 'dates', 'keyboard'],
   'entry-view': [
-    wholeStory,
+    LIFE_CYCLE_TEST,
     'printing',
     'steady-dialogs',
     'people-of-an-entry',
@@ -50,9 +50,9 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   exports: ['personal-data', 'harmless-responses'],
   failure: ['loading', 'built-screens', 'error-messages'],
   files: ['uploads', 'files-for-approvers', 'harmless-responses', 'double-clicks'],
-  'final-approval': [wholeStory, 'files-for-approvers'],
+  'final-approval': [LIFE_CYCLE_TEST, 'files-for-approvers'],
   'guideline-list': [
-    list,
+    LIST_TESTS,
     'abandoned-entries',
     'list-row-actions',
     'search-by-words',
@@ -60,7 +60,7 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
     'first-calls',
     'welcome',
   ],
-  guidelines: [wholeStory, 'abandoned-entries', 'dates', 'email-previews', 'editor-of-a-revision'],
+  guidelines: [LIFE_CYCLE_TEST, 'abandoned-entries', 'dates', 'email-previews', 'editor-of-a-revision'],
   help: ['app-frame', 'handbook'],
   imprint: ['app-frame'],
   install: ['install', 'import-of-users', 'library'],
@@ -69,16 +69,16 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   logs: ['logs'],
   mails: ['emails'],
   people: ['people-of-an-entry', 'typed-addresses', 'editor-people', 'person-page'],
-  points,
+  POINT_TESTS,
   previews: ['email-previews', 'invitations', 'people-who-leave', 'dossier'],
-  'pre-approve': ['access-to-screens', wholeStory],
+  'pre-approve': ['access-to-screens', LIFE_CYCLE_TEST],
   progress: ['board', 'dates-in-every-browser'],
-  publishing: [wholeStory, 'typed-dates', 'steady-dialogs'],
-  reading: ['reading-and-comparing', 'pages-of-a-pdf', ...points],
+  publishing: [LIFE_CYCLE_TEST, 'typed-dates', 'steady-dialogs'],
+  reading: ['reading-and-comparing', 'pages-of-a-pdf', ...POINT_TESTS],
   register: ['register'],
   reminders: ['emails', 'settings'],
   responsibilities: ['people-who-leave', 'people-of-an-entry'],
-  review: [...points, wholeStory, 'rounds'],
+  review: [...POINT_TESTS, LIFE_CYCLE_TEST, 'rounds'],
   roles: ['invitations', 'declarations'],
   session: ['sso', 'sessions', 'passwords', 'signing-out', 'error-messages'],
   'saved-filters': ['publications-list'],
@@ -90,17 +90,17 @@ export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   users: ['users', 'import-of-users', 'personal-data', 'people-who-leave'],
 };
 
-const SPEC = /^e2e\/flows\/([\w-]+)\.spec\.ts$/;
-const FEATURE = /^packages\/(?:web|server)\/src\/features\/([\w-]+)\//;
-const NOT_SHOWN = /^(docs|deploy|benchmarks|tools)\/|\.test\.tsx?$|\/testing\/|\.md$/;
+const SPEC_PATH = /^e2e\/flows\/([\w-]+)\.spec\.ts$/;
+const FEATURE_PATH = /^packages\/(?:web|server)\/src\/features\/([\w-]+)\//;
+const NOT_ON_SCREENS = /^(docs|deploy|benchmarks|tools)\/|\.test\.tsx?$|\/testing\/|\.md$/;
 
-function testsOf(path: string): readonly string[] | null {
-  const spec = SPEC.exec(path)?.[1];
+function findTestsFor(path: string): readonly string[] | null {
+  const spec = SPEC_PATH.exec(path)?.[1];
   if (spec !== undefined) return [spec];
-  if (NOT_SHOWN.test(path)) return [];
-  if (path.startsWith('packages/documents/')) return FEATURES_FOLDER['reading'] ?? [];
-  const feature = FEATURE.exec(path)?.[1];
-  return feature === undefined ? null : (FEATURES_FOLDER[feature] ?? null);
+  if (NOT_ON_SCREENS.test(path)) return [];
+  if (path.startsWith('packages/documents/')) return BROWSER_TESTS['reading'] ?? [];
+  const feature = FEATURE_PATH.exec(path)?.[1];
+  return feature === undefined ? null : (BROWSER_TESTS[feature] ?? null);
 }
 
 /**
@@ -109,7 +109,7 @@ function testsOf(path: string): readonly string[] | null {
  * @returns paths; undefined for the whole set, if a change may affect any screen
  */
 export function findBrowserTests(changed: readonly string[]): string[] | undefined {
-  const names = changed.map(testsOf);
+  const names = changed.map(findTestsFor);
   if (names.includes(null)) return undefined;
   return [...new Set(names.flatMap((some) => some ?? []))].map((name) => `e2e/flows/${name}.spec.ts`).toSorted();
 }

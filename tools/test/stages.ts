@@ -13,7 +13,7 @@ export interface Command {
   readonly report?: () => Report;
 }
 
-const script = (title: string, name: string, env = {}): Command => ({
+const createScriptCommand = (title: string, name: string, env = {}): Command => ({
   title,
   command: ['npm', 'run', '--silent', name],
   env,
@@ -23,12 +23,12 @@ const script = (title: string, name: string, env = {}): Command => ({
 const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
 
 export const checkCommands = (): Command[] => [
-  script('Type check', 'typecheck'),
-  script('Lint', 'lint', ONE_THREAD),
-  script('Format', 'format:check'),
-  script('Unused code and packages', 'unused'),
-  script('Duplicates', 'duplicates'),
-  script('Generated documents', 'docs:check'),
+  createScriptCommand('Type check', 'typecheck'),
+  createScriptCommand('Lint', 'lint', ONE_THREAD),
+  createScriptCommand('Format', 'format:check'),
+  createScriptCommand('Unused code and packages', 'unused'),
+  createScriptCommand('Duplicates', 'duplicates'),
+  createScriptCommand('Generated documents', 'docs:check'),
 ];
 
 /** Selects the tests of a stage. */
@@ -49,7 +49,12 @@ export const TAGS_FILTER: Readonly<Record<TestSet, string[]>> = {
   nightly: [],
 };
 
-function vitest(title: string, project: string, choice: Choice, env: Record<string, string> = {}): Command {
+function createVitestCommand(
+  title: string,
+  project: string,
+  choice: Choice,
+  env: Record<string, string> = {},
+): Command {
   const { set, files, since, folder, tagged = false } = choice;
   const report = join(folder, `${title.replaceAll(/\W+/g, '-')}.json`);
   return {
@@ -70,14 +75,24 @@ function vitest(title: string, project: string, choice: Choice, env: Record<stri
   };
 }
 
-export const unitTests = (choice: Choice): Command => vitest('Unit tests', 'unit', choice);
+export const unitTests = (choice: Choice): Command => createVitestCommand('Unit tests', 'unit', choice);
 /** @param recorded a folder for the statements that each file runs */
 export const serverTests = (choice: Choice, recorded?: string): Command =>
-  vitest('Server tests', 'server', choice, recorded === undefined ? {} : { RECORDED_STATEMENTS: recorded });
+  createVitestCommand(
+    'Server tests',
+    'server',
+    choice,
+    recorded === undefined ? {} : { RECORDED_STATEMENTS: recorded },
+  );
 
 /** The server's quick tests on a different PostgreSQL version, because SQL must behave the same in all supported versions. */
 export const postgresTests = (choice: Choice, url: string, version: string): Command =>
-  vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick', tagged: true }, { DATABASE_URL: url });
+  createVitestCommand(
+    `Server tests on ${version}`,
+    'server',
+    { ...choice, set: 'quick', tagged: true },
+    { DATABASE_URL: url },
+  );
 
 /** Before a commit, only tests with the tag `@smoke` run; in CI, all tests except those with `@nightly`. */
 const GREP: Readonly<Record<TestSet, string[]>> = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { filesWithStatements, readRecorded } from './statements.ts';
+import { chooseFiles, readRecorded } from './statements.ts';
 
 it('the file with the most new statements per second is chosen until all are covered', () => {
   const all = [
@@ -12,7 +12,7 @@ it('the file with the most new statements per second is chosen until all are cov
     { file: 'covered', seconds: 1, statements: ['c', 'd'] },
     { file: 'none', seconds: 0, statements: [] },
   ];
-  expect(filesWithStatements(all, 1)).toEqual(['repeats', 'quick']);
+  expect(chooseFiles(all, 1)).toEqual(['repeats', 'quick']);
 });
 
 it('a statement that costs more than its share of the time is left out', () => {
@@ -20,12 +20,12 @@ it('a statement that costs more than its share of the time is left out', () => {
     { file: 'quick', seconds: 1, statements: ['a'] },
     { file: 'slow', seconds: 9, statements: ['b'] },
   ];
-  expect(filesWithStatements(all, 0.95)).toEqual(['quick', 'slow']);
-  expect(filesWithStatements(all, 0.85)).toEqual(['quick']);
+  expect(chooseFiles(all, 0.95)).toEqual(['quick', 'slow']);
+  expect(chooseFiles(all, 0.85)).toEqual(['quick']);
 });
 
 it('no file is chosen if nothing was recorded', () => {
-  expect(filesWithStatements([])).toEqual([]);
+  expect(chooseFiles([])).toEqual([]);
 });
 
 it('the rows of all workers are read', () => {

@@ -28,29 +28,29 @@ const CITATION = /^ Covers (.+)$/;
 const DIRECTLY_BEFORE = /^(?:\n[ \t]*\/\/ Covers .*)*\n[ \t]*$/;
 
 /** Returns the names in a callee: `it`, `skipIf`, `each` for `it.skipIf(x).each(rows)`. */
-function namesIn(callee: Expression): string[] {
+function listNames(callee: Expression): string[] {
   switch (callee.type) {
     case 'Identifier':
       return [callee.name];
     case 'MemberExpression':
-      return [...namesIn(callee.object), callee.property.type === 'Identifier' ? callee.property.name : ''];
+      return [...listNames(callee.object), callee.property.type === 'Identifier' ? callee.property.name : ''];
     case 'CallExpression':
-      return namesIn(callee.callee);
+      return listNames(callee.callee);
     case 'TaggedTemplateExpression':
-      return namesIn(callee.tag);
+      return listNames(callee.tag);
     default:
       return [''];
   }
 }
 
-function titleOf(argument: Argument, text: string): string {
+function readTitle(argument: Argument, text: string): string {
   if (argument.type === 'Literal' && typeof argument.value === 'string') return argument.value;
   if (argument.type === 'TemplateLiteral') return text.slice(argument.start + 1, argument.end - 1);
   return text.slice(argument.start, argument.end);
 }
 
 /** True for options such as `{ skip: true }`. */
-const skips = (argument: Argument | undefined): boolean =>
+const isSkipping = (argument: Argument | undefined): boolean =>
   argument?.type === 'ObjectExpression' &&
   argument.properties.some(
     (one) => one.type === 'Property' && one.key.type === 'Identifier' && SKIPS.has(one.key.name),
@@ -65,17 +65,17 @@ function findTests(program: ReturnType<typeof parseSync>['program'], text: strin
     STARTERS.has(first) && others.every((name) => MODIFIERS.has(name));
   new Visitor({
     VariableDeclarator({ id, init }) {
-      const names = init === null ? [] : namesIn(init);
+      const names = init === null ? [] : listNames(init);
       if (id.type === 'Identifier' && startsTest(names)) aliases.set(id.name, names);
     },
     CallExpression({ callee, arguments: [title, options], start, end }) {
-      const [first = '', ...others] = namesIn(callee);
+      const [first = '', ...others] = listNames(callee);
       const names = [...(aliases.get(first) ?? [first]), ...others];
       if (title === undefined || !startsTest(names)) return;
       const block = found.findLast((one) => one.end >= end);
       found.push({
-        titles: [...(block?.titles ?? []), titleOf(title, text)],
-        isSkipped: block?.isSkipped === true || names.some((name) => SKIPS.has(name)) || skips(options),
+        titles: [...(block?.titles ?? []), readTitle(title, text)],
+        isSkipped: block?.isSkipped === true || names.some((name) => SKIPS.has(name)) || isSkipping(options),
         start,
         end,
       });
