@@ -18,8 +18,8 @@ const options = readOptions({ entries: 10_000, seconds: 20, ratio: 2, only: '', 
 const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds that nobody notices. A longer wait at the 95th percentile must be at most `ratio` times as long as without the attack. */
 const UNNOTICED_MS = 100;
-/** Milliseconds of processor time that one iteration of the event loop may take. */
-const MAX_TURN_MS = 200;
+/** Maximum milliseconds of processor time for one iteration of the event loop. */
+const MAX_ITERATION_MS = 200;
 /** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
 const ATTEMPTS = 3;
 /** Operations per second of all other people together. People pause between clicks. */
@@ -52,7 +52,7 @@ interface Result {
   readonly failed: number;
   readonly answered: number;
   readonly refused: number;
-  readonly turn: number;
+  readonly longestIteration: number;
 }
 
 /** Each attack is compared with the time directly before it, because the speed of a shared machine varies. */
@@ -63,7 +63,7 @@ interface Pair {
 
 async function measure(server: Measurement, scene: Scene, name: string, call: Call | null): Promise<Result> {
   await server.ask('reset');
-  await server.ask('turn');
+  await server.ask('longestIteration');
   const more = forSeconds(options.seconds);
   let failed = 0;
   const fail = (error: unknown): void => {
@@ -77,12 +77,12 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
       ? { answered: 0, refused: 0 }
       : attack({ port, connections: HOSTILE, call, seconds: options.seconds }),
   ]);
-  const turn = await server.ask('turn');
+  const longestIteration = await server.ask('longestIteration');
   return {
     name,
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
-    turn,
+    longestIteration,
     failed,
     ...hostile,
   };
@@ -90,13 +90,15 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
 
 const computeRatio = ({ alone, beside }: Pair): number => beside.p95 / alone.p95;
 
-/** Describes why a measurement fails. */
+/** Returns the reasons why a measurement fails. */
 const findFlaws = (one: Pair): string[] => [
   ...(one.beside.failed > 0 ? [`${one.beside.failed} calls of others failed`] : []),
   ...(one.beside.p95 > Math.max(options.ratio * one.alone.p95, UNNOTICED_MS)
     ? [`95th percentile of others: ${one.beside.p95.toFixed(0)} ms, ${one.alone.p95.toFixed(0)} ms alone`]
     : []),
-  ...(one.beside.turn > MAX_TURN_MS ? [`an iteration of the event loop took ${one.beside.turn.toFixed(0)} ms`] : []),
+  ...(one.beside.longestIteration > MAX_ITERATION_MS
+    ? [`an iteration of the event loop took ${one.beside.longestIteration.toFixed(0)} ms`]
+    : []),
 ];
 
 const isWithinLimits = (one: Pair): boolean => findFlaws(one).length === 0;
@@ -141,7 +143,7 @@ printTable(results, [
   ['p95', ({ beside }) => beside.p95.toFixed(1)],
   ['÷', (one) => computeRatio(one).toFixed(1)],
   ['failed', ({ beside }) => String(beside.failed)],
-  ['longest turn', ({ beside }) => beside.turn.toFixed(0)],
+  ['longest iteration', ({ beside }) => beside.longestIteration.toFixed(0)],
   ['answered', ({ beside }) => String(beside.answered)],
   ['refused', ({ beside }) => String(beside.refused)],
   ['holds', (one) => (isWithinLimits(one) ? 'yes' : '**no**')],

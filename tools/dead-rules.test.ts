@@ -19,7 +19,7 @@ function countWords(texts: readonly string[]): Map<string, number> {
 }
 
 // knip cannot find these: every file of the domain is an entry, so an import by a test counts as a use.
-test('every rule of the domain and the contract is used outside its tests', () => {
+test('every export of the domain and the contract is used outside its tests', () => {
   const words = countWords(SOURCES.map((file) => readFileSync(file, 'utf8')));
   const rules = SOURCES.filter((file) => /^packages\/(domain|contract)\//.test(file));
   expect(rules.length).toBeGreaterThan(60);
@@ -28,7 +28,7 @@ test('every rule of the domain and the contract is used outside its tests', () =
   ).toEqual([]);
 });
 
-test('a rule that nobody uses is reported', () => {
+test('an unused export is reported', () => {
   const text = 'export const used = 1;\nexport function dead() {}\n';
   expect(findUnused(text, countWords([text, 'used();']))).toEqual(['dead']);
 });

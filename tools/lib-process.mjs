@@ -89,7 +89,8 @@ export async function replaceProcess(command, args) {
 }
 
 /**
- * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe closes without a message, this process was killed, and the watchdog ends the server.
+ * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe closes
+ * without a message, this process was killed, and the watchdog ends the server.
  */
 const WATCHDOG_SCRIPT = `
 ( exec >/dev/null 2>&1
@@ -147,7 +148,7 @@ export async function runServers(commands, env = {}) {
   process.exit(code);
 }
 
-/** Ends when npm was killed. npm sends no signal then, but this process, or the shell in between, gets another parent. */
+/** Ends this process if npm is killed. npm then sends no signal, but this process, or the shell between them, gets a new parent. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => [process.ppid, isShellOfNpm(process.ppid) ? parentOf(process.ppid) : 0].join();

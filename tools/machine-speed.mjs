@@ -14,7 +14,7 @@ function timeFixedWork() {
   return performance.now() - began;
 }
 
-/** Processes per core over the last minute. The fixed work is short and may run without waiting when longer work has to wait. */
+/** Processes per core over the last minute. The fixed work is too short to show that longer work has to wait. */
 const measureLoadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 /**

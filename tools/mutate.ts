@@ -85,8 +85,8 @@ async function tryPackage(
   const verdicts: Verdict[] = [];
   if (sample.length === 0) return { verdicts, passed: true };
 
-  const ringsOf = createTestFinder(root, files, values.whole);
-  for await (const verdict of judge({ name: project, folder, choice, ringsOf }, sample)) {
+  const findTestGroups = createTestFinder(root, files, values.whole);
+  for await (const verdict of judge({ name: project, folder, choice, findTestGroups }, sample)) {
     verdicts.push(verdict);
     printVerdict(verdict);
   }

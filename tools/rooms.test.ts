@@ -77,14 +77,14 @@ const findRoom = (file: string): string => {
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Describes why one room may not import the other, or returns null if it may. */
+/** Returns the reason why one room may not import the other; null if it may. */
 function describeOrderFault(rows: ReadonlyMap<string, number>, from: string, to: string): string | null {
   const [row, lower] = [rows.get(from), rows.get(to)];
   if (row === undefined || lower === undefined) return `${row === undefined ? from : to} has no place`;
   return lower < row ? null : `${to} is not below ${from}`;
 }
 
-/** Describes what is wrong with an import, or returns null. */
+/** Returns the problem with an import, or null. */
 function describeFault(file: string, imported: string): string | null {
   const [from, to] = [findRoom(file), findRoom(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
@@ -103,7 +103,7 @@ function describeFault(file: string, imported: string): string | null {
 
 const findFeature = (file: string): string => file.split('/')[0] ?? '';
 
-/** Describes what is wrong with an import between web features, or returns null. Lint checks all other imports there. */
+/** Returns the problem with an import between web features, or null. Lint checks all other imports there. */
 function describeWebFault(file: string, imported: string): string | null {
   const [from, to] = [findFeature(file), findFeature(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;

@@ -28,7 +28,7 @@ const people = makeMany(20_000, (at) => ({
   email: `import-${at}@hospital.example`,
 }));
 
-/** Publications of the past, each with almost as many authors as the import allows. */
+/** Past guidelines, each with almost as many authors as the import allows. */
 const pastRows = makeMany(2_000, (at) => ({
   title: `Imaging of the heart ${at} ${'x'.repeat(150)}`,
   committee: 'CV',
@@ -39,7 +39,7 @@ const pastRows = makeMany(2_000, (at) => ({
   authors: makeMany(60, (author) => `Author Number${author}`).join('; '),
 }));
 
-/** Letters in nearly every title, each a word of its own, so that no index helps. */
+/** Letters that occur in nearly every title, each as a separate search word, so that no index helps. */
 const LETTERS = 'a+e+i+n+o+r+s+t+l+m';
 const ALL_DAYS = { dateFrom: '01-01-2000', dateTo: '31-12-2026' };
 /** The longest text of a comment, and of a description. */
@@ -111,7 +111,7 @@ function listCounts({ people: { hostileOffice: office } }: Scene) {
   };
 }
 
-/** The most expensive calls that the limits allow. Documents are read, compared and drawn in browsers, so they cost the server nothing. */
+/** Returns the most expensive calls that the limits allow. Browsers read, compare and draw documents, so these cost the server nothing. */
 export const listAttacks = (scene: Scene): Readonly<Record<string, Attack>> => ({
   ...listReads(scene),
   ...listLargeBodies(scene),

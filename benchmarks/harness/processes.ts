@@ -16,7 +16,7 @@ export interface Answers {
   readonly held: { readonly heap: number; readonly postmaster: number; readonly connections: number };
   readonly scene: Scene;
   /** Processor time in milliseconds of the longest iteration of the event loop since the last question. */
-  readonly turn: number;
+  readonly longestIteration: number;
   /** Moves entries back to their original phase. */
   readonly reset: null;
   /** Starts recording query plans, which `explain` returns. */
@@ -27,7 +27,7 @@ export interface Answers {
 export interface Measurement {
   readonly port: number;
   readonly pid: number;
-  /** Asks one question at a time and waits for its answer. */
+  /** Asks one question and waits for the answer. Questions must not overlap. */
   readonly ask: <Question extends keyof Answers>(question: Question) => Promise<Answers[Question]>;
   readonly usage: () => Promise<Usage>;
 }

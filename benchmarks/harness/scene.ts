@@ -11,7 +11,7 @@ export interface Person {
   readonly entries: readonly number[];
 }
 
-/** The people whose calls are measured. The submitter's role does not show them other people's entries. */
+/** SQL conditions for the people whose calls are measured. The submitter's role shows them no entries of other people. */
 const MEASURED_PEOPLE = {
   office: 'superuser',
   hostileOffice: 'superuser',
@@ -109,11 +109,11 @@ export const getCall = (token: string, path: string): Call => ({ path: `/api${pa
 const createMoveCalls = (method: 'PATCH' | 'PUT', phase: number) => (token: string, ids: readonly number[]) =>
   ids.map((id): Call => ({ method, path: `/api/guidelines/${id}`, token, body: JSON.stringify({ phase }) }));
 
-/** The approvals of GPC and board, which send emails. */
+/** Approvals by GPC and board, which send emails. */
 export const approvalCalls = (token: string, ids: readonly number[]): Call[] =>
   [110, 120].flatMap((phase) => createMoveCalls('PATCH', phase)(token, ids));
 
-/** The office moves an entry back. */
+/** Calls with which the office moves entries back. */
 export const moveBackCalls = createMoveCalls('PUT', 102);
 
 export const commentCalls = (token: string, ids: readonly number[]): Call[] =>

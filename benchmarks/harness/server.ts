@@ -122,7 +122,7 @@ async function readHeld(): Promise<Answers['held']> {
 answerQuestions(Number(new URL(url).port), {
   usage: () => ({ ...ownUsage(), database: getFamilyTime(postmaster) }),
   held: readHeld,
-  turn: takeLongestIteration,
+  longestIteration: takeLongestIteration,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: async () => {

@@ -64,7 +64,7 @@ test('a submitter proposes an entry with two authors and two reviewers in at mos
 // Covers Desk.26
 test('the council decides a formal check in at most 3 clicks', async ({ visit, calls }) => {
   const id = await calls.addEntry(10);
-  // The list is sorted by deadline, and other tests leave open formal checks.
+  // The list is sorted by deadline, and other tests leave formal checks open.
   const tomorrow = showDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
   await calls.ok('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline: tomorrow });
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);

@@ -88,7 +88,7 @@ test('an unsent paragraph is kept for its writer and hidden from other people in
   calls,
 }) => {
   const id = await calls.addEntry(102);
-  // Members of the demo keep the declarations that other tests expect.
+  // Other tests expect the declarations of the people of the demo.
   const other = await calls.addUser('Pia', { role: ROLE.gpc });
   await calls.declareStanding(other);
   const { token } = await calls.signIn('gpc');

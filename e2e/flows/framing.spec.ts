@@ -59,7 +59,7 @@ test('pages on other origins cannot show screens, responses or files in a frame'
   page = `<!doctype html>${frames.join('')}<iframe name="harmless" src="/harmless"></iframe>
     <object data="${sample.url}/"></object><embed src="${sample.url}/login">`;
 
-  const browser = await browsers({ url: otherOrigin, friends: [sample.url], expected: EXPECTED });
+  const browser = await browsers({ url: otherOrigin, allowedOrigins: [sample.url], expected: EXPECTED });
   const run: string[] = [];
   browser.on('request', (request) => {
     if (request.resourceType() === 'script') run.push(request.url());

@@ -4,7 +4,7 @@ import { readTasks, recordLabels } from '../fixtures/handbook/walk.ts';
 import { WALKS } from '../fixtures/handbook/walks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** CI walks one task and a tenth of the rest. */
+/** CI does one task of the handbook and a tenth of the others. */
 const IN_CI = 1;
 const TASKS = readTasks();
 

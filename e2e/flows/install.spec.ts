@@ -36,14 +36,14 @@ const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).cl
 const csvField = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
 
 async function toTheTable(page: Page): Promise<void> {
-  await page.goto(await production.invitation());
+  await page.goto(await production.readInstallLink());
   await proceed(page);
   await expect(csvField(page)).toBeVisible();
 }
 
 // Covers S2.21, S2.75, S4.35, S8.8, S8.12
 test('the office imports the first users in four steps, and the import works only once', async ({ browsers }) => {
-  const page = await browsers({ url: production.server.url, friends: [production.issuer] });
+  const page = await browsers({ url: production.server.url, allowedOrigins: [production.issuer] });
   await page.goto('/login');
   await page.getByRole('link', { name: 'First installation: import users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First installation' })).toBeVisible();

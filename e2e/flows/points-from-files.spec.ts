@@ -33,7 +33,7 @@ async function importTicked(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Serves this PDF in place of the manuscript under review. */
+/** Serves this PDF instead of the manuscript under review. */
 const replaceManuscript = (page: Page, { buffer: body }: File) =>
   page.route('**/api/download/*', (route) => route.fulfill({ contentType: 'application/pdf', body }));
 

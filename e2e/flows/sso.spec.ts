@@ -17,7 +17,7 @@ let home: Home;
 
 test.beforeAll(async () => {
   production = await startProduction();
-  const secret = (await production.invitation()).split('secret=')[1];
+  const secret = (await production.readInstallLink()).split('secret=')[1];
   const users = Object.entries(PEOPLE).map(([key, role]) => {
     return { role, first_name: key, last_name: 'Signer', email: getAddress(key), committee: 'CV' };
   });
@@ -28,15 +28,15 @@ test.beforeAll(async () => {
   });
   expect(answer.status).toBe(201);
   // The provider's own pages request a web font.
-  const friends = [production.issuer, 'https://fonts.googleapis.com/'];
-  home = { url: production.server.url, friends, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
+  const allowedOrigins = [production.issuer, 'https://fonts.googleapis.com/'];
+  home = { url: production.server.url, allowedOrigins, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
 });
 test.afterAll(() => production.end());
 // The single sign-on does not run during the first test.
 test.beforeEach(async () => {
-  if (test.info().title !== UNAVAILABLE_TITLE) await production.providerUp();
+  if (test.info().title !== UNAVAILABLE_TITLE) await production.startProvider();
   // All browsers here share one IP address, so the rate limit would stop them.
-  await production.ask('delete from rate_limits');
+  await production.runSql('delete from rate_limits');
 });
 
 const UNAVAILABLE_TITLE =
@@ -94,7 +94,7 @@ test(UNAVAILABLE_TITLE, async ({ browsers }) => {
   await ssoButton(page).click();
   await expect(page.getByRole('alert')).toContainText('is not available at the moment');
   await expectAccessible(page);
-  await production.providerUp();
+  await production.startProvider();
   await ssoButton(page).click();
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('a single sign-on that fails halfway signs nobody in and shows an error ins
   const page = await browsers(home);
   await enterEmail(page, getAddress('clara'));
   const returned = await fetchCodeUrl(page);
-  await production.providerDown();
+  await production.stopProvider();
   await page.goto(returned.href);
   const dialog = page.getByRole('dialog', { name: 'Not signed in' });
   await expect(dialog).toContainText('is not available at the moment');
@@ -207,7 +207,7 @@ test('a single sign-on that fails halfway signs nobody in and shows an error ins
 
 test('a response signed with another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
-  await production.providerForged();
+  await production.startForgedProvider();
   const page = await browsers(home);
   await enterEmail(page, getAddress('clara'));
   await giveConsent(page);
@@ -238,7 +238,7 @@ test('a session that has expired ends with the next request', async ({ browsers 
   const page = await browsers(home);
   await signIn(page, 'clara');
   await waitForCounts(page);
-  await production.ask('update sessions set expires_at = created_at - interval $$1 minute$$');
+  await production.runSql('update sessions set expires_at = created_at - interval $$1 minute$$');
   await watchForEnd(page);
   await page.reload();
   await expectEnded(page);

@@ -27,7 +27,7 @@ async function declare(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Opens a page as somebody whom no other test knows: members of the demo may have declared in another test. */
+/** Opens a page as a person that only this test uses, because other tests may have declared for people of the demo. */
 async function visitAs(visit: (person: null) => Promise<Page>, { token }: { readonly token: string }): Promise<Page> {
   const page = await visit(null);
   await page.goto('/login');

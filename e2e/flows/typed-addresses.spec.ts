@@ -2,7 +2,7 @@ import { open } from '../fixtures/entry.ts';
 import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Texts that would run a script or lead to another site if used as a URL. */
+/** Texts that would run a script or open another site if used as a URL. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',

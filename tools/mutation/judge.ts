@@ -18,7 +18,7 @@ export interface Project {
   readonly name: string;
   readonly choice: TestChoice;
   /** Groups of test files, the most likely to notice first. A group runs only if no earlier group failed. */
-  readonly ringsOf: (file: string) => readonly (readonly string[])[];
+  readonly findTestGroups: (file: string) => readonly (readonly string[])[];
 }
 
 export interface Verdict {
@@ -112,8 +112,8 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
     const original = readFileSync(join(project.folder, mutant.file), 'utf8');
     tests.write(mutant.file, applyMutant(original, mutant));
     try {
-      for (const ring of project.ringsOf(mutant.file)) {
-        const failure = await tests.firstFailure(ring.filter((file) => !unsound.has(file)));
+      for (const group of project.findTestGroups(mutant.file)) {
+        const failure = await tests.firstFailure(group.filter((file) => !unsound.has(file)));
         if (failure !== null) return failure;
       }
       return null;

@@ -31,15 +31,15 @@ export function createTestFinder(root: string, files: readonly string[], whole: 
   const importing = findImporters(root, files);
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   return (file) => {
-    const rings: string[][] = [];
-    const addRing = (wanted: (test: string) => boolean, max = tests.length) => {
-      const left = tests.filter((test) => wanted(test) && !rings.some((ring) => ring.includes(test)));
-      if (left.length > 0) rings.push(left.slice(0, max));
+    const groups: string[][] = [];
+    const addGroup = (wanted: (test: string) => boolean, max = tests.length) => {
+      const left = tests.filter((test) => wanted(test) && !groups.some((group) => group.includes(test)));
+      if (left.length > 0) groups.push(left.slice(0, max));
     };
-    for (const folder of listFoldersAround(file)) addRing((test) => test.startsWith(`${folder}/`));
+    for (const folder of listFoldersAround(file)) addGroup((test) => test.startsWith(`${folder}/`));
     const users = importing.get(file) ?? [];
-    addRing((test) => users.some((user) => dirname(user) === dirname(test)), MAX_TESTS);
-    if (whole) addRing(() => true);
-    return rings;
+    addGroup((test) => users.some((user) => dirname(user) === dirname(test)), MAX_TESTS);
+    if (whole) addGroup(() => true);
+    return groups;
   };
 }

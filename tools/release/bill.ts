@@ -15,7 +15,7 @@ const bill = z.looseObject({
 });
 
 interface BillContext {
-  /** Time of the release's commit. */
+  /** Time of the commit that is released. */
   readonly committed: Date;
   /** The version of the bundled Node, which npm does not list. */
   readonly node: string;

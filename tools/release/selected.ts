@@ -18,7 +18,7 @@ const NESTED = /^node_modules(?:\/|$)/;
 export const isReleased = (path: string): boolean =>
   !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
-/** The files of the repository that operators get besides the sources. README links to pages for all readers, so all of them go along. */
+/** Files of the repository that a release contains besides the sources. README links to pages for all readers, so all are included. */
 export const LICENCE_FILES = [
   'LICENSE',
   'CHANGELOG.md',
