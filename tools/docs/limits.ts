@@ -8,9 +8,9 @@ import {
   FORBIDDEN_ENDINGS,
   FORBIDDEN_NAMES,
   MAX_NAME_BYTES,
-  PASSWORD_MAX,
+  MAX_PASSWORD_LENGTH,
   MAX_ROUND_DAYS,
-  PASSWORD_MIN,
+  MIN_PASSWORD_LENGTH,
   MAX_POINTS_PER_CALL,
   MIN_ROUND_DAYS,
 } from '@imprimatur/domain';
@@ -78,7 +78,7 @@ const describeSignIn = (): string =>
         'wrong passwords from one address for an account under attack, in the demo',
         String(FAILED_SIGN_IN_LIMITS.freeUnderAttack),
       ],
-      ['a password', `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`],
+      ['a password', `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`],
       [
         'hash of a password',
         `argon2id, ${ARGON2_PARAMETERS.memory / 1024} MiB, ${ARGON2_PARAMETERS.passes} passes, ${ARGON2_PARAMETERS.parallelism} lane`,

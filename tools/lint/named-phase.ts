@@ -32,8 +32,8 @@ export const namedPhase: Rule = {
         if ((isPhase(left) && isPhaseNumber(right)) || (isPhase(right) && isPhaseNumber(left))) report(node);
       },
       SwitchCase(node) {
-        const isOfPhase = node.parent.type === 'SwitchStatement' && isPhase(node.parent.discriminant);
-        if (node.test !== null && isOfPhase && isPhaseNumber(node.test)) report(node.test);
+        const switchesOnPhase = node.parent.type === 'SwitchStatement' && isPhase(node.parent.discriminant);
+        if (node.test !== null && switchesOnPhase && isPhaseNumber(node.test)) report(node.test);
       },
       CallExpression({ callee, arguments: [first] }) {
         if (callee.type !== 'MemberExpression' || getPhaseName(callee) !== 'includes' || first === undefined) return;

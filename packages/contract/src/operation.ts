@@ -48,7 +48,7 @@ export const operation = <const O extends Operation>(one: O): O => one;
  * True if the call identifies its caller, by a session or by the token of a link from an email. An `Idempotency-Key` is honoured only in
  * the POSTs of such calls, because anonymous callers could use each other's keys.
  */
-export const knowsCaller = ({ policy, params }: Pick<Operation, 'policy' | 'params'>): boolean =>
+export const identifiesCaller = ({ policy, params }: Pick<Operation, 'policy' | 'params'>): boolean =>
   policy !== 'public' || (params !== undefined && 'token' in params.shape);
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -1,4 +1,4 @@
-import { INTEREST_HANDLINGS, MAX_PARTS, lineSchema, multiLineSchema } from '@imprimatur/domain';
+import { INTEREST_HANDLINGS, MAX_PARTS_LENGTH, lineSchema, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -19,7 +19,7 @@ export const handlingOperations = {
       /** Required for every handling except `none_needed`. */
       text: multiLineSchema(2000).nullish(),
       /** The parts of the entry that the handling concerns. */
-      parts: lineSchema(MAX_PARTS).nullish(),
+      parts: lineSchema(MAX_PARTS_LENGTH).nullish(),
       version,
     }),
     status: 200,

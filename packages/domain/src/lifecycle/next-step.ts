@@ -175,7 +175,7 @@ export interface CurrentTask {
 }
 
 /** True if the task follows from the entry's phase, so that the entry waits for it. Other tasks are personal. */
-export const isOfPhase = (task: Task): boolean =>
+export const isPhaseTask = (task: Task): boolean =>
   task !== 'answer_invitation' &&
   task !== 'declare_interests' &&
   task !== 'approve_role_change' &&

@@ -3,7 +3,7 @@ import {
   findSuccessionProblems,
   RESPONSIBILITIES,
   type Responsibility,
-  SUBMITTERS_TO_HAND_OVER,
+  SUBMITTER_RESPONSIBILITIES,
   type Successor,
 } from './hand-over.ts';
 
@@ -22,7 +22,7 @@ const COWRITER = { userId: 7, role: 'cowriter', status: 0 } as const;
 const REVIEWER = { userId: 7, role: 'reviewer', status: 1 } as const;
 
 it('a submitter can hand over everything except reviews', () => {
-  expect(RESPONSIBILITIES.filter((one) => !SUBMITTERS_TO_HAND_OVER.includes(one))).toEqual(['reviewer']);
+  expect(RESPONSIBILITIES.filter((one) => !SUBMITTER_RESPONSIBILITIES.includes(one))).toEqual(['reviewer']);
 });
 
 // Covers Audit.D2

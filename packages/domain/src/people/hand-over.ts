@@ -22,7 +22,9 @@ const AUTHORSHIP: readonly Responsibility[] = ['co_author', 'co_co_author', 'coa
 export const isAuthorship = (role: Responsibility): boolean => AUTHORSHIP.includes(role);
 
 /** Responsibilities that a submitter can hand over. Only the office decides who reviews. */
-export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
+export const SUBMITTER_RESPONSIBILITIES: readonly Responsibility[] = RESPONSIBILITIES.filter(
+  (one) => one !== 'reviewer',
+);
 
 export interface Successor extends Actor {
   readonly name: string;

@@ -18,7 +18,7 @@ export interface BoundPerson {
 }
 
 /** Maximum characters of the text that names the affected parts of an entry. */
-export const MAX_PARTS = 200;
+export const MAX_PARTS_LENGTH = 200;
 
 /** The decisions about a person's interests in an entry. */
 export interface HandlingFacts {

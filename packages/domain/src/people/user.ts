@@ -7,13 +7,13 @@ import { normalizeAddress } from '../email.ts';
 import { encodeProblem } from '../problems.ts';
 
 /** Minimum length of passwords (specification §5). Local passwords exist only if the development form is enabled. */
-export const PASSWORD_MIN = 3;
+export const MIN_PASSWORD_LENGTH = 3;
 /** Maximum length of passwords. It bounds the text that is hashed. */
-export const PASSWORD_MAX = 1000;
+export const MAX_PASSWORD_LENGTH = 1000;
 
-export const password = text(PASSWORD_MAX).min(
-  PASSWORD_MIN,
-  encodeProblem('passwordTooShort', { limit: PASSWORD_MIN }),
+export const password = text(MAX_PASSWORD_LENGTH).min(
+  MIN_PASSWORD_LENGTH,
+  encodeProblem('passwordTooShort', { limit: MIN_PASSWORD_LENGTH }),
 );
 
 export const roleNumber = z.literal(ROLE_IDS, encodeProblem('choose'));
@@ -70,7 +70,7 @@ export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.op
 
 /** A new user. If there is a password, it must be repeated (specification §5). */
 export const newUser = userFields
-  .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
+  .extend({ password: password.nullish(), password_confirmation: text(MAX_PASSWORD_LENGTH).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
     path: ['password_confirmation'],
     error: encodeProblem('passwordMismatch'),

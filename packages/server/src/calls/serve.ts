@@ -1,6 +1,6 @@
 import {
   type Handlers,
-  knowsCaller,
+  identifiesCaller,
   MAX_BODY_BYTES,
   MAX_BODY_NAMES,
   METHODS,
@@ -107,7 +107,7 @@ async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknow
 }
 
 async function carryOut(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
-  if (request.method === 'POST' && knowsCaller(one) && one.secret !== true && one.streams === undefined) {
+  if (request.method === 'POST' && identifiesCaller(one) && one.secret !== true && one.streams === undefined) {
     await runIdempotently(context, { request, reply, one }, work);
     return reply;
   }

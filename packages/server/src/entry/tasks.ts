@@ -11,7 +11,7 @@ import {
   DELEGATE_ROUND,
   findDeadline,
   isInvitedIn,
-  isOfPhase,
+  isPhaseTask,
   isUnderWay,
   asksOnlyOptionalCapacities,
   roleOfSlot,
@@ -109,7 +109,7 @@ function ofAudiences(asks: FindTasks, record: EntryRecord): TaskRow[] {
         ...asked,
         audience,
         not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && isOfPhase(asked.task) && asksOnlyOptionalCapacities(record.entry.phase),
+        may_lack: audience !== 'office' && isPhaseTask(asked.task) && asksOnlyOptionalCapacities(record.entry.phase),
       };
     });
   });

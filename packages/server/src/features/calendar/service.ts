@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isOfPhase, screenAddress, screenOfTask } from '@imprimatur/domain';
+import { isPhaseTask, screenAddress, screenOfTask } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -47,7 +47,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
   const { publicUrl } = context.config;
   const tasks = (await repository.readDeadlines(context.pool, owner)).map(
     (one): CalendarDay => ({
-      uid: formatEventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
+      uid: formatEventUid(publicUrl, isPhaseTask(one.task) ? 'entry' : one.task, one.id),
       day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
       description: WORDS[owner.language].task[one.task],

@@ -1,4 +1,4 @@
-import { knowsCaller, type Operation, type OperationName, operations } from '@imprimatur/contract';
+import { identifiesCaller, type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
 import { sampleRows } from '../../testing/test-set.ts';
@@ -27,7 +27,7 @@ const keyed = CHANGING_CALLS.filter((name) => {
   const one = operations[name] as Operation;
   return (
     name.startsWith('POST ') &&
-    knowsCaller(one) &&
+    identifiesCaller(one) &&
     one.secret !== true &&
     name !== 'POST /logout' &&
     !(name in TESTED_ELSEWHERE)

@@ -4,7 +4,7 @@ import {
   dayIn,
   findAudiences,
   findTasks,
-  isOfPhase,
+  isPhaseTask,
   type Problem,
   type Task,
   TASKS_OF_COUNCIL,
@@ -63,7 +63,8 @@ async function remindOfTask(asking: ReminderContext, { task, user_id: userId }: 
   if (who === undefined) return { refusal: isDone('user_id', named) };
   const stepOf = buildStepFacts(context, record, buildFacts(context, record));
   if (!findTasks(who, stepOf(who)).some((one) => one.task === task)) return { refusal: isDone('user_id', who.name) };
-  if (who.muted && isOfPhase(task)) return { refusal: createProblem('mutedReminders', 'user_id', { name: who.name }) };
+  if (who.muted && isPhaseTask(task))
+    return { refusal: createProblem('mutedReminders', 'user_id', { name: who.name }) };
   return { mails: await buildReminders(asking, { task, userId, to: who }) };
 }
 

@@ -3,7 +3,7 @@ import {
   type Day,
   daysBetween,
   isInvitedIn,
-  isOfPhase,
+  isPhaseTask,
   type Problem,
   roleOfSlot,
   screenOfTask,
@@ -96,7 +96,7 @@ function remindOfWork(asking: ReminderContext, one: RemindedTask & { readonly to
   const about = { name, unique_id, phase, task, screen: screenOfTask(task, phase) };
   const shared = { event: eventOf(asking, one, one.userId ?? 0), to, guidelineId, note };
   if (deadline === null) {
-    const values = { ...about, due: isOfPhase(task) ? record.entry.deadline : null };
+    const values = { ...about, due: isPhaseTask(task) ? record.entry.deadline : null };
     return createMail({ ...shared, template: 'task-reminder', values });
   }
   const values = { ...about, deadline: deadline.day, days: daysBetween(deadline.today, deadline.day) };

@@ -6,7 +6,7 @@ import {
   isOffered,
   parseDay,
   type Problem,
-  SUBMITTERS_TO_HAND_OVER,
+  SUBMITTER_RESPONSIBILITIES,
 } from '@imprimatur/domain';
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
@@ -65,7 +65,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
   await runKeepingAddressCount(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
-    const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
+    const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTER_RESPONSIBILITIES.includes(body.role);
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
     assertVersion(record, body.version);
     if (!caller.superuser) {

@@ -1,5 +1,5 @@
 import type { Handlers } from '@imprimatur/contract';
-import { createProblem, PASSWORD_MIN, ROLE } from '@imprimatur/domain';
+import { createProblem, MIN_PASSWORD_LENGTH, ROLE } from '@imprimatur/domain';
 import { hashPassword } from '../../auth/password.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -23,7 +23,7 @@ export async function readUser(context: Context, id: number) {
 export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
   const { password, password_confirmation: _repeated, ...given } = body;
   if (password == null && context.config.oidc === null) {
-    throw refuse.fields([createProblem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
+    throw refuse.fields([createProblem('passwordTooShort', 'password', { limit: MIN_PASSWORD_LENGTH })]);
   }
   const fields = toNewUserFields(given);
   fields.superuser ||= fields.role === ROLE.office;

@@ -1,5 +1,5 @@
 import { entriesOf } from '@imprimatur/domain';
-import { type Branding, failure, knowsCaller, type Operation, operations } from '@imprimatur/contract';
+import { type Branding, failure, identifiesCaller, type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
 import { VERSION } from '../../config/version.ts';
 import { BODIES_BY_OPERATION, TUS_PATHS } from './by-hand.ts';
@@ -57,7 +57,7 @@ function parametersOf(one: Operation, method: string): Json[] {
       schema: inner,
     }));
   };
-  const keyed = method === 'POST' && knowsCaller(one) ? [IDEMPOTENCY_KEY] : [];
+  const keyed = method === 'POST' && identifiesCaller(one) ? [IDEMPOTENCY_KEY] : [];
   return [...part(one.params, 'path'), ...part(one.query, 'query'), ...keyed];
 }
 

@@ -1,6 +1,6 @@
 import type { InterestHandling } from '@imprimatur/contract';
 import { isBlank } from '@imprimatur/domain/blank';
-import { INTEREST_HANDLINGS, type InterestHandlingKind, MAX_PARTS } from '@imprimatur/domain/people/handling';
+import { INTEREST_HANDLINGS, type InterestHandlingKind, MAX_PARTS_LENGTH } from '@imprimatur/domain/people/handling';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -95,7 +95,7 @@ export default function HandleDialog(props: Props) {
       <TextInput
         label={t('parts')}
         description={t('partsHint')}
-        maxLength={MAX_PARTS}
+        maxLength={MAX_PARTS_LENGTH}
         {...form.getInputProps('parts')}
       />
       <CallFailure change={change} entryId={entry.id} />

@@ -1,5 +1,5 @@
 import { isCommitteeRound, isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
-import { findTaskParty, isOfPhase } from '@imprimatur/domain/lifecycle/next-step';
+import { findTaskParty, isPhaseTask } from '@imprimatur/domain/lifecycle/next-step';
 import type { Entry } from '../../entry/entry.ts';
 import { findResponsibility, listParticipants } from '../../entry/participants.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
@@ -18,7 +18,7 @@ const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDeleg
 function findHandOverAction({ task, user_id: user, role }: Task): OfficeAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
-  return isOfPhase(task) && role === null && findTaskParty(task, null) === null ? 'handOver' : null;
+  return isPhaseTask(task) && role === null && findTaskParty(task, null) === null ? 'handOver' : null;
 }
 
 /** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
@@ -28,8 +28,8 @@ export function listTaskActions(one: AnyTask): OfficeAction[] {
   const handOverAction = findHandOverAction(task);
   return [
     ...(handOverAction === null ? [] : [handOverAction]),
-    ...(isOfPhase(task.task) && task.task !== 'finish_draft' ? (['newDate'] as const) : []),
-    ...(isOfPhase(task.task) && isRound(task) ? (['endRound'] as const) : []),
+    ...(isPhaseTask(task.task) && task.task !== 'finish_draft' ? (['newDate'] as const) : []),
+    ...(isPhaseTask(task.task) && isRound(task) ? (['endRound'] as const) : []),
   ];
 }
 
