@@ -8,10 +8,10 @@ import type { FoundPoint } from './model.ts';
 import { readFixture } from './testing/fixture.ts';
 
 const NONE = { points: [], unread: [] };
-const find = (name: string, bytes: Uint8Array) =>
+const findIn = (name: string, bytes: Uint8Array) =>
   findPoints(name, bytes, { changes: false, findInPdf: async () => NONE });
 const utf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
-const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const toLatin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
 const point = (more: Partial<FoundPoint>): FoundPoint => ({
   from: 'row',
@@ -28,7 +28,7 @@ const point = (more: Partial<FoundPoint>): FoundPoint => ({
 // Covers Points.31
 describe('the CSV reader', () => {
   const texts = async (bytes: Uint8Array) =>
-    (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
+    (await findIn('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
   test.each<[string, Uint8Array, string[][]]>([
     ['commas', strToU8('Place,Comment\r\n1,a\r\n'), [['1', 'a']]],
     ['semicolons and a last line without a line break', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
@@ -70,7 +70,7 @@ describe('the CSV reader', () => {
     ['a quotation mark that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
     ['a UTF-8 byte order mark', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     ['UTF-16', utf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
-    ['windows-1252', latin('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['windows-1252', toLatin1('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     [
       'old Macintosh line breaks',
       strToU8('Place,Comment\r1,a\r2,b'),
@@ -84,7 +84,7 @@ describe('the CSV reader', () => {
   });
 
   test('reads only twenty thousand rows, and reports the others', async () => {
-    const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
+    const { points, unread } = await findIn('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
     expect(points).toHaveLength(5000);
     expect(unread).toEqual([
       { code: 'rowsNotRead', limit: 20_001 },
@@ -96,7 +96,7 @@ describe('the CSV reader', () => {
 // Covers Points.31
 describe('the Excel reader', () => {
   test('reads a LibreOffice table below a title', async () => {
-    const { points, unread } = await find('comments.xlsx', readFixture('comments.xlsx'));
+    const { points, unread } = await findIn('comments.xlsx', readFixture('comments.xlsx'));
     expect(points.map(({ place, kind, text, proposal, sameAs }) => [place, kind, text, proposal, sameAs])).toEqual([
       ['Dosimetrie, p. 9', 'major', 'Die Dosis fehlt, bitte ergänzen.', '', null],
       ['Literatur, p. 14', 'editorial', 'Tippfehler', '„Szintigraphie“', null],
@@ -132,7 +132,7 @@ describe('the Excel reader', () => {
         `<row r="3">${text('B3', 'Comment')}${text('D3', 'Page')}</row><row r="5">${text('B5', 'a')}<c r="D5"><v>9</v></c></row><row r="8"><c r="D8"><v>10</v></c></row><row r="2000000">${text('B1', 'far')}</row>`,
       ),
     });
-    const { points, unread } = await find('a.xlsx', bytes);
+    const { points, unread } = await findIn('a.xlsx', bytes);
     expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
     expect(unread).toEqual([
       { code: 'rowWithoutComment', row: 8 },
@@ -142,7 +142,7 @@ describe('the Excel reader', () => {
 
   test('reports a second sheet with a header', async () => {
     const table = sheet(`<row>${text('A1', 'Comment')}</row><row>${text('A2', 'a')}</row>`);
-    const { points, unread } = await find('a.xlsx', book({ one: table, two: table }));
+    const { points, unread } = await findIn('a.xlsx', book({ one: table, two: table }));
     expect(points.map((found) => found.text)).toEqual(['a']);
     expect(unread).toEqual([{ code: 'sheetNotRead', name: 'two' }]);
   });
@@ -164,14 +164,15 @@ describe('the Excel reader', () => {
       ],
     ],
   ])('reads %s as Excel shows it', async (_, cell, expected, unread) => {
-    const found = await find('a.xlsx', book({ table: sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`) }));
+    const table = sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`);
+    const found = await findIn('a.xlsx', book({ table }));
     expect(found.points[0]?.text).toBe(expected);
     expect(found.unread).toEqual(unread);
   });
 
   test('decodes characters that Excel stores as codes', async () => {
     const rows = `<row>${text('A1', 'Comment')}</row><row>${text('A2', 'one_x000D_\ntwo _x005F_x003D_')}</row>`;
-    const { points } = await find('a.xlsx', book({ table: sheet(rows) }));
+    const { points } = await findIn('a.xlsx', book({ table: sheet(rows) }));
     expect(points.map((found) => found.text)).toEqual(['one\ntwo _x003D_']);
   });
 });

@@ -8,9 +8,10 @@ import { makeWordFile, p } from './testing/word-file.ts';
 import { type RefusalMessage, UnreadableDocumentError } from './messages.ts';
 
 const MB = 2 ** 20;
-const plain = makeWordFile(p('a'));
+const PLAIN = makeWordFile(p('a'));
 const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
-const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
+const makeOleFile = (stream: string) =>
+  Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
 
 /** A valid Word file with the given main document. */
 const withDocument = (document: ZippableFile) => makeWordFile('', {}, { files: { 'word/document.xml': document } });
@@ -24,9 +25,9 @@ function withSizes(file: Uint8Array, size: number): Uint8Array {
   return copy;
 }
 
-const encrypted = plain.slice();
+const encrypted = PLAIN.slice();
 new DataView(encrypted.buffer).setUint16(
-  plain.findLastIndex((_, at) => plain[at] === 0x50 && plain[at + 1] === 0x4b && plain[at + 2] === 1) + 8,
+  PLAIN.findLastIndex((_, at) => PLAIN[at] === 0x50 && PLAIN[at + 1] === 0x4b && PLAIN[at + 2] === 1) + 8,
   1,
   true,
 );
@@ -43,17 +44,17 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['cod
     () => zipSync({ mimetype: strToU8('x'), 'META-INF/manifest.xml': strToU8('<a/>') }),
     'openDocument',
   ],
-  ['a password-protected file', () => ole('EncryptedPackage'), 'passwordProtected'],
+  ['a password-protected file', () => makeOleFile('EncryptedPackage'), 'passwordProtected'],
   ['a zip file with a password', () => encrypted, 'passwordProtected'],
-  ['a Word 97 file', () => ole('WordDocument'), 'oldWord'],
-  ['an Excel 97 file', () => ole('Workbook'), 'oldExcel'],
-  ['a file without its end', () => plain.subarray(0, plain.length - 40), 'damagedFile'],
-  ['a file without its beginning', () => Uint8Array.from([0x50, 0x4b, ...plain.subarray(500)]), 'damagedFile'],
+  ['a Word 97 file', () => makeOleFile('WordDocument'), 'oldWord'],
+  ['an Excel 97 file', () => makeOleFile('Workbook'), 'oldExcel'],
+  ['a file without its end', () => PLAIN.subarray(0, PLAIN.length - 40), 'damagedFile'],
+  ['a file without its beginning', () => Uint8Array.from([0x50, 0x4b, ...PLAIN.subarray(500)]), 'damagedFile'],
   ['a zip bomb', () => withDocument(new Uint8Array(20 * MB)), 'tooLargeUnpacked'],
-  ['a part that is too large', () => withSizes(plain, 65 * MB), 'tooLargeUnpacked'],
-  ['many parts that are too large together', () => withSizes(plain, 200 * MB), 'tooLargeUnpacked'],
-  ['a part that is larger than declared', () => withSizes(plain, 10), 'damagedFile'],
-  ['a part that is smaller than declared', () => withSizes(plain, 100_000), 'damagedFile'],
+  ['a part that is too large', () => withSizes(PLAIN, 65 * MB), 'tooLargeUnpacked'],
+  ['many parts that are too large together', () => withSizes(PLAIN, 200 * MB), 'tooLargeUnpacked'],
+  ['a part that is larger than declared', () => withSizes(PLAIN, 10), 'damagedFile'],
+  ['a part that is smaller than declared', () => withSizes(PLAIN, 100_000), 'damagedFile'],
   [
     'more than five thousand parts',
     () => zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.xml`, new Uint8Array()]))),
@@ -135,7 +136,7 @@ describe('an unusual document', () => {
           ]),
         ),
     ],
-    ['a comment after the end of the zip file', () => Uint8Array.from([...plain.subarray(0, -2), 3, 0, 1, 2, 3])],
+    ['a comment after the end of the zip file', () => Uint8Array.from([...PLAIN.subarray(0, -2), 3, 0, 1, 2, 3])],
     [
       'two hundred thousand fields that are never closed',
       () => {
@@ -176,8 +177,8 @@ describe('importing points', () => {
       'unsupportedPointsFile',
     ],
     ['a zip file', 'a.zip', zipSync({ a: strToU8('a') }), 'unsupportedPointsFile'],
-    ['an old Word file', 'a.doc', ole('WordDocument'), 'oldWord'],
-    ['a damaged file', 'a.docx', plain.subarray(0, 200), 'damagedFile'],
+    ['an old Word file', 'a.doc', makeOleFile('WordDocument'), 'oldWord'],
+    ['a damaged file', 'a.docx', PLAIN.subarray(0, 200), 'damagedFile'],
   ])('is refused with a reason from %s', async (_, name, bytes, code) => {
     await expect(findPoints(name, bytes, { changes: true, findInPdf: pdf })).rejects.toMatchObject({
       reason: { code },

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { readSheet } from './read-sheet.ts';
 
-const bytesOf = (name: string) =>
+const readBytes = (name: string) =>
   new Uint8Array(readFileSync(new URL(`testing/fixtures/people/${name}`, import.meta.url)));
 
 const firstInstall = (name: string) => {
-  const { text, encoding } = decodeText(bytesOf(name));
+  const { text, encoding } = decodeText(readBytes(name));
   const { rows, errors } = parseImport(text);
   return {
     encoding,
@@ -20,7 +20,7 @@ const firstInstall = (name: string) => {
 };
 
 const laterImport = (name: string) => {
-  const { rows, encoding } = readSheet(bytesOf(name));
+  const { rows, encoding } = readSheet(readBytes(name));
   const { people } = parsePeopleTable(rows);
   return {
     encoding,
@@ -77,7 +77,7 @@ describe('a table of people', () => {
       'jon@hospital.example',
     ]);
     expect(rows.map(findImportRowProblems)).toEqual([['email'], ['email'], [], []]);
-    const { people } = parsePeopleTable(readSheet(bytesOf('mailto-and-display.csv')).rows);
+    const { people } = parsePeopleTable(readSheet(readBytes('mailto-and-display.csv')).rows);
     expect(people.map(({ email }) => email)).toEqual(rows.map(({ email }) => email));
   });
 });

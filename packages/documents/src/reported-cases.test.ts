@@ -9,13 +9,17 @@ import { readFixture } from './testing/fixture.ts';
 import { makeWordFile, p } from './testing/word-file.ts';
 
 /** Small files of other programs that earlier versions read incorrectly. */
-const file = (name: string): Uint8Array => readFixture(`cases/${name}`);
+const readCase = (name: string): Uint8Array => readFixture(`cases/${name}`);
 
-const find = (name: string): Promise<Findings> =>
-  findPoints(name, file(name), { changes: false, findInPdf: (bytes) => findInPdf(bytes) });
-const read = async (name: string): Promise<string[]> => (await readDocument(file(name))).blocks.map(getBlockText);
+const findIn = (name: string): Promise<Findings> =>
+  findPoints(name, readCase(name), { changes: false, findInPdf: (bytes) => findInPdf(bytes) });
+const readBlocks = async (name: string): Promise<string[]> =>
+  (await readDocument(readCase(name))).blocks.map(getBlockText);
 
-const fields = <Field extends keyof FoundPoint>({ points }: Findings, ...names: Field[]): Pick<FoundPoint, Field>[] =>
+const pickFields = <Field extends keyof FoundPoint>(
+  { points }: Findings,
+  ...names: Field[]
+): Pick<FoundPoint, Field>[] =>
   points.map((point) => Object.fromEntries(names.map((name) => [name, point[name]])) as Pick<FoundPoint, Field>);
 
 describe('two columns', () => {
@@ -29,16 +33,16 @@ describe('two columns', () => {
       'first one shows uptake that cannot be told from the bowel. All doses are checked with a calibrated device',
     ],
   ])('are read and quoted one after the other in %s', async (name, quoted) => {
-    const { blocks } = await readDocument(file(name));
+    const { blocks } = await readDocument(readCase(name));
     expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
-    const { points, unread } = await find(name);
+    const { points, unread } = await findIn(name);
     expect([points.map(({ quotation }) => quotation?.exact), unread]).toEqual([[quoted], []]);
   });
 
   it('are compared sentence by sentence', async () => {
     const [before, after] = [
-      await readDocument(file('two-10-10.pdf')),
-      await readDocument(file('two-10-10-after.pdf')),
+      await readDocument(readCase('two-10-10.pdf')),
+      await readDocument(readCase('two-10-10-after.pdf')),
     ];
     const { rows, changes } = compareDocuments(before, after);
     expect(changes).toBe(1);
@@ -49,7 +53,7 @@ describe('two columns', () => {
 
 describe('the comments in a Word table', () => {
   it('are all imported if the table was split in two', async () => {
-    expect(fields(await find('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
+    expect(pickFields(await findIn('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear wording.', proposal: '' },
       { place: '4', text: 'Reference missing.', proposal: '' },
@@ -57,14 +61,14 @@ describe('the comments in a Word table', () => {
   });
 
   it('are imported if a title precedes the table', async () => {
-    expect(fields(await find('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
+    expect(pickFields(await findIn('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1, p. 4', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3, p. 7', text: 'Unclear.', proposal: '' },
     ]);
   });
 
   it('are imported if the first column contains the headings', async () => {
-    expect(fields(await find('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
+    expect(pickFields(await findIn('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear.', proposal: 'Say who.' },
     ]);
@@ -72,7 +76,7 @@ describe('the comments in a Word table', () => {
 });
 
 it('a Google Docs thread becomes one comment with its replies and its status', async () => {
-  expect(fields(await find('gdocs-thread.docx'), 'author', 'text')).toEqual([
+  expect(pickFields(await findIn('gdocs-thread.docx'), 'author', 'text')).toEqual([
     {
       author: 'Ada Example',
       text: 'Is that not too much?\n\nBo Example: I agree with Ada.\n\n(Marked as resolved in the document.)',
@@ -82,15 +86,17 @@ it('a Google Docs thread becomes one comment with its replies and its status', a
 
 describe('a PDF annotation', () => {
   it('without text corners becomes a comment without a quotation', async () => {
-    expect(fields(await find('noquad.pdf'), 'text', 'quotation')).toEqual([{ text: 'Say when.', quotation: null }]);
+    expect(pickFields(await findIn('noquad.pdf'), 'text', 'quotation')).toEqual([
+      { text: 'Say when.', quotation: null },
+    ]);
   });
 
   it('with only rich text keeps that text', async () => {
-    expect(fields(await find('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
+    expect(pickFields(await findIn('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
   });
 
   it('that strikes out text and has a note proposes no new wording', async () => {
-    expect(fields(await find('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
+    expect(pickFields(await findIn('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
       {
         text: expect.stringMatching(/^Delete “.*”\.\n\nThis sentence repeats section 2; please delete\.$/),
         proposal: '',
@@ -100,11 +106,11 @@ describe('a PDF annotation', () => {
 });
 
 it('a space that a PDF stores separately is kept', async () => {
-  expect((await read('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
+  expect((await readBlocks('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
 });
 
 it('the placeholder of a content control is shown as Word prints it', async () => {
-  expect(await read('placeholder.docx')).toEqual([
+  expect(await readBlocks('placeholder.docx')).toEqual([
     'Recommended dose: to be completed by the group.',
     'Evidence level still open.',
     'Last line.',
@@ -112,15 +118,19 @@ it('the placeholder of a content control is shown as Word prints it', async () =
 });
 
 it('a footnote whose reference was deleted is neither counted nor shown', async () => {
-  expect(await read('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
+  expect(await readBlocks('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
 });
 
 it('a place in merged spreadsheet cells applies to each of the merged rows', async () => {
-  expect(fields(await find('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual(['2.1', '2.1', '2.1']);
+  expect(pickFields(await findIn('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual([
+    '2.1',
+    '2.1',
+    '2.1',
+  ]);
 });
 
 it('two paragraphs that were moved together yield one or two points', async () => {
-  const bytes = file('move-multi.docx');
+  const bytes = readCase('move-multi.docx');
   const { points } = await findPoints('move-multi.docx', bytes, { changes: true, findInPdf: (pdf) => findInPdf(pdf) });
   expect([1, 2]).toContain(points.length);
 });

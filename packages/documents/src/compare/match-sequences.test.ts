@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchSequences, type MatchedPair } from './match-sequences.ts';
 
 /** Returns the length of the longest common subsequence. */
-function textbook(one: readonly number[], other: readonly number[]): number {
+function computeLcsLength(one: readonly number[], other: readonly number[]): number {
   let line = other.map(() => 0);
   for (const value of one) {
     const next: number[] = [];
@@ -26,7 +26,7 @@ function expectRising(one: readonly number[], other: readonly number[], matches:
 }
 
 /** Unique numbers, except every tenth. */
-const long = (length: number, from = 0) => Array.from({ length }, (_, at) => (at % 10 === 0 ? -1 : from + at));
+const makeLongList = (length: number, from = 0) => Array.from({ length }, (_, at) => (at % 10 === 0 ? -1 : from + at));
 
 describe('the sequence matcher', () => {
   const list = fc.array(fc.nat(6), { maxLength: 40 });
@@ -36,22 +36,22 @@ describe('the sequence matcher', () => {
       fc.property(list, list, (one, other) => {
         const matches = matchSequences(one, other);
         expectRising(one, other, matches);
-        expect(matches).toHaveLength(textbook(one, other));
+        expect(matches).toHaveLength(computeLcsLength(one, other));
       }),
       { numRuns: 300 },
     );
   });
 
   it('finds matches in long lists with many changes', () => {
-    const one = long(2_500);
+    const one = makeLongList(2_500);
     const other = one.flatMap((value, at) => (at % 5 === 1 ? [] : at % 7 === 3 ? [90_000 + at, value] : [value]));
     const matches = matchSequences(one, other);
     expectRising(one, other, matches);
-    expect(matches.length).toBe(textbook(one, other));
+    expect(matches.length).toBe(computeLcsLength(one, other));
   });
 
   it('finds few matches if the order differs, and none that cross', () => {
-    const one = long(3_000);
+    const one = makeLongList(3_000);
     const other = one.map((_, at) => one[(at * 1_237) % 3_000] ?? 0);
     const matches = matchSequences(one, other);
     expectRising(one, other, matches);

@@ -4,7 +4,7 @@ import { type Layout, makeColumnPdf } from '../testing/column-layout.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** Returns the length of the longest common subsequence. */
-function inOrder(expected: readonly string[], found: readonly string[]): number {
+function computeLcsLength(expected: readonly string[], found: readonly string[]): number {
   let above = Array.from({ length: found.length + 1 }, () => 0);
   for (const word of expected) {
     const row = [0];
@@ -45,7 +45,7 @@ describe.each(LAYOUTS)('a page with %s', (_name, layout) => {
     const { words, document } = await reading;
     const found = document.blocks.map(getBlockText).join(' ').split(/\s+/);
     expect(found.length).toBeGreaterThan(300);
-    expect(inOrder(words, found) / Math.max(words.length, found.length)).toBeGreaterThanOrEqual(0.99);
+    expect(computeLcsLength(words, found) / Math.max(words.length, found.length)).toBeGreaterThanOrEqual(0.99);
   });
 
   it('is read without mistaking text for tables', async () => {

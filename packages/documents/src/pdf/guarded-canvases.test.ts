@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { guardDashes } from './guarded-canvases.ts';
 
 /** A pen at a scale that records its dashes. */
-function penAt(a: number, d: number, dashes: number[]) {
+function makePen(a: number, d: number, dashes: number[]) {
   const stroked: number[][] = [];
   let now = dashes;
   const stroke = () => void stroked.push(now);
@@ -25,7 +25,7 @@ it.each([
   ['become a solid line if one direction makes them too small', 1, 0.001, [3, 2], []],
   ['are drawn if the scale makes them large', 1000, 1000, [0.01, 0.01], [0.01, 0.01]],
 ])('dashed lines %s', (_title, a, d, dashes, seen) => {
-  const pen = penAt(a, d, dashes);
+  const pen = makePen(a, d, dashes);
   guardDashes(pen, () => true);
   pen.stroke();
   pen.strokeRect();
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('dashed strokes are limited in length, but solid ones are not', () => {
-  const pen = penAt(1, 1, [3, 2]);
+  const pen = makePen(1, 1, [3, 2]);
   const spend = vi.fn<() => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
   guardDashes(pen, spend);
   pen.stroke();

@@ -5,7 +5,7 @@ import { makeEmptyPages, makePdf, makePdfStream } from '../testing/plain-pdf.ts'
 import { UnreadableDocumentError } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
-const texts = (document: ReadDocument): string[] => document.blocks.map(getBlockText);
+const listTexts = (document: ReadDocument): string[] => document.blocks.map(getBlockText);
 const of = <K extends Block['kind']>(document: ReadDocument, kind: K): Extract<Block, { kind: K }>[] =>
   document.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
@@ -56,7 +56,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
   });
 
   it('finds whole paragraphs across lines and hyphens', async () => {
-    const found = texts(await reading);
+    const found = listTexts(await reading);
     for (const paragraph of PARAGRAPHS) expect(found).toContain(paragraph);
     const filler = found.filter((text) => text.startsWith('The radius of rotation'));
     expect(filler.length).toBe(6);
@@ -74,7 +74,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
   });
 
   it('leaves out running heads and page numbers', async () => {
-    const all = texts(await reading).join('\n');
+    const all = listTexts(await reading).join('\n');
     expect(all).not.toContain('Draft guideline');
     expect(all).not.toMatch(/Page \d/);
   });
@@ -105,7 +105,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
 });
 
 it('columns are read one after the other', async () => {
-  const order = texts(await readPdf(readFixture('two-columns.pdf')));
+  const order = listTexts(await readPdf(readFixture('two-columns.pdf')));
   const places = ['1 Introduction', '2.1 Medicines', '2.2 Protection of the thyroid', '3 Activity'].map((text) =>
     order.indexOf(text),
   );
@@ -144,26 +144,26 @@ describe('the PDF reader', () => {
   });
 
   it('reads only the text of a PDF with scripts', async () => {
-    expect(texts(await readPdf(readFixture('script-and-form.pdf')))).toEqual([
+    expect(listTexts(await readPdf(readFixture('script-and-form.pdf')))).toEqual([
       'A form that would like to do something.',
     ]);
   });
 });
 
 /** Decodes one character per byte. */
-const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const toLatin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 // Covers Points.36
 describe('a damaged PDF', () => {
-  const whole = latin(readFixture('annotated.pdf'));
+  const whole = toLatin1(readFixture('annotated.pdf'));
 
   it.each([
     ['without a cross-reference table', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
     ['with wrong positions in its cross-reference table', whole.replaceAll(/^\d{10} 00000 n/gm, '0000000007 00000 n')],
     ['after other bytes', `junk of a mail program\n${whole}`],
   ])('%s is repaired', async (_title, text) => {
-    expect(texts(await readPdf(bytesOf(text)))).toContain('1 Activity');
+    expect(listTexts(await readPdf(toBytes(text)))).toContain('1 Activity');
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('a damaged PDF', () => {
     ['without any page', '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n'],
     ['that is truncated', whole.slice(0, whole.length / 2)],
   ])('%s is refused', async (_title, text) => {
-    const error = await readPdf(bytesOf(text)).catch((thrown: unknown) => thrown);
+    const error = await readPdf(toBytes(text)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UnreadableDocumentError);
     expect(error).toHaveProperty('reason', { code: 'damagedPdf' });
   });
@@ -185,7 +185,7 @@ it('a PDF whose page tree contains a cycle can be read', async () => {
     '3 0 obj << /Type /Pages /Count 9 /Kids [2 0 R] >> endobj',
     'trailer << /Root 1 0 R >>',
   ];
-  expect((await readPdf(bytesOf(circle.join('\n')))).blocks).toEqual([]);
+  expect((await readPdf(toBytes(circle.join('\n')))).blocks).toEqual([]);
 });
 
 describe('a PDF', () => {

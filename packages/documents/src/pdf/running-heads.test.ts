@@ -6,7 +6,7 @@ import { readPdf } from './read-pdf.ts';
 /** Lines of a page by distance from its top. */
 type Sheet = readonly (readonly [y: number, text: string])[];
 
-async function printed(sheets: readonly Sheet[]): Promise<ReadDocument> {
+async function printPages(sheets: readonly Sheet[]): Promise<ReadDocument> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const sheet of sheets) {
@@ -17,12 +17,12 @@ async function printed(sheets: readonly Sheet[]): Promise<ReadDocument> {
 }
 
 const quotation = (text: string) => ({ code: 'quotation', text });
-const textIn = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
+const readText = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
 const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
 describe('a line at the top or bottom of each page', () => {
   it('counts as text if no gap separates it from the text, however often it occurs', async () => {
-    const document = await printed(
+    const document = await printPages(
       pages((page) => [
         [62, `Recommendation ${page}`],
         [80, 'Strength of recommendation: strong'],
@@ -31,7 +31,7 @@ describe('a line at the top or bottom of each page', () => {
         [134, 'Contraindication: pregnancy.'],
       ]),
     );
-    const text = textIn(document);
+    const text = readText(document);
     for (const page of [1, 2, 3, 4]) {
       expect(text).toContain(`Recommendation ${page}`);
       expect(text).toContain(`Administer ${37 * page} MBq`);
@@ -42,23 +42,23 @@ describe('a line at the top or bottom of each page', () => {
   });
 
   it('counts as text if its numbers do not match the page numbers', async () => {
-    const document = await printed(
+    const document = await printPages(
       pages((page) => [
         [62, 'The medicine is given as follows, slowly and into a vein.'],
         [76, 'It is given once only.'],
         [780, `Administer ${37 * page} MBq`],
       ]),
     );
-    for (const page of [1, 2, 3, 4]) expect(textIn(document)).toContain(`Administer ${37 * page} MBq`);
+    for (const page of [1, 2, 3, 4]) expect(readText(document)).toContain(`Administer ${37 * page} MBq`);
   });
 
   it('is shown if the page has no other lines', async () => {
-    const document = await printed(pages(() => [[40, 'For comments only']]));
-    expect(textIn(document).match(/For comments only/g)).toHaveLength(4);
+    const document = await printPages(pages(() => [[40, 'For comments only']]));
+    expect(readText(document).match(/For comments only/g)).toHaveLength(4);
   });
 
   it('is left out and reported if it repeats on every page', async () => {
-    const document = await printed(
+    const document = await printPages(
       pages((page) => [
         [40, `Draft guideline of the association – ${page + 11} of 15`],
         [80, `The sentence of this page is number ${page * page}.`],
@@ -67,8 +67,8 @@ describe('a line at the top or bottom of each page', () => {
         [804, String(page)],
       ]),
     );
-    expect(textIn(document)).not.toMatch(/Draft guideline|For comments/);
-    expect(textIn(document)).toContain('The sentence of this page is number 16.');
+    expect(readText(document)).not.toMatch(/Draft guideline|For comments/);
+    expect(readText(document)).toContain('The sentence of this page is number 16.');
     expect(document.notShown).toEqual([
       {
         code: 'runningHeadsNotShown',
@@ -79,7 +79,7 @@ describe('a line at the top or bottom of each page', () => {
   });
 
   it('is quoted in the report up to three times', async () => {
-    const document = await printed(
+    const document = await printPages(
       Array.from(
         { length: 9 },
         (_, page): Sheet => [

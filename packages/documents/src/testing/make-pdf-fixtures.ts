@@ -14,7 +14,7 @@ const FIXTURES = join(import.meta.dirname, 'fixtures');
 
 type Options = Readonly<Record<string, boolean | string>>;
 
-function printed(odt: string, options: Options): Uint8Array {
+function printWithLibreOffice(odt: string, options: Options): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
   try {
     writeFileSync(join(folder, 'a.fodt'), odt);
@@ -33,11 +33,14 @@ function printed(odt: string, options: Options): Uint8Array {
 const write = (name: string, bytes: Uint8Array): void => writeFileSync(join(FIXTURES, `${name}.pdf`), bytes);
 
 const PLAIN = { UseTaggedPDF: false, ExportBookmarks: false };
-write('two-columns', printed(makeArticleOdt(2), PLAIN));
-write('one-column', printed(makeArticleOdt(1), PLAIN));
-write('tagged', printed(makeArticleOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
+write('two-columns', printWithLibreOffice(makeArticleOdt(2), PLAIN));
+write('one-column', printWithLibreOffice(makeArticleOdt(1), PLAIN));
+write('tagged', printWithLibreOffice(makeArticleOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
 const password = randomBytes(12).toString('hex');
-write('password', printed(makeArticleOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }));
+write(
+  'password',
+  printWithLibreOffice(makeArticleOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }),
+);
 write('annotated', await makeAnnotatedPdf());
 write('scanned', await makeScannedPdf());
 write('script-and-form', await makePdfWithScript());

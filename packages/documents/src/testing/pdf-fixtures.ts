@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
 
 /** Returns a document with fixed metadata, so that files are reproducible. */
-async function empty(): Promise<PDFDocument> {
+async function createDocument(): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setProducer('Imprimatur fixtures');
   return pdf;
@@ -77,7 +77,7 @@ function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, repl
 
 /** Two pages with every kind of annotation, some without text. */
 export async function makeAnnotatedPdf(): Promise<Uint8Array> {
-  const pdf = await empty();
+  const pdf = await createDocument();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   const one = new Sheet(pdf, font);
@@ -129,7 +129,7 @@ export async function makeAnnotatedPdf(): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: false });
 }
 
-function crcOf(bytes: Uint8Array): number {
+function computeCrc(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
     crc ^= byte;
@@ -142,12 +142,12 @@ function chunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  crc.writeUInt32BE(crcOf(body));
+  crc.writeUInt32BE(computeCrc(body));
   return Buffer.concat([length, body, crc]);
 }
 
 /** A grey picture with dark lines, like a scanned page. */
-function picture(width: number, height: number): Uint8Array {
+function makeScannedPicture(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -167,8 +167,8 @@ function picture(width: number, height: number): Uint8Array {
 }
 
 export async function makeScannedPdf(): Promise<Uint8Array> {
-  const pdf = await empty();
-  const image = await pdf.embedPng(picture(150, 200));
+  const pdf = await createDocument();
+  const image = await pdf.embedPng(makeScannedPicture(150, 200));
   for (let page = 0; page < 2; page++)
     pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 });
   return pdf.save();
@@ -176,7 +176,7 @@ export async function makeScannedPdf(): Promise<Uint8Array> {
 
 /** A form with scripts that run on opening and behind a link. */
 export async function makePdfWithScript(): Promise<Uint8Array> {
-  const pdf = await empty();
+  const pdf = await createDocument();
   const page = pdf.addPage([595, 842]);
   page.drawText('A form that would like to do something.', { x: 60, y: 780, size: 12 });
   const form = pdf.getForm();

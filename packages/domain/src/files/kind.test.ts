@@ -18,7 +18,7 @@ const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
 });
 
 /** Returns the kinds of files in one version, from their names alone. */
-const named = (names: readonly string[]): FileKind[] => decideFileKinds(names.map((name) => file(name)));
+const decideByName = (names: readonly string[]): FileKind[] => decideFileKinds(names.map((name) => file(name)));
 
 describe('the default kind of a file', () => {
   it.each<[names: string[], kinds: FileKind[]]>([
@@ -70,7 +70,7 @@ describe('the default kind of a file', () => {
     [['README'], ['supplement']],
     [[], []],
   ])('named %j is %j', (names, kinds) => {
-    expect(named(names)).toEqual(kinds);
+    expect(decideByName(names)).toEqual(kinds);
   });
 
   it('is manuscript for only one file per version', () => {

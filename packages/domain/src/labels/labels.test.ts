@@ -3,15 +3,15 @@ import * as de from './de.ts';
 import * as en from './en.ts';
 
 /** Yields every label with its keys. */
-function* all(part: object, path: readonly string[] = []): Generator<[path: string, label: string]> {
+function* yieldLabels(part: object, path: readonly string[] = []): Generator<[path: string, label: string]> {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'string') yield [[...path, key].join('.'), value];
-    else if (typeof value === 'object' && value !== null) yield* all(value, [...path, key]);
+    else if (typeof value === 'object' && value !== null) yield* yieldLabels(value, [...path, key]);
   }
 }
 
 it('every label has a German translation', () => {
-  const [english, german] = [new Map(all(en)), new Map(all(de))];
+  const [english, german] = [new Map(yieldLabels(en)), new Map(yieldLabels(de))];
   expect([...german.keys()]).toEqual([...english.keys()]);
   expect([...english].filter(([path, label]) => german.get(path) === label)).toEqual([]);
   expect([...german.values()].filter((label) => label.trim() === '')).toEqual([]);

@@ -21,7 +21,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
   successors: [],
   ...facts,
 });
-const stateOf = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
+const computeState = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
   computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
 const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
@@ -65,11 +65,11 @@ describe('an edition', () => {
     ['2028-02-29', '2028-02-29', 'due'],
     ['2028-02-29', '2028-03-01', 'overdue'],
   ])('that is valid until %s is, on %s, %s', (reaffirmedUntil, today, state) => {
-    expect(stateOf({ reaffirmedUntil }, today)).toBe(state);
+    expect(computeState({ reaffirmedUntil }, today)).toBe(state);
   });
 
   it('is in force if it has no publication date', () => {
-    expect(stateOf({ dateOfPublication: null })).toBe('in_force');
+    expect(computeState({ dateOfPublication: null })).toBe('in_force');
   });
 });
 
@@ -95,7 +95,7 @@ describe('an edition', () => {
     [{ end: 'withdrawn', successors: successors(140) }, 'replaced'],
     [{ reaffirmedUntil: '2020-01-01', end: 'retired' }, 'retired'],
   ])('with %j is %s', (facts, state) => {
-    expect(stateOf(facts)).toBe(state);
+    expect(computeState(facts)).toBe(state);
   });
 });
 

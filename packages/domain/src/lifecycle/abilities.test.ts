@@ -37,7 +37,7 @@ const INPUTS: TransitionInput[] = [undefined, 0, 1, 2].map((changeType) => ({
   changeType: changeType as 0,
 }));
 
-const reachable = (person: Person, facts: TransitionFacts, call: Call, target: number | undefined): Set<string> =>
+const findReachable = (person: Person, facts: TransitionFacts, call: Call, target: number | undefined): Set<string> =>
   new Set(
     (call === 'patch' ? INPUTS.slice(0, 2) : INPUTS)
       .map((input) => decide(person.actor, facts, { call, target, input }))
@@ -66,11 +66,11 @@ describe('every enabled button works, and every possible action has a button,', 
         const cell = `${person.role}, ${person.relation} in ${phase}`;
         for (const { name, call, to, reasons } of offered) {
           if (call === undefined || !isTransition(name)) continue;
-          const works = reachable(person, facts, call, call === 'patch' ? to : undefined).has(name);
+          const works = findReachable(person, facts, call, call === 'patch' ? to : undefined).has(name);
           if (works !== (reasons.length === 0)) wrong.push(`${cell}: ${name} is ${works ? '' : 'not '}possible`);
         }
         for (const [call, target] of CALLS) {
-          const outcomes = reachable(person, facts, call, target);
+          const outcomes = findReachable(person, facts, call, target);
           const sending = offered.some(
             (one) => one.name === 'sendReview' && one.call === call && one.reasons.length === 0,
           );

@@ -23,7 +23,12 @@ const ATTEMPTS: readonly AttemptedCall[] = [
 
 const OTHER = { userId: 90, name: 'Dr Other' };
 
-function outcome(phase: number, { call, target, changeType }: AttemptedCall, person: Person, round: Round): string {
+function computeOutcome(
+  phase: number,
+  { call, target, changeType }: AttemptedCall,
+  person: Person,
+  round: Round,
+): string {
   const facts = makeFactsInPhase(phase, {
     submitterId: person.submitterId,
     parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
@@ -57,7 +62,7 @@ describe('every combination of phase, call, role and relation to the entry', () 
         for (const person of PEOPLE_CASES) {
           const [expected, got] = [
             expectResult(phase, attempted, person, round),
-            outcome(phase, attempted, person, round),
+            computeOutcome(phase, attempted, person, round),
           ];
           const change = attempted.changeType === undefined ? '' : ` (change type ${attempted.changeType})`;
           const cell = `${person.role}, ${person.relation}: ${attempted.call} ${attempted.target ?? ''}${change} in ${phase}`;

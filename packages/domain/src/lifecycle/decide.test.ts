@@ -12,7 +12,7 @@ import type { Call } from './transitions.ts';
 const facts = (person: Person, phase: number, over: Partial<TransitionFacts> = {}) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts, ...over });
 
-function decided(
+function decideAs(
   person: Person,
   phase: number,
   call: Call,
@@ -23,7 +23,7 @@ function decided(
   return decide(person.actor, facts(person, phase, over), { call, target, input });
 }
 
-const superuser = (person: Person): Person => ({ ...person, actor: { ...person.actor, superuser: true } });
+const withOfficeRights = (person: Person): Person => ({ ...person, actor: { ...person.actor, superuser: true } });
 
 describe("people's own entries", () => {
   it.each([
@@ -32,25 +32,25 @@ describe("people's own entries", () => {
     ['cowriter accepted', 'gpc', 42, 'finish-review'],
     ['cowriter invited', 'delegate', 80, 'delegate-review'],
   ] as const)('cannot be judged by their %s, even as %s', (relation, role, phase, call) => {
-    const decision = decided(makePerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
+    const decision = decideAs(makePerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
     expect(decision.outcome === 'forbidden' && formatProblem(decision.problem, ENGLISH_PROBLEMS)).toBe(
       'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
     );
   });
 
   it('can be judged by the office, and the record shows that the entry is its own', () => {
-    const gpc = superuser(makePerson('gpc', 'submitter'));
-    expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
-    const committee = superuser(makePerson('committee', 'coauthor accepted'));
-    expect(decided(committee, 50, 'finish-review', undefined)).toMatchObject({ capacity: 'office', ownEntry: true });
-    const stranger = superuser(makePerson('gpc', 'no relation'));
-    expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
+    const gpc = withOfficeRights(makePerson('gpc', 'submitter'));
+    expect(decideAs(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
+    const committee = withOfficeRights(makePerson('committee', 'coauthor accepted'));
+    expect(decideAs(committee, 50, 'finish-review', undefined)).toMatchObject({ capacity: 'office', ownEntry: true });
+    const stranger = withOfficeRights(makePerson('gpc', 'no relation'));
+    expect(decideAs(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
   });
 
   it('can be forwarded and submitted by the office, because that is not a judgement', () => {
     const own = makePerson('office', 'submitter');
-    expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
-    expect(decided(own, 60, 'patch', 46)).toMatchObject({
+    expect(decideAs(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
+    expect(decideAs(own, 60, 'patch', 46)).toMatchObject({
       id: 'committeeRevision',
       capacity: 'submitter',
       ownEntry: false,
@@ -59,17 +59,17 @@ describe("people's own entries", () => {
 
   it('can be submitted by a GPC author after a board hold, because that is not a judgement', () => {
     const author = makePerson('gpc', 'coauthor accepted');
-    expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
-    expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
+    expect(decideAs(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
+    expect(decideAs(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
   });
 
   it('can be reviewed in the committee round by an accepted co-writer who is not an author', () => {
     const cowriter = makePerson('external', 'cowriter accepted');
     const review = { ...GOOD_INPUT, changeType: 0 as const };
-    expect(decided(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
+    expect(decideAs(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
     const parts = [...cowriter.parts, { userId: TESTED_USER_ID, role: 'coauthor' as const, status: 1 as const }];
-    expect(decided(cowriter, 50, 'finish-review', undefined, { parts }, review).outcome).toBe('forbidden');
-    expect(decided(cowriter, 50, 'finish-review', undefined, { submitterId: TESTED_USER_ID }, review).outcome).toBe(
+    expect(decideAs(cowriter, 50, 'finish-review', undefined, { parts }, review).outcome).toBe('forbidden');
+    expect(decideAs(cowriter, 50, 'finish-review', undefined, { submitterId: TESTED_USER_ID }, review).outcome).toBe(
       'forbidden',
     );
   });
@@ -77,16 +77,16 @@ describe("people's own entries", () => {
 
 describe('a refusal', () => {
   it('is 403 before the phase is checked if the person can never make this transition', () => {
-    expect(decided(makePerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
-    expect(decided(makePerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
-    expect(decided(makePerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
-    expect(decided(makePerson('office', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
-    expect(decided(makePerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
+    expect(decideAs(makePerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(decideAs(makePerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
+    expect(decideAs(makePerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
+    expect(decideAs(makePerson('office', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(decideAs(makePerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
   });
 
   it('is 422 with the possible phases if the person may make the transition in another phase', () => {
     const submitter = makePerson('committee', 'submitter');
-    expect(decided(submitter, 46, 'patch', 80)).toEqual({
+    expect(decideAs(submitter, 46, 'patch', 80)).toEqual({
       outcome: 'unmet',
       problems: [
         {
@@ -96,17 +96,17 @@ describe('a refusal', () => {
         },
       ],
     });
-    expect(decided(makePerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
+    expect(decideAs(makePerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
   });
 
   it('reports a wrong phase before any other unmet requirement', () => {
-    const decision = decided(makePerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
+    const decision = decideAs(makePerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
     expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
   });
 
   it.each(['put', 'patch'] as const)('is returned for %s without a phase, or with one that does not exist', (call) => {
     for (const target of [undefined, 41, -1, 1000]) {
-      const decision = decided(makePerson('office', 'submitter'), 102, call, target);
+      const decision = decideAs(makePerson('office', 'submitter'), 102, call, target);
       expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
     }
   });
@@ -114,7 +114,7 @@ describe('a refusal', () => {
 
 const ME_AWAITED = { userId: TESTED_USER_ID, name: 'Me' };
 const OTHER = { userId: 90, name: 'Dr Other' };
-const reviewsOf = (...types: ChangeType[]) => types.map((changeType, index) => ({ userId: 80 + index, changeType }));
+const makeReviews = (...types: ChangeType[]) => types.map((changeType, index) => ({ userId: 80 + index, changeType }));
 
 describe('a round', () => {
   const office = makePerson('office', 'no relation');
@@ -125,7 +125,7 @@ describe('a round', () => {
     [80, 'delegate-review', 'delegatesClean', 'delegatesChanges'],
   ] as const)('in phase %i can be ended early by the office', (phase, call, clean, changes) => {
     const end = (types: ChangeType[], input: TransitionInput) => {
-      const decision = decided(office, phase, call, undefined, { awaited, reviews: reviewsOf(...types) }, input);
+      const decision = decideAs(office, phase, call, undefined, { awaited, reviews: makeReviews(...types) }, input);
       return decision.outcome === 'transition' ? `${decision.id} by ${decision.capacity}` : decision.outcome;
     };
     expect(end([], {})).toBe(`${clean} by office`);
@@ -139,7 +139,7 @@ describe('a round', () => {
 
   it('of delegates can be ended with PATCH only with the outcome of the sent reviews', () => {
     const end = (target: number, ...types: ChangeType[]) => {
-      const decision = decided(office, 80, 'patch', target, { awaited, reviews: reviewsOf(...types) }, {});
+      const decision = decideAs(office, 80, 'patch', target, { awaited, reviews: makeReviews(...types) }, {});
       return decision.outcome === 'transition'
         ? decision.id
         : decision.outcome === 'unmet' && decision.problems[0]?.code;
@@ -155,12 +155,12 @@ describe('a round', () => {
   it('ends according to all sent reviews, not the last one', () => {
     const last = makePerson('committee', 'reviewer invited');
     const close = (own: ChangeType, ...types: ChangeType[]) =>
-      decided(
+      decideAs(
         last,
         50,
         'finish-review',
         undefined,
-        { awaited: [ME_AWAITED], reviews: reviewsOf(...types) },
+        { awaited: [ME_AWAITED], reviews: makeReviews(...types) },
         { ...GOOD_INPUT, changeType: own },
       );
     expect(close(0, 0, 0)).toMatchObject({ id: 'committeeClean', to: 70, capacity: 'reviewer' });
@@ -172,29 +172,29 @@ describe('a round', () => {
     const one = makePerson('committee', 'reviewer accepted');
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 1 as const };
-    expect(decided(one, 50, 'finish-review', undefined, over, input)).toEqual({
+    expect(decideAs(one, 50, 'finish-review', undefined, over, input)).toEqual({
       outcome: 'review',
       capacity: 'reviewer',
       ownEntry: false,
     });
     const otherIsIn = { ...over, reviews: [{ userId: OTHER.userId, changeType: 0 as const }] };
-    expect(decided(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
+    expect(decideAs(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
   });
 
   it('accepts a review from an awaited person with office rights, and then lets them end the round', () => {
-    const both = superuser(makePerson('committee', 'reviewer accepted'));
+    const both = withOfficeRights(makePerson('committee', 'reviewer accepted'));
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 0 as const };
-    expect(decided(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
+    expect(decideAs(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
       outcome: 'review',
       capacity: 'reviewer',
     });
-    expect(decided(both, 50, 'finish-review', undefined, over, {})).toMatchObject({
+    expect(decideAs(both, 50, 'finish-review', undefined, over, {})).toMatchObject({
       id: 'committeeClean',
       capacity: 'office',
     });
     const sent = { ...over, reviews: [{ userId: TESTED_USER_ID, changeType: 1 as const }] };
-    expect(decided(both, 50, 'finish-review', undefined, sent, {})).toMatchObject({
+    expect(decideAs(both, 50, 'finish-review', undefined, sent, {})).toMatchObject({
       id: 'committeeChanges',
       capacity: 'office',
     });
@@ -246,11 +246,11 @@ describe('a round', () => {
 
 describe('a submission after a board hold', () => {
   it('submits the files of the GPC member, or those of the submitter if that member has none and is in the office', () => {
-    const both = superuser(makePerson('gpc', 'no relation'));
+    const both = withOfficeRights(makePerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
-    expect(decided(both, 130, 'patch', 110, withFiles(TESTED_USER_ID))).toMatchObject({ capacity: 'gpc' });
-    expect(decided(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ capacity: 'office' });
-    expect(decided(makePerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({
+    expect(decideAs(both, 130, 'patch', 110, withFiles(TESTED_USER_ID))).toMatchObject({ capacity: 'gpc' });
+    expect(decideAs(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ capacity: 'office' });
+    expect(decideAs(makePerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({
       outcome: 'unmet',
     });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChangeType } from '../review/change-type.ts';
 import { type Explanation, findReviewProblems } from './explanation.ts';
 
-const lacks = (phase: number, changeType: ChangeType | undefined, over: Partial<Explanation> = {}): string[] =>
+const listMissing = (phase: number, changeType: ChangeType | undefined, over: Partial<Explanation> = {}): string[] =>
   findReviewProblems(phase, { changeType, comment: '', files: 0, points: { all: 0, major: 0 }, ...over }).map(
     ({ code, field }) => `${field}: ${code}`,
   );
@@ -20,17 +20,17 @@ it.each([
   [80, 1, ['comment: changeNeedsComment']],
   [80, 2, ['comment: changeNeedsComment']],
 ] as const)('a review in phase %i with the change type %s has the problems %j', (phase, type, expected) => {
-  expect(lacks(phase, type)).toEqual(expected);
-  expect(lacks(phase, type, { comment: 'Why', files: 1 })).toEqual(type === undefined ? expected : []);
+  expect(listMissing(phase, type)).toEqual(expected);
+  expect(listMissing(phase, type, { comment: 'Why', files: 1 })).toEqual(type === undefined ? expected : []);
 });
 
 it.each([42, 50, 80])('the points of a review in phase %i explain it, and limit its change type', (phase) => {
   const points = { all: 2, major: 1 };
-  expect(lacks(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
-  expect(lacks(phase, 1, { points })).toEqual(['changeType: majorPoint']);
-  expect(lacks(phase, 2, { points })).toEqual([]);
+  expect(listMissing(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
+  expect(listMissing(phase, 1, { points })).toEqual(['changeType: majorPoint']);
+  expect(listMissing(phase, 2, { points })).toEqual([]);
 });
 
 it('outside rounds, no explanation is required', () => {
-  expect(lacks(46, 2)).toEqual([]);
+  expect(listMissing(46, 2)).toEqual([]);
 });

@@ -25,10 +25,10 @@ interface Try {
   readonly input?: TransitionInput;
 }
 
-const without = (...fields: (keyof TransitionInput)[]): TransitionInput =>
+const inputWithout = (...fields: (keyof TransitionInput)[]): TransitionInput =>
   Object.fromEntries(Object.entries(GOOD_INPUT).filter(([field]) => !fields.includes(field as never)));
 
-function refusal({ by, phase, call, target, facts, input }: Try): string[] {
+function listRefusals({ by, phase, call, target, facts, input }: Try): string[] {
   const decision = decide(
     by.actor,
     makeFactsInPhase(phase, {
@@ -60,14 +60,14 @@ const UPLOADS = [
 describe('submitting files', () => {
   it.each(UPLOADS)('by %s requires a working file of the submitter', (_id, phase, target) => {
     const call = { phase, call: 'patch', target } as const;
-    expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
-    expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
+    expect(listRefusals({ ...call, by: submitter })).toEqual(['transition']);
+    expect(listRefusals({ ...call, by: submitter, facts: NO_FILES })).toEqual([
       'files: Please upload a file first. This step submits the files that have not been submitted yet.',
     ]);
     // The office submits for the submitter, so its own files do not count.
     const onlyMine = { workingFiles: new Map([[TESTED_USER_ID, 1]]) };
-    expect(refusal({ ...call, by: office })).toEqual(['transition']);
-    expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
+    expect(listRefusals({ ...call, by: office })).toEqual(['transition']);
+    expect(listRefusals({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
 
   it.each(UPLOADS)('by %s applies the fairness rule if it answers a review', (id, phase, target) => {
@@ -76,10 +76,10 @@ describe('submitting files', () => {
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why =
       'files: First, please download the files that others attached to the current version. Not downloaded yet: notes.pdf and dose.docx.';
-    expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
-    expect(refusal({ ...call, by: office })).toEqual(['transition']);
+    expect(listRefusals({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
+    expect(listRefusals({ ...call, by: office })).toEqual(['transition']);
     const officeSubmitter = makePerson('office', 'submitter');
-    expect(refusal({ ...call, by: officeSubmitter })).toEqual(['transition']);
+    expect(listRefusals({ ...call, by: officeSubmitter })).toEqual(['transition']);
   });
 
   // Covers Points.19
@@ -87,19 +87,19 @@ describe('submitting files', () => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
-    expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
+    expect(listRefusals({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     for (const by of [office, makePerson('office', 'submitter')])
-      expect(refusal({ ...call, by })).toEqual(['transition']);
+      expect(listRefusals({ ...call, by })).toEqual(['transition']);
   });
 
   it('for the first time requires confirmed procedures and all declarations, even from the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
     for (const by of [submitter, office]) {
-      expect(refusal({ ...call, by, input: without('min_requirements') })).toEqual([
+      expect(listRefusals({ ...call, by, input: inputWithout('min_requirements') })).toEqual([
         'min_requirements: Please confirm that the procedures and standards were followed.',
       ]);
-      expect(refusal({ ...call, by, facts })).toEqual([
+      expect(listRefusals({ ...call, by, facts })).toEqual([
         'coi_users: Declarations of interest are still missing from: Dr One and Dr Two.',
       ]);
     }
@@ -114,8 +114,8 @@ describe('submitting files', () => {
   ] as const)('to the board requires %s to be confirmed', (field) => {
     const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
     const why = [`${field}: Please confirm this point. All five are required.`];
-    expect(refusal({ ...call, input: without(field) })).toEqual(why);
-    expect(refusal({ ...call, input: { ...GOOD_INPUT, [field]: 0 } })).toEqual(why);
+    expect(listRefusals({ ...call, input: inputWithout(field) })).toEqual(why);
+    expect(listRefusals({ ...call, input: { ...GOOD_INPUT, [field]: 0 } })).toEqual(why);
   });
 });
 
@@ -126,33 +126,33 @@ describe('the formal check', () => {
   it('accepts one vote per person and revision, even after the office has set the phase back', () => {
     const votes = { revision: 2, votes: [{ userId: TESTED_USER_ID, revision: 2 }] };
     for (const choice of [0, 1] as const) {
-      expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
+      expect(listRefusals({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
         '-: You have already voted on revision 2. You can vote once per revision.',
       ]);
     }
-    expect(refusal({ ...vote, facts: { ...votes, revision: 3 }, input: changeType(0) })).toEqual(['transition']);
+    expect(listRefusals({ ...vote, facts: { ...votes, revision: 3 }, input: changeType(0) })).toEqual(['transition']);
     const others = { revision: 2, votes: [{ userId: 90, revision: 2 }] };
-    expect(refusal({ ...vote, facts: others, input: changeType(0) })).toEqual(['transition']);
+    expect(listRefusals({ ...vote, facts: others, input: changeType(0) })).toEqual(['transition']);
   });
 
   // Covers S5.25
   it('requires a comment to request work, but not to pre-approve', () => {
-    expect(refusal({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
+    expect(listRefusals({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
       'comment: you need to write something',
     ]);
-    expect(refusal({ ...vote, input: { changeType: 0 } })).toEqual(['transition']);
+    expect(listRefusals({ ...vote, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
   it('requires a choice, and does not accept a major change', () => {
-    expect(refusal(vote)).toEqual(['changeType: Please choose one.']);
-    expect(refusal({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
+    expect(listRefusals(vote)).toEqual(['changeType: Please choose one.']);
+    expect(listRefusals({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
   });
 
   // Covers S4.6
   it('requires a comment to reject', () => {
     const reject = { by: gpc, phase: 10, call: 'reject' } as const;
-    expect(refusal({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
-    expect(refusal(reject)).toEqual(['transition']);
+    expect(listRefusals({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
+    expect(listRefusals(reject)).toEqual(['transition']);
   });
 });
 
@@ -162,7 +162,7 @@ describe('submitting an entry', () => {
     (call) => {
       const facts = { entryProblems: () => [createProblem('required', 'co_author')] };
       for (const by of [submitter, office]) {
-        expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual([
+        expect(listRefusals({ by, phase: 0, call, target: 10, facts })).toEqual([
           'co_author: Please provide a correct value',
         ]);
       }
@@ -176,15 +176,16 @@ describe('forwarding an entry', () => {
   // Covers S4.10, Audit.R8
   it('to the committee requires a reviewer who can review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
-    expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
+    expect(listRefusals({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
       'review_user_ids: This entry has no reviewer who can review it. Please name an active committee user who has not declined and has no other role in this entry.',
     ]);
-    expect(refusal({ ...forward, facts: { parts, reviewers: [{ userId: 9, name: 'Nine' }] } })).toEqual(['transition']);
+    const reviewers = [{ userId: 9, name: 'Nine' }];
+    expect(listRefusals({ ...forward, facts: { parts, reviewers } })).toEqual(['transition']);
   });
 
   // Covers S4.10
   it.each([46, 70])('to the delegates from %i has no requirements', (phase) => {
-    expect(refusal({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
+    expect(listRefusals({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
   });
 });
 
@@ -208,7 +209,7 @@ describe('a review', () => {
       ...('facts' in review ? review.facts : {}),
       reviews: [{ userId: TESTED_USER_ID, changeType: 0 as const }],
     };
-    expect(refusal({ ...review, facts, input: changeType(0) })).toEqual([
+    expect(listRefusals({ ...review, facts, input: changeType(0) })).toEqual([
       '-: You have already sent your review in this round.',
     ]);
   });
@@ -227,17 +228,17 @@ describe('a review', () => {
               'comment: A review that asks for major changes needs a comment. Please write one.',
               'files: A review that asks for major changes needs at least one file. Please add one.',
             ];
-      expect(refusal({ ...review, facts, input: { changeType: 2 } })).toEqual(expected);
+      expect(listRefusals({ ...review, facts, input: { changeType: 2 } })).toEqual(expected);
     }
   });
 
   // Covers S5.28
   it.each(REVIEWS)('%s with a minor change requires a comment only from delegates', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
-    expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
+    expect(listRefusals({ ...review, facts, input: { changeType: 1 } })).toEqual(
       review.phase === 80 ? ['comment: Please add a comment that says what should change.'] : ['transition'],
     );
-    expect(refusal({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
+    expect(listRefusals({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
   // Covers Points.18
@@ -246,7 +247,7 @@ describe('a review', () => {
     const of = 'facts' in review ? review.facts : {};
     const withPoints = (all: number, major: number, value: ChangeType) => {
       const facts = { ...of, ...NO_FILES, draftPoints: new Map([[TESTED_USER_ID, { all, major }]]) };
-      return refusal({ ...review, facts, input: { changeType: value } });
+      return listRefusals({ ...review, facts, input: { changeType: value } });
     };
     const why =
       'changeType: A review with points requests changes. Please choose minor or major changes, or delete the points that you have prepared (3).';
@@ -259,12 +260,12 @@ describe('a review', () => {
     expect([0, 1, 2].map((value) => withPoints(3, 1, value as ChangeType))).toEqual([[why], [weak], ['transition']]);
     // Points that another person has prepared do not count.
     const others = { ...of, draftPoints: new Map([[90, { all: 1, major: 1 }]]) };
-    expect(refusal({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
+    expect(listRefusals({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
   // Covers S5.28
   it.each(REVIEWS.slice(0, 3))('%s requires a choice', (_name, review) => {
-    expect(refusal({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);
+    expect(listRefusals({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);
   });
 });
 
@@ -276,7 +277,7 @@ describe('a hold requires a comment, and an approval does not', () => {
     ['boardHold', igo, 110, 130, ['comment: you need to write something']],
     ['boardApprove', igo, 110, 120, ['transition']],
   ] as const)('%s', (_id, by, phase, target, expected) => {
-    expect(refusal({ by, phase, call: 'patch', target, input: {} })).toEqual(expected);
+    expect(listRefusals({ by, phase, call: 'patch', target, input: {} })).toEqual(expected);
   });
 });
 
@@ -288,22 +289,22 @@ describe('publication requires details', () => {
     ['name_of_journal', 'Please enter the name of the journal.'],
     ['doi_number', 'Please enter the DOI.'],
   ] as const)('%s', (field, why) => {
-    expect(refusal({ ...publish, input: without(field) })).toEqual([`${field}: ${why}`]);
-    expect(refusal({ ...publish, input: { ...GOOD_INPUT, [field]: ' ' } })).toEqual([`${field}: ${why}`]);
+    expect(listRefusals({ ...publish, input: inputWithout(field) })).toEqual([`${field}: ${why}`]);
+    expect(listRefusals({ ...publish, input: { ...GOOD_INPUT, [field]: ' ' } })).toEqual([`${field}: ${why}`]);
   });
 
   // Covers S5.32
   it('with a date that exists', () => {
     const input = { ...GOOD_INPUT, date_of_publication: '31-02-2027' };
-    expect(refusal({ ...publish, input })).toEqual(['date_of_publication: choose proper date']);
-    expect(refusal(publish)).toEqual(['transition']);
+    expect(listRefusals({ ...publish, input })).toEqual(['date_of_publication: choose proper date']);
+    expect(listRefusals(publish)).toEqual(['transition']);
   });
 });
 
 describe('a deadline sent with a transition', () => {
   const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
   const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
-    refusal({ by, phase, call: 'patch', target, input: input(deadline) });
+    listRefusals({ by, phase, call: 'patch', target, input: input(deadline) });
   const ELSEWHERE = [`deadline: ${formatProblem({ code: 'deadlineElsewhere' }, ENGLISH_PROBLEMS)}`];
 
   // Covers Desk.40

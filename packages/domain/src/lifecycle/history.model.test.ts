@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const CALLS: Record<string, Call> = { PUT: 'put', PATCH: 'patch' };
 
-function take(model: Model, one: Step) {
+function takeStep(model: Model, one: Step) {
   if (one.do === 'download') return model.downloadAll();
   if (one.do === 'upload') return model.upload(one.who);
   if (one.do === 'dropOut') return model.dropOut(one.who);
@@ -74,7 +74,7 @@ function take(model: Model, one: Step) {
 }
 
 /** Checks the invariants after every step. */
-function check(
+function checkStep(
   model: Model,
   before: { history: number; reviews: number; uploadId: number; revision: number },
   one: Step,
@@ -156,8 +156,8 @@ describe('random sequences of calls', () => {
             uploadId: model.uploadId ?? 0,
             revision: model.revision,
           };
-          take(model, one);
-          check(model, before, one);
+          takeStep(model, one);
+          checkStep(model, before, one);
         }
         checkEnd(model);
         for (const row of model.history) if (row.id !== 'setPhase') reached.add(row.to);

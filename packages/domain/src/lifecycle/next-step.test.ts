@@ -8,7 +8,7 @@ import { type Phase, PHASE_IDS } from './phases.ts';
 
 const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
 
-const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
+const findStep = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
   findNextStep(person.actor, {
     ...makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
     phaseSince: '2027-03-01T10:00:00.000Z',
@@ -39,7 +39,7 @@ const PEOPLE = {
 };
 
 /** By phase: the party that must act, and the tasks of each person. */
-const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
+const EXPECTED_TASKS: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
   0: ['submitter', { submitter: 'finish_draft' }],
   10: ['council', { gpc: 'formal_check', office: 'formal_check' }],
   20: ['rejected', {}],
@@ -64,12 +64,12 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
 
 describe('an entry whose submitter has left', () => {
   it.each(EXPECTED_PHASES)('in %i gives the submitter’s tasks to the office', (phase) => {
-    const [turn, tasks] = ASKED[phase] ?? ['', {}];
-    const away = step(PEOPLE.office, phase, { submitterAway: true });
+    const [turn, tasks] = EXPECTED_TASKS[phase] ?? ['', {}];
+    const away = findStep(PEOPLE.office, phase, { submitterAway: true });
     const theirs = turn === 'submitter';
     expect([away.turn, away.task]).toEqual(theirs ? ['office', tasks.submitter] : [turn, tasks.office ?? null]);
     expect(away.waitingFor).toEqual(turn === 'committee' || turn === 'delegates' ? ['Dr Slow'] : []);
-    if (theirs) expect(step(PEOPLE.submitter, phase, { submitterAway: true }).task).toBeNull();
+    if (theirs) expect(findStep(PEOPLE.submitter, phase, { submitterAway: true }).task).toBeNull();
   });
 });
 
@@ -79,19 +79,19 @@ describe('an entry for which nobody can act', () => {
   it.each(EXPECTED_PHASES)(
     'waits in %i for the office if the task belongs to a round, the council or the board',
     (phase) => {
-      const [turn, tasks] = ASKED[phase] ?? ['', {}];
-      const office = step(PEOPLE.office, phase, { waitingFor: [] });
+      const [turn, tasks] = EXPECTED_TASKS[phase] ?? ['', {}];
+      const office = findStep(PEOPLE.office, phase, { waitingFor: [] });
       const deserted = [42, 50, 80, 102, 110].includes(phase);
       expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
-      expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
+      expect(findStep(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
     },
   );
 
   it('is a task of the office even if the office has sent a review, and co-writers can still review it', () => {
     const left = { waitingFor: [], done: true };
-    expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
-    expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
-    expect(step(PEOPLE.cowriter, 50, left).task).toBeNull();
+    expect(findStep(PEOPLE.office, 50, left).task).toBe('nobody');
+    expect(findStep(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
+    expect(findStep(PEOPLE.cowriter, 50, left).task).toBeNull();
   });
 
   it.each([
@@ -117,35 +117,35 @@ describe('the next task', () => {
   it("has its own deadline if it is an invitation: two weeks after it was sent, whatever the entry's deadline", () => {
     const invited = makePerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
-    expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
-    expect(step(invited, 50, late)).toMatchObject({ task: 'committee_review', until: '2027-01-01' });
-    expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
+    expect(findStep(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
+    expect(findStep(invited, 50, late)).toMatchObject({ task: 'committee_review', until: '2027-01-01' });
+    expect(findStep(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
   });
 
   it.each(EXPECTED_PHASES)('in phase %i belongs to the people in the table', (phase) => {
-    const [turn, tasks] = ASKED[phase] ?? ['', {}];
-    const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);
+    const [turn, tasks] = EXPECTED_TASKS[phase] ?? ['', {}];
+    const got = Object.entries(PEOPLE).map(([name, person]) => [name, findStep(person, phase).task] as const);
     expect(Object.fromEntries(got.filter(([, task]) => task !== null))).toEqual(tasks);
-    expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
+    expect(findStep(PEOPLE.stranger, phase).turn).toBe(turn);
   });
 
   it('disappears once it is done, and is not shown to people who may not judge their own entry', () => {
-    expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
-    expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
-    expect(step(makePerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
-    expect(step(makePerson('delegate', 'submitter'), 80).task).toBeNull();
+    expect(findStep(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
+    expect(findStep(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
+    expect(findStep(makePerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
+    expect(findStep(makePerson('delegate', 'submitter'), 80).task).toBeNull();
   });
 
   it('has a start, a deadline and the people it waits for', () => {
-    expect(step(PEOPLE.stranger, 50).waitingFor).toEqual([]);
-    expect(step(PEOPLE.igo, 50)).toEqual({
+    expect(findStep(PEOPLE.stranger, 50).waitingFor).toEqual([]);
+    expect(findStep(PEOPLE.igo, 50)).toEqual({
       turn: 'committee',
       task: null,
       since: '2027-03-01T10:00:00.000Z',
       until: '2027-03-14',
       waitingFor: ['Dr Slow'],
     });
-    expect(step(PEOPLE.stranger, 60).waitingFor).toEqual(['Clara Meyer']);
+    expect(findStep(PEOPLE.stranger, 60).waitingFor).toEqual(['Clara Meyer']);
   });
 });
 
@@ -167,11 +167,11 @@ describe('an open invitation', () => {
   ] as const)('of %s in phase %i is the task %s', (relation, phase, role) => {
     const person = makePerson('external', relation);
     expect(findOpenInvitation(person.actor, makeFactsInPhase(phase, { parts: person.parts }))).toBe(role);
-    expect(step(person, phase).task).toBe(role === null ? null : 'answer_invitation');
+    expect(findStep(person, phase).task).toBe(role === null ? null : 'answer_invitation');
   });
 
   it('comes after another task of the same person', () => {
-    expect(step(makePerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
+    expect(findStep(makePerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
   });
 });
 
@@ -185,7 +185,7 @@ describe('the phases in which a person has a task', () => {
     ['external', 'submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
   ] as const)('for %s, %s, are %j', (role, relation, phases) => {
     const person = makePerson(role, relation);
-    const asking = PHASE_IDS.filter((phase) => step(person, phase).task !== null);
+    const asking = PHASE_IDS.filter((phase) => findStep(person, phase).task !== null);
     expect(asking).toEqual(phases);
   });
 });

@@ -16,7 +16,8 @@ import { findShortcuts } from './shortcuts.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
 import { EXPECTED_TRANSITIONS } from '../testing/expected-transitions.ts';
 
-const stepOf = (phase: Phase) => PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
+const findStepIndex = (phase: Phase) =>
+  PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
 
 describe('the twenty phases', () => {
   // Covers S4.1
@@ -89,8 +90,8 @@ describe('the twenty phases', () => {
     for (const { id: highest } of PHASES.filter((one) => one.id >= id)) {
       const { current, reached } = computeProgress(id, highest);
       const end = ends.get(id);
-      expect(current).toBe(stepOf(end !== undefined && highest >= end ? end : id));
-      for (const passed of [id, highest]) expect(reached).toBeGreaterThanOrEqual(stepOf(passed));
+      expect(current).toBe(findStepIndex(end !== undefined && highest >= end ? end : id));
+      for (const passed of [id, highest]) expect(reached).toBeGreaterThanOrEqual(findStepIndex(passed));
     }
   });
 

@@ -8,7 +8,7 @@ import { findRowActions } from './row-actions.ts';
 const entry = (person: Person, phase: number) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
-const offered = (person: Person, phase: number) =>
+const listOffered = (person: Person, phase: number) =>
   findRowActions(person.actor, entry(person, phase), false).map((one) => one.name as string);
 
 const is =
@@ -70,7 +70,7 @@ describe('the actions of a list row', () => {
       const expected = Object.keys(SPECIFIED).filter(
         (name) => visible && SPECIFIED[name]?.some(([who, when]) => who(person) && when(phase)),
       );
-      const got = offered(person, phase);
+      const got = listOffered(person, phase);
       if (expected.sort().join() !== [...got].sort().join()) {
         wrong.push(`${person.role}, ${person.relation}: ${got.join()} instead of ${expected.join()}`);
       }
@@ -120,7 +120,7 @@ describe('the marks of a list row', () => {
 
 describe('the menu of a list row', () => {
   it('begins with view and ends with delete', () => {
-    expect(offered(makePerson('office', 'no relation'), 120)).toEqual([
+    expect(listOffered(makePerson('office', 'no relation'), 120)).toEqual([
       'view',
       'edit',
       'review',

@@ -147,7 +147,7 @@ const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFact
   ...over,
 });
 
-const actuals = (one: TimelineFacts) =>
+const listActualDays = (one: TimelineFacts) =>
   Object.fromEntries(
     computeTimeline(one)
       .rows.filter((row) => row.actual !== null)
@@ -181,7 +181,7 @@ const WHOLE = steps(
 describe('actual dates', () => {
   it('are derived from the history, the declarations and the publication date', () => {
     const published = facts(140, WHOLE, { declarationsCompleted: '2027-02-20', publishedOn: '2027-10-30' });
-    expect(actuals(published)).toEqual({
+    expect(listActualDays(published)).toEqual({
       M1: '2027-01-20',
       M2: '2027-02-01',
       M3: '2027-02-20',
@@ -202,18 +202,18 @@ describe('actual dates', () => {
 
   it('exist only for milestones before the current phase', () => {
     const again = [...WHOLE.slice(0, 9), ...steps([50, 10, '2027-06-01'])];
-    expect(Object.keys(actuals(facts(10, again)))).toEqual(['M1']);
-    expect(actuals(facts(10, again)).M1).toBe('2027-06-01');
+    expect(Object.keys(listActualDays(facts(10, again)))).toEqual(['M1']);
+    expect(listActualDays(facts(10, again)).M1).toBe('2027-06-01');
   });
 
   it('stay on a rejected entry', () => {
     const rejected = facts(20, [...WHOLE.slice(0, 4), ...steps([10, 20, '2027-02-01'])]);
-    expect(actuals(rejected)).toEqual({ M1: '2027-01-20' });
+    expect(listActualDays(rejected)).toEqual({ M1: '2027-01-20' });
     expect(computeTimeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('are empty for a draft', () => {
-    expect(actuals(facts(0, WHOLE.slice(0, 1)))).toEqual({});
+    expect(listActualDays(facts(0, WHOLE.slice(0, 1)))).toEqual({});
   });
 });
 

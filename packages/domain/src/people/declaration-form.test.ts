@@ -15,7 +15,7 @@ const form = (given: object = {}, rest: object = {}) => ({
   confirmed: 1,
   ...rest,
 });
-const wrong = (sent: object) =>
+const listProblems = (sent: object) =>
   (declarationForm.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('a declaration of interest', () => {
@@ -25,8 +25,8 @@ describe('a declaration of interest', () => {
   });
 
   it('is complete with "none" everywhere, or with relations', () => {
-    expect(wrong(form())).toEqual([]);
-    expect(wrong(form({ grants: one, stock: one }))).toEqual([]);
+    expect(listProblems(form())).toEqual([]);
+    expect(listProblems(form({ grants: one, stock: one }))).toEqual([]);
   });
 
   it.each([
@@ -37,17 +37,17 @@ describe('a declaration of interest', () => {
       'items.grants.relations.0.entity: Please enter the name of the company or organisation.',
     ],
   ])('has the problem %j', (given, sentence) => {
-    expect(wrong(form(given))).toEqual([sentence]);
+    expect(listProblems(form(given))).toEqual([sentence]);
   });
 
   it('needs every item, a signature and the confirmation, and refuses unknown items', () => {
     const { travel: _travel, ...items } = form().items as Record<string, unknown>;
-    expect(wrong(form({}, { items }))).toHaveLength(1);
-    expect(wrong(form({ gifts: none }))).toHaveLength(1);
-    expect(wrong(form({}, { signature: ' ' }))).toEqual(['signature: Please sign with your name.']);
-    expect(wrong(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
+    expect(listProblems(form({}, { items }))).toHaveLength(1);
+    expect(listProblems(form({ gifts: none }))).toHaveLength(1);
+    expect(listProblems(form({}, { signature: ' ' }))).toEqual(['signature: Please sign with your name.']);
+    expect(listProblems(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
     const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => one.relations[0]) };
-    expect(wrong(form({ grants: many }))).toHaveLength(1);
+    expect(listProblems(form({ grants: many }))).toHaveLength(1);
   });
 });
 

@@ -53,7 +53,7 @@ const FILES: readonly [string, FileFacts, Reader][] = [
   ],
 ];
 
-function* cells() {
+function* listCases() {
   for (const phase of EXPECTED_PHASES)
     for (const roundOpen of [true, false]) for (const person of PEOPLE_CASES) yield { phase, roundOpen, person };
 }
@@ -61,7 +61,7 @@ function* cells() {
 describe('reading a file is allowed for the people in the table:', () => {
   it.each(FILES)('%s', (_name, file, reader) => {
     const wrong: string[] = [];
-    for (const { phase, roundOpen, person } of cells()) {
+    for (const { phase, roundOpen, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && reader(person, phase, roundOpen);
       if (canReadFile(person.actor, file, entry(person, phase, roundOpen)) !== expected) {
         wrong.push(`${person.role}, ${person.relation} in ${phase}, round ${roundOpen ? 'open' : 'over'}: ${expected}`);
@@ -78,7 +78,7 @@ describe('reading a review is allowed for the people in the table:', () => {
     ["another person's review in an earlier round", OTHER, LAST_ROUND, whoReadsReviews(LAST_ROUND)],
   ] as const)('%s', (_name, userId, round, reader: Reader) => {
     const wrong: string[] = [];
-    for (const { phase, roundOpen, person } of cells()) {
+    for (const { phase, roundOpen, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && reader(person, phase, roundOpen);
       if (canReadReview(person.actor, { userId, round }, entry(person, phase, roundOpen)) !== expected) {
         wrong.push(`${person.role}, ${person.relation} in ${phase}, round ${roundOpen ? 'open' : 'over'}: ${expected}`);
@@ -94,7 +94,7 @@ describe('deleting a file is allowed for the people in the table:', () => {
     ["another person's working file", OTHER, null, ({ role }: Person) => role === 'office'],
     ["one's own file in a version", TESTED_USER_ID, CURRENT, ({ role }: Person) => role === 'office'],
   ] as const)('%s', (_name, userId, uploadId, deleter) => {
-    for (const { phase, person } of cells()) {
+    for (const { phase, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && deleter(person);
       const got = canDeleteFile(person.actor, { userId, uploadId, review: null }, entry(person, phase, false));
       expect(`${person.role}, ${person.relation} in ${phase}: ${got}`).toBe(

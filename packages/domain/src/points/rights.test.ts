@@ -33,7 +33,7 @@ const describeDecision = (decision: PointDecision): string =>
   decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now');
 
 /** Returns the phases in which a person is allowed, and the status in all other phases: wrong phase (422) or never (403). */
-function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
+function groupPhases(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
   const all = PHASE_IDS.map((phase) => [phase, describeDecision(decide(phase))] as const);
   const others = new Set(all.flatMap(([, word]) => (word === 'now' ? [] : [word])));
   return { now: all.flatMap(([phase, word]) => (word === 'now' ? [phase] : [])), else: [...others] };
@@ -65,7 +65,7 @@ describe('preparing points', () => {
     ['none', 'no relation', NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
-    expect(phasesOf((phase) => checkCanWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
+    expect(groupPhases((phase) => checkCanWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
   });
 
   it('is allowed until the review is sent', () => {
@@ -152,7 +152,7 @@ describe('answering a point', () => {
     ['delegate', 'no relation', NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
-    expect(phasesOf((phase) => checkCanAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
+    expect(groupPhases((phase) => checkCanAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
   });
 
   it('is allowed until the answer is submitted', () => {
@@ -188,7 +188,7 @@ describe('judging an answer', () => {
   ])('is allowed in the phases of the table for %s, %s, on a point of %s', (role, relation, of, expected) => {
     const person = makePerson(role, relation);
     const point = answered({ userId: of === 'own' ? TESTED_USER_ID : OTHER, userType: of === 'the council' ? 2 : 0 });
-    expect(phasesOf((phase) => checkCanJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
+    expect(groupPhases((phase) => checkCanJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
   it.each([null, { isSubmitted: false }])('is possible only once the answer is submitted: %o', (answer) => {

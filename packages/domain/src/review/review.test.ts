@@ -6,14 +6,14 @@ import { asksForChange, findAwaitedPeople, isAwaitedDelegate, isAwaitedReviewer 
 
 const entry = (person: (typeof PEOPLE_CASES)[number]) =>
   makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts });
-const who = (test: typeof isAwaitedReviewer) =>
+const findPeople = (test: typeof isAwaitedReviewer) =>
   PEOPLE_CASES.filter((person) => test(person.actor, entry(person))).map(
     ({ role, relation }) => `${role}, ${relation}`,
   );
 
 describe('the people that a round waits for', () => {
   it('are, in the committee round, the committee users who are reviewers and have not rejected the role', () => {
-    expect(who(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
+    expect(findPeople(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
   });
 
   it('do not include reviewers who are also authors or co-writers', () => {
@@ -25,7 +25,7 @@ describe('the people that a round waits for', () => {
   });
 
   it('are, in the delegate round, the delegates without a role in the entry', () => {
-    expect(who(isAwaitedDelegate)).toEqual(
+    expect(findPeople(isAwaitedDelegate)).toEqual(
       [
         'no relation',
         'coauthor rejected',

@@ -15,19 +15,19 @@ export interface Round {
   readonly changeIn: boolean;
 }
 
-const nameOf = ({ call, target }: AttemptedCall): string =>
+const formatCall = ({ call, target }: AttemptedCall): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
 /** Returns the capacities that can use this row through this call; empty if there are none. */
 function actingCapacitiesOf(row: ExpectedTransition, attempted: AttemptedCall): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
-    if (name === nameOf(attempted)) return only === undefined ? row.who : [only as Who];
+    if (name === formatCall(attempted)) return only === undefined ? row.who : [only as Who];
   }
   return [];
 }
 
-function is(who: Who, person: Person, ownCounts: boolean): boolean {
+function hasCapacity(who: Who, person: Person, ownCounts: boolean): boolean {
   const own = ownCounts && isOwn(person);
   if (who === 'submitter') return person.relation === 'submitter';
   if (who === 'office') return person.role === 'office';
@@ -37,11 +37,12 @@ function is(who: Who, person: Person, ownCounts: boolean): boolean {
   return isReviewer(person) || person.relation === 'cowriter accepted';
 }
 
-const named = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
-  actingCapacitiesOf(row, attempted).some((who) => is(who, person, row.judges === true));
+const isNamedPerson = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
+  actingCapacitiesOf(row, attempted).some((who) => hasCapacity(who, person, row.judges === true));
 
 const refusedAsOwn = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
-  !named(row, attempted, person) && actingCapacitiesOf(row, attempted).some((who) => is(who, person, false));
+  !isNamedPerson(row, attempted, person) &&
+  actingCapacitiesOf(row, attempted).some((who) => hasCapacity(who, person, false));
 
 /** True if a round waits for this person's review. */
 export const isAwaited = (phase: number, person: Person): boolean =>
@@ -50,7 +51,7 @@ export const isAwaited = (phase: number, person: Person): boolean =>
 /** Returns the result of a call on an entry without problems: a transition's id, `review`, `forbidden` or `unmet`. */
 export function expectResult(phase: number, attempted: AttemptedCall, person: Person, round: Round): string {
   const rows = EXPECTED_TRANSITIONS.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
-  const theirs = rows.filter((row) => named(row, attempted, person));
+  const theirs = rows.filter((row) => isNamedPerson(row, attempted, person));
   if (theirs.length === 0) return 'forbidden';
   const here = theirs.filter((row) => row.from.includes(phase));
   const [first] = here;
