@@ -36,7 +36,7 @@ test.afterAll(() => production.end());
 test.beforeEach(async () => {
   if (test.info().title !== UNAVAILABLE_TITLE) await production.startProvider();
   // All browsers here share one IP address, so the rate limit would stop them.
-  await production.runSql('delete from rate_limits');
+  await production.query('delete from rate_limits');
 });
 
 const UNAVAILABLE_TITLE =
@@ -238,7 +238,7 @@ test('a session that has expired ends with the next request', async ({ browsers 
   const page = await browsers(home);
   await signIn(page, 'clara');
   await waitForCounts(page);
-  await production.runSql('update sessions set expires_at = created_at - interval $$1 minute$$');
+  await production.query('update sessions set expires_at = created_at - interval $$1 minute$$');
   await watchForEnd(page);
   await page.reload();
   await expectEnded(page);

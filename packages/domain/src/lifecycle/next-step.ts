@@ -221,8 +221,7 @@ export const findTaskParty = (task: Task, role: PartRole | null): TaskParty | nu
 /** Days after which a person's own task is due. */
 const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
 
-const addTaskDays = (days: number, asked: Moment | null): Day | null =>
-  asked === null ? null : addDays(asked.on, days);
+const dueWithin = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
 /** Returns the deadline of a task. Personal tasks have their own deadline; other tasks have the deadline of the phase. */
 export function findDeadline(
@@ -234,9 +233,9 @@ export function findDeadline(
     interests,
   }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'> & Partial<Pick<StepFacts, 'interests'>>,
 ) {
-  if (task === 'answer_invitation') return addTaskDays(DAYS.answer_invitation, invited);
-  if (task === 'declare_interests') return addTaskDays(DAYS.declare_interests, owes);
-  if (task === 'handle_interest') return addTaskDays(DAYS.handle_interest, interests?.since ?? null);
+  if (task === 'answer_invitation') return dueWithin(DAYS.answer_invitation, invited);
+  if (task === 'declare_interests') return dueWithin(DAYS.declare_interests, owes);
+  if (task === 'handle_interest') return dueWithin(DAYS.handle_interest, interests?.since ?? null);
   return task === 'approve_role_change' ? null : deadline;
 }
 
