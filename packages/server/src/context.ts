@@ -19,7 +19,7 @@ export interface Context extends Database {
   /** The folder of the built screens. */
   readonly screens: string;
   /** True while a change is only previewed: its transaction is rolled back, so no file is created for it. */
-  readonly tried?: true;
+  readonly isPreview?: true;
   /**
    * True in previews for people who cannot read every review. No round is closed there, because its emails would reveal that nobody else is
    * awaited.

@@ -9,7 +9,7 @@ import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import { type LockMode, lockEntries } from './lock-repository.ts';
 import { buildFacts } from './facts.ts';
-import { type MakeStoredFile, runWithGeneratedFiles } from './generated-files.ts';
+import { type GetStoredFile, runWithGeneratedFiles } from './generated-files.ts';
 import { storeTasks } from './tasks-repository.ts';
 
 /** A person whose review the office enters. */
@@ -32,8 +32,8 @@ export interface EntryChange {
   readonly version: number | undefined;
   /** Collects rows for the change log. They are written together at the very end, because every writer waits for the log. */
   readonly log: (...rows: readonly LogEntry[]) => void;
-  /** Returns the stored file of some content. The first call aborts the work, which runs again once the file is stored. */
-  readonly storedOf: MakeStoredFile;
+  /** Returns a stored file with some content. The first call aborts the work, which runs again once the file is stored. */
+  readonly getStoredFile: GetStoredFile;
 }
 
 interface Target {
@@ -42,13 +42,13 @@ interface Target {
   /**
    * True if a refusal reveals as much about addresses as a successful response, so the addresses are counted even after a refusal.
    */
-  readonly tellsAddresses?: true;
-  /** `alone` for changes to rows that belong to the entry, but do not change the entry itself. */
-  readonly lockMode?: Exclude<LockMode, 'together'>;
+  readonly revealsAddresses?: true;
+  /** `noKeyUpdate` for changes to rows that belong to the entry, but do not change the entry itself. */
+  readonly lockMode?: Exclude<LockMode, 'share'>;
   /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
   readonly also?: readonly number[];
   /** Set for the few changes that an abandoned entry allows. */
-  readonly evenAbandoned?: true;
+  readonly allowAbandoned?: true;
 }
 
 function assertSeen(context: Context, caller: Caller, record: EntryRecord | null): EntryRecord {
@@ -58,7 +58,7 @@ function assertSeen(context: Context, caller: Caller, record: EntryRecord | null
 
 /** Locks an entry that the caller can see. Refuses a hidden entry with 404, like an unknown one, and an abandoned entry with 422. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
-  const record = assertSeen(context, caller, await lockRecord(tx, caller, id, 'whole'));
+  const record = assertSeen(context, caller, await lockRecord(tx, caller, id, 'update'));
   assertNotAbandoned(context, record.entry.abandoned_at);
   return record;
 }
@@ -75,24 +75,24 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
-  { id, version, tellsAddresses, lockMode = 'whole', also = [], evenAbandoned }: Target,
+  { id, version, revealsAddresses, lockMode = 'update', also = [], allowAbandoned }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
-  const run = async (tx: Tx, storedOf: MakeStoredFile): Promise<T> => {
+  const run = async (tx: Tx, getStoredFile: GetStoredFile): Promise<T> => {
     if (also.length > 0) await lockEntries(tx, caller, [id, ...also], lockMode);
     const record = assertSeen(context, caller, await lockRecord(tx, caller, id, lockMode));
-    if (evenAbandoned !== true) assertNotAbandoned(context, record.entry.abandoned_at);
+    if (allowAbandoned !== true) assertNotAbandoned(context, record.entry.abandoned_at);
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
-    const result = await work({ tx, context, caller, record, version, log, storedOf });
+    const result = await work({ tx, context, caller, record, version, log, getStoredFile });
     // Changes to the entry's other rows do not affect its tasks.
-    if (lockMode === 'whole') await storeTasks(tx, context, [id]);
+    if (lockMode === 'update') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;
   };
-  return runWithGeneratedFiles(context, (storedOf) =>
-    tellsAddresses === true
-      ? runKeepingAddressCount(context, caller, (tx) => run(tx, storedOf))
-      : context.db.transaction((tx) => run(tx, storedOf)),
+  return runWithGeneratedFiles(context, (getStoredFile) =>
+    revealsAddresses === true
+      ? runKeepingAddressCount(context, caller, (tx) => run(tx, getStoredFile))
+      : context.db.transaction((tx) => run(tx, getStoredFile)),
   );
 }

@@ -40,7 +40,7 @@ const COLUMNS = `
 const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
 const FACTS_AND_COMMENT_ID = `select ${COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
 
-const factsIn = (row: Row): EntryWithFacts => ({
+const toFacts = (row: Row): EntryWithFacts => ({
   id: row.id,
   uniqueId: row.unique_id,
   name: row.name,
@@ -51,7 +51,7 @@ const factsIn = (row: Row): EntryWithFacts => ({
 /** Returns the facts of an entry, or null if there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
   const [row] = await ask<Row>(tx, { text: FACTS, values: [guidelineId], changesNothing: true });
-  return row === undefined ? null : factsIn(row);
+  return row === undefined ? null : toFacts(row);
 }
 
 /**
@@ -83,8 +83,8 @@ export async function lockForComment(
 ): Promise<{ readonly entry: EntryWithFacts; readonly commentId: number } | null> {
   const statement = { text: FACTS_AND_COMMENT_ID, values: [guidelineId], changesNothing: true } as const;
   const [, [row]] = await Promise.all([
-    lockEntries(tx, caller, [guidelineId], 'together'),
+    lockEntries(tx, caller, [guidelineId], 'share'),
     ask<Row & { readonly comment_id: number }>(tx, statement),
   ]);
-  return row === undefined ? null : { entry: factsIn(row), commentId: row.comment_id };
+  return row === undefined ? null : { entry: toFacts(row), commentId: row.comment_id };
 }

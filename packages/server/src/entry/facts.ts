@@ -63,18 +63,18 @@ export function buildPermissionFacts(
 }
 
 /** Returns the people whose reviews the current round needs. */
-function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+function findAwaited(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   if (isDelegateRound(record.entry.phase)) {
     return record.members
       .filter((one) => isAwaitedDelegate({ ...one, superuser: false }, who))
       .map((one) => ({ userId: one.id, name: one.name }));
   }
-  return isCommitteeRound(record.entry.phase) ? reviewersOf(record, parts) : [];
+  return isCommitteeRound(record.entry.phase) ? findReviewers(record, parts) : [];
 }
 
 /** The reviewers of an entry who may review it. */
-function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+function findReviewers(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   return record.parts.flatMap(({ slot, user_id: id, user_active, user_role: role, user_superuser, user_name }) => {
     if (slot !== 'reviewer' || user_active !== true || id === null) return [];
@@ -84,7 +84,7 @@ function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[]
 }
 
 /** Returns for each author of drafts how many points their next review will contain. */
-function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
+function countDraftPoints(record: EntryRecord): Map<number, DraftPoints> {
   const drafts = new Map<number, DraftPoints>();
   for (const { user_id: author, number, kind } of record.points) {
     if (number !== null) continue;
@@ -95,7 +95,7 @@ function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
 }
 
 /** Returns the people with a valid standing declaration, or null if decisions do not require one. */
-function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> | null {
+function findDeclaredDeciders({ declared }: EntryRecord, today: Day): ReadonlySet<number> | null {
   if (declared === null) return null;
   return new Set(declared.filter(({ until }) => isValidOn(today, until)).map((one) => one.user_id));
 }
@@ -116,7 +116,7 @@ export const findUnhandledDeclarations = ({ declarations }: Pick<EntryRecord, 'd
   );
 
 /** The people whose interests are waiting to be handled, and since when. */
-function interestsIn(context: Pick<Context, 'config'>, record: EntryRecord): StepFacts['interests'] {
+function summarizeOpenInterests(context: Pick<Context, 'config'>, record: EntryRecord): StepFacts['interests'] {
   const open = findUnhandledDeclarations(record);
   const [first] = open.map((row) => formatInstant(row.answered_at ?? row.asked_at)).toSorted();
   return first === undefined ? null : { since: toMoment(context, first), of: open.map((row) => row.user_id) };
@@ -160,15 +160,15 @@ export function buildFacts(
           .filter((review) => review.round === entry.round)
           .map((review) => ({ userId: review.user_id, changeType: review.change_type }))
       : [],
-    awaited: awaitedIn(record, parts),
-    reviewers: reviewersOf(record, parts),
+    awaited: findAwaited(record, parts),
+    reviewers: findReviewers(record, parts),
     workingFiles: countByKey(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: findMissingDeclarants(findNeededDeclarations(record, permission)),
     unhandledInterests: findUnhandledDeclarations(record).map(({ name }) => name),
-    declaredDeciders: declaredIn(record, today),
-    draftPoints: draftsOf(record),
-    unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
-      number === null || answered || taken_up ? [] : [number],
+    declaredDeciders: findDeclaredDeciders(record, today),
+    draftPoints: countDraftPoints(record),
+    unansweredPoints: record.points.flatMap(({ number, answered, followed_up }) =>
+      number === null || answered || followed_up ? [] : [number],
     ),
     boardResolution: record.boardResolution,
     formalCheckList: record.formalCheckList,
@@ -197,10 +197,10 @@ export function buildStepFacts(
   facts: TransitionFacts,
 ): (actor: Pick<Actor, 'id'>) => StepFacts {
   const moment = (at: string | null | undefined): Moment | null => (at == null ? null : toMoment(context, at));
-  const asking = record.parts
+  const roleRequests = record.parts
     .flatMap((part) => (part.status === ACCEPTANCE.changeRequest ? (part.answered_at ?? []) : []))
     .toSorted((one, other) => one.localeCompare(other));
-  const ofAll = {
+  const shared = {
     phase: facts.phase,
     abandoned: facts.abandoned,
     submitterId: facts.submitterId,
@@ -208,8 +208,8 @@ export function buildStepFacts(
     bound: facts.bound,
     phaseSince: formatInstant(record.entry.phase_since),
     deadline: record.entry.deadline,
-    roleChange: moment(asking[0]),
-    interests: interestsIn(context, record),
+    roleChange: moment(roleRequests[0]),
+    interests: summarizeOpenInterests(context, record),
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
@@ -221,12 +221,12 @@ export function buildStepFacts(
   return ({ id }) => {
     const own = record.parts.filter((part) => part.user_id === id);
     const review = own.find((part) => part.slot === 'reviewer')?.invited_at;
-    const owed = record.declarations.find((one) => one.user_id === id && !one.declared && !one.excused);
+    const missing = record.declarations.find((one) => one.user_id === id && !one.declared && !one.excused);
     return {
-      ...ofAll,
+      ...shared,
       invited: moment(own.find((part) => part.status === ACCEPTANCE.unconfirmed)?.invited_at),
       askedToReview: review == null ? null : formatInstant(review),
-      owes: moment(owed?.asked_at),
+      owes: moment(missing?.asked_at),
       done: done.has(id),
       outsideRound: electorate !== null && !electorate.has(id),
     };

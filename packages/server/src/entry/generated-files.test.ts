@@ -9,9 +9,9 @@ const made = async (content: string) => Buffer.from(`made of ${content}`);
 it('a file is created and stored once, and is reused when the change runs again', async () => {
   const { context } = world.app;
   let runs = 0;
-  const { key } = await runWithGeneratedFiles(context, async (storedOf) => {
+  const { key } = await runWithGeneratedFiles(context, async (getStoredFile) => {
     runs += 1;
-    return storedOf('points', made);
+    return getStoredFile('points', made);
   });
   expect(runs).toBe(2);
   expect(String(await buffer(await context.store.open(key)))).toBe('made of points');
@@ -19,16 +19,18 @@ it('a file is created and stored once, and is reused when the change runs again'
 
 it('a change that needs a different file each time is refused with 503 and a retry time', async () => {
   let runs = 0;
-  const refused = runWithGeneratedFiles(world.app.context, async (storedOf) => storedOf(`points ${(runs += 1)}`, made));
+  const refused = runWithGeneratedFiles(world.app.context, async (getStoredFile) =>
+    getStoredFile(`points ${(runs += 1)}`, made),
+  );
   await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(runs).toBe(5);
 });
 
 it('a change fails with the error if a file cannot be created, and is not retried', async () => {
   let runs = 0;
-  const failed = runWithGeneratedFiles(world.app.context, async (storedOf) => {
+  const failed = runWithGeneratedFiles(world.app.context, async (getStoredFile) => {
     runs += 1;
-    return storedOf('points', () => Promise.reject(new Error('no thread')));
+    return getStoredFile('points', () => Promise.reject(new Error('no thread')));
   });
   await expect(failed).rejects.toThrow('no thread');
   expect(runs).toBe(1);

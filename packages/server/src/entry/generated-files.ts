@@ -5,13 +5,13 @@ import { refuse } from '../http/refusal.ts';
 import { toStoreRefusal } from '../http/store-refusal.ts';
 
 /** Returns the stored file that `make` creates from `content`. */
-export type MakeStoredFile = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
+export type GetStoredFile = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
 
 /** Maximum restarts of a change because other people changed the content of its file. */
-const TURNS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Rolls back a transaction that needs a file which does not exist yet. */
-class FileNotMade extends Error {
+class FileNotStoredError extends Error {
   readonly content: string;
   readonly make: () => Promise<Buffer>;
 
@@ -22,7 +22,7 @@ class FileNotMade extends Error {
   }
 }
 
-async function put({ store }: Context, bytes: Buffer): Promise<StoredBytes> {
+async function storeBytes({ store }: Context, bytes: Buffer): Promise<StoredBytes> {
   return store.put(Readable.from([bytes])).catch((error: unknown) => {
     throw toStoreRefusal(error) ?? error;
   });
@@ -38,22 +38,22 @@ const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
  */
 export async function runWithGeneratedFiles<T>(
   context: Context,
-  run: (storedOf: MakeStoredFile) => Promise<T>,
+  run: (getStoredFile: GetStoredFile) => Promise<T>,
 ): Promise<T> {
-  if (context.tried === true) return run(() => NO_FILE);
+  if (context.isPreview === true) return run(() => NO_FILE);
   const made = new Map<string, StoredBytes>();
-  const storedOf: MakeStoredFile = (content, make) => {
+  const getStoredFile: GetStoredFile = (content, make) => {
     const key = JSON.stringify(content);
     const stored = made.get(key);
-    if (stored === undefined) throw new FileNotMade(key, () => make(content));
+    if (stored === undefined) throw new FileNotStoredError(key, () => make(content));
     return stored;
   };
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
-      return await run(storedOf);
+      return await run(getStoredFile);
     } catch (error) {
-      if (!(error instanceof FileNotMade)) throw error;
-      made.set(error.content, await put(context, await error.make()));
+      if (!(error instanceof FileNotStoredError)) throw error;
+      made.set(error.content, await storeBytes(context, await error.make()));
     }
   }
   throw refuse.unavailable();

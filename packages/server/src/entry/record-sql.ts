@@ -7,13 +7,13 @@ const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
 /** The role whose members the phase of entry `g` asks; null if the phase asks individual people. */
-const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvitingRole(phase)])
+const ROLE_OF_PHASE = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvitingRole(phase)])
   .filter(([, role]) => role !== null)
   .map(([phase, role]) => `when ${phase} then ${role}`)
   .join(' ')} end`;
 
 /** A round of delegates waits for the delegates who were active when it opened. */
-const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
+const IS_IN_ELECTORATE = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
 /** The transitions made by votes of the formal check. */
@@ -22,11 +22,11 @@ const VOTED = `(${findTransitions('formal-check')
   .join(', ')})`;
 
 /** A JSON list of the rows of a select, ordered by its columns. */
-const list = (select: string, order: string): string =>
+const jsonListOf = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
 /** The end of each person's standing declaration; null if decisions do not require one. */
-const DECLARED = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
+const STANDING_DECLARATIONS = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
    from (select distinct on (user_id) user_id, valid_until from standing_declarations order by user_id, id desc) s
    having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;
 
@@ -37,18 +37,18 @@ export const SELECT_RECORD = `
     'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'role', u.role, 'superuser', u.superuser,
         'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
     'abandonedBy', (select ${nameOf('u')} from users u where u.id = g.abandoned_by),
-    'parts', ${list(
+    'parts', ${jsonListOf(
       `select p.*, ${nameOf('u')} as user_name, nullif(u.email, '') as user_email, u.role as user_role, u.superuser as user_superuser,
               u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
               case when u.id is not null then u.deleted_at is not null end as user_deleted
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
       orderPartsSql('row'),
     )},
-    'milestones', ${list(
+    'milestones', ${jsonListOf(
       `select m.*, ${nameOf('u')} as approved_by_name from milestones m left join users u on u.id = m.approved_by where m.guideline_id = g.id`,
       'position',
     )},
-    'files', ${list(
+    'files', ${jsonListOf(
       `select f.id, f.user_id, ${nameOf('u')} as user_name, f.name, f.kind, f.of_points, f.size, f.type, f.sha256, f.upload_id, f.review_id, r.round as review_round,
               f.created_at, ${nameOf('by')} as uploaded_by,
               array(select d.user_id from downloads d where d.file_id = f.id) as downloaded_by
@@ -56,23 +56,23 @@ export const SELECT_RECORD = `
         where f.guideline_id = g.id and f.deleted_at is null`,
       'id',
     )},
-    'reviews', ${list(
+    'reviews', ${jsonListOf(
       `select r.*, ${nameOf('u')} as user_name from reviews r join users u on u.id = r.user_id where r.guideline_id = g.id`,
       'id',
     )},
-    'points', ${list(
+    'points', ${jsonListOf(
       `select p.id, p.user_id, p.number, p.kind, p.answer_kind is not null as answered,
               p.id in (select t.follows from points t
-                        where t.guideline_id = g.id and t.number is not null and t.follows is not null) as taken_up
+                        where t.guideline_id = g.id and t.number is not null and t.follows is not null) as followed_up
          from points p where p.guideline_id = g.id`,
       'number nulls last, id',
     )},
-    'votes', ${list('select id, user_id, revision, ticks from votes v where v.guideline_id = g.id', 'id')},
-    'comments', ${list(
+    'votes', ${jsonListOf('select id, user_id, revision, ticks from votes v where v.guideline_id = g.id', 'id')},
+    'comments', ${jsonListOf(
       `select c.*, ${nameOf('u')} as user_name from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`,
       'id desc',
     )},
-    'declarations', ${list(
+    'declarations', ${jsonListOf(
       `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(nullif(p.email, ''), d.email) as email, d.type, d.declared,
               d.excused or p.deleted_at is not null as excused, d.created_at as asked_at, p.deactivated_at is not null as deactivated, d.answered_at,
               ${nameOf('u')} as confirmed_by, d.form is not null as has_form, d.terms, p.deleted_at is not null as deleted,
@@ -84,7 +84,7 @@ export const SELECT_RECORD = `
         where d.guideline_id = g.id`,
       'id',
     )},
-    'history', ${list(
+    'history', ${jsonListOf(
       `select h.*, ${nameOf('u')} as user_name, ${nameOf('b')} as on_behalf_of,
               case when h.transition in ${VOTED} then (select v.ticks from votes v
                 where v.guideline_id = g.id and v.user_id = h.user_id and v.created_at <= h.created_at order by v.id desc limit 1) end as ticks
@@ -93,15 +93,15 @@ export const SELECT_RECORD = `
       'id',
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
-    'editions', ${list(SELECT_EDITIONS, 'date_of_publication nulls last, id')},
+    'editions', ${jsonListOf(SELECT_EDITIONS, 'date_of_publication nulls last, id')},
     'defaultMonths', ${DEFAULT_REVIEW_MONTHS_SQL},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'bound', ${boundPeopleSql('g')},
-    'declared', ${DECLARED},
+    'declared', ${STANDING_DECLARATIONS},
     'boardResolution', coalesce((select c.value from configurations c where c.key = 'boardResolution'), 'optional'),
     'formalCheckList', coalesce((select c.value::json from configurations c where c.key = 'formalCheckList'), '[]'),
-    'members', ${list(
-      `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')} and ${inElectorate}`,
+    'members', ${jsonListOf(
+      `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${ROLE_OF_PHASE} and ${isActive('u')} and ${IS_IN_ELECTORATE}`,
       'last_name collate "und-x-icu", id',
     )}
   ) as record

@@ -92,7 +92,7 @@ export interface PointRow {
   readonly kind: PointKind;
   readonly answered: boolean;
   /** True if another sent point raises this one again. */
-  readonly taken_up: boolean;
+  readonly followed_up: boolean;
 }
 
 export interface DeclarationRow {

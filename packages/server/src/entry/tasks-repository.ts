@@ -14,7 +14,7 @@ interface Stored {
   readonly rows: readonly (TaskRow & { readonly id: number })[];
 }
 
-const STORED = `
+const SELECT_STORED = `
   select guideline_id, json_agg(t) as rows from tasks t where guideline_id = any ($1::integer[]) group by 1`;
 
 /** Tasks of an entry that must be added, and stored tasks that must be removed. */
@@ -42,15 +42,15 @@ const keyOf = (row: TaskRow): string =>
 async function compare(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
-    ask<Stored>(tx, { text: STORED, values: [[...ids]], changesNothing: true }),
+    ask<Stored>(tx, { text: SELECT_STORED, values: [[...ids]], changesNothing: true }),
   ]);
   const rowsOf = new Map(stored.map(({ guideline_id, rows }) => [guideline_id, rows]));
   return [...records].flatMap(([guidelineId, record]) => {
     const now = rowsOf.get(guidelineId) ?? [];
-    const wanted = computeTaskRows(context, record);
+    const current = computeTaskRows(context, record);
     const before = new Set(now.map(keyOf));
-    const after = new Set(wanted.map(keyOf));
-    const missing = wanted.filter((row) => !before.has(keyOf(row)));
+    const after = new Set(current.map(keyOf));
+    const missing = current.filter((row) => !before.has(keyOf(row)));
     const outdated = now.filter((row) => !after.has(keyOf(row)));
     return missing.length + outdated.length === 0 ? [] : [{ guidelineId, missing, outdated }];
   });
@@ -69,18 +69,18 @@ const INSERT = `
  */
 export async function storeTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<number> {
   const differences = await compare(tx, context, ids);
-  const gone = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
-  const made = differences.flatMap(({ guidelineId, missing }) =>
+  const outdatedIds = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
+  const newRows = differences.flatMap(({ guidelineId, missing }) =>
     missing.map((row) => ({ ...row, guideline_id: guidelineId })),
   );
   await Promise.all([
-    gone.length > 0 && ask(tx, { text: DELETE, values: [gone] }),
-    made.length > 0 && ask(tx, { text: INSERT, values: [JSON.stringify(made)] }),
+    outdatedIds.length > 0 && ask(tx, { text: DELETE, values: [outdatedIds] }),
+    newRows.length > 0 && ask(tx, { text: INSERT, values: [JSON.stringify(newRows)] }),
   ]);
   return differences.length;
 }
 
-const ELECT = `
+const INSERT_ELECTORATE = `
   insert into electorate (guideline_id, round, user_id)
   select g.id, g.round, u.id from guidelines g
     join users u on u.role = ${ROLE.delegate} and u.deleted_at is null and u.deactivated_at is null
@@ -92,16 +92,16 @@ const ELECT = `
  * recorded.
  */
 export async function recordElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
-  await ask(tx, { text: ELECT, values: [guidelineId] });
+  await ask(tx, { text: INSERT_ELECTORATE, values: [guidelineId] });
 }
 
-const NEXT = 'select id from guidelines where id > $1 order by id limit 100';
+const SELECT_NEXT_IDS = 'select id from guidelines where id > $1 order by id limit 100';
 const LOCK_ENTRIES = 'select id from guidelines where id = any ($1::integer[]) order by id for no key update';
 
 /** Yields the ids of all entries, a hundred at a time. */
-async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
+async function* readIdsInBatches(tx: Tx): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
-    const ids = (await ask<{ id: number }>(tx, { text: NEXT, values: [last] })).map(({ id }) => id);
+    const ids = (await ask<{ id: number }>(tx, { text: SELECT_NEXT_IDS, values: [last] })).map(({ id }) => id);
     const end = ids.at(-1);
     if (end === undefined) return;
     yield ids;
@@ -113,7 +113,7 @@ async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
 export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZoneContext): Promise<number[]> {
   const tx = createDrizzle(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
-  for await (const ids of allEntries(tx))
+  for await (const ids of readIdsInBatches(tx))
     wrong.push(...(await compare(tx, context, ids)).map(({ guidelineId }) => guidelineId));
   return wrong;
 }
@@ -125,7 +125,7 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZ
 export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;
   let wrong = 0;
-  for await (const ids of allEntries(db))
+  for await (const ids of readIdsInBatches(db))
     wrong += await db.transaction(async (tx) => {
       await ask(tx, { text: LOCK_ENTRIES, values: [ids] });
       await recordElectorate(tx, null);
@@ -134,10 +134,10 @@ export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>
   return wrong;
 }
 
-const HAS_NONE = 'select not exists (select from tasks) and exists (select from guidelines) as none';
+const LACKS_TASKS = 'select not exists (select from tasks) and exists (select from guidelines) as none';
 
 /** True if there are entries but no tasks, as after an upgrade from a version without tasks. */
 export async function hasNoTasks(tx: Tx): Promise<boolean> {
-  const [found] = await ask<{ none: boolean }>(tx, { text: HAS_NONE, values: [] });
+  const [found] = await ask<{ none: boolean }>(tx, { text: LACKS_TASKS, values: [] });
   return found?.none === true;
 }

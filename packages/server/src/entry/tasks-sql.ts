@@ -23,7 +23,7 @@ const hasNoMember = (audience: TaskAudience): string => `t.audience = '${audienc
   select from users m where ${isMember(audience, 'm')} and not m.id = any (t.not_for))`;
 
 /** Tasks `t` that nobody can do. The office gets them, to decide how the entry continues. */
-const OF_NOBODY = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIENCES.filter((one) => one !== 'office')
+const HAS_NO_ASSIGNEE = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIENCES.filter((one) => one !== 'office')
   .map(hasNoMember)
   .join(' or ')})`;
 
@@ -31,7 +31,7 @@ const OF_NOBODY = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIE
 export const COUNCIL_TASK_LIST = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join(', ')})`;
 
 /** Tasks whose people the desk and *my work* do not name. */
-const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
+const TASKS_WITHOUT_NAMES = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
 
 /**
  * Selects the tasks of person `$1`, each once: their own tasks, and those of the audiences that they belong to. The statement depends on
@@ -39,32 +39,32 @@ const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).j
  */
 export function selectTasksOfPerson(actor: Omit<Actor, 'id'>): string {
   const audiences = findAudiences(actor);
-  const asMember =
+  const audienceTasks =
     audiences.length === 0
       ? ''
-      : `union select t.guideline_id, case when t.task not in ${UNNAMED} then $1::integer end, null, null, t.task, t.since, t.due from tasks t
+      : `union select t.guideline_id, case when t.task not in ${TASKS_WITHOUT_NAMES} then $1::integer end, null, null, t.task, t.since, t.due from tasks t
     where t.audience in (${audiences.map((one) => `'${one}'`).join()}) and not $1 = any (t.not_for)`;
-  const ofNobody = actor.superuser
-    ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}
+  const unassignedTasks = actor.superuser
+    ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${HAS_NO_ASSIGNEE}
        and t.guideline_id not in (${selectEntriesWithBinding('$1')})`
     : '';
   return `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.task, t.since, t.due from tasks t where t.user_id = $1
-  ${asMember} ${ofNobody}`;
+  ${audienceTasks} ${unassignedTasks}`;
 }
 
-const ofMembers = (audience: TaskAudience): string => `
+const selectMemberTasks = (audience: TaskAudience): string => `
   select t.guideline_id, u.id, null, null, t.not_for, t.task, t.since, t.due
     from tasks t join users u on ${isMember(audience, 'u')} and not u.id = any (t.not_for)
-   where t.audience = '${audience}' and t.task not in ${UNNAMED}`;
+   where t.audience = '${audience}' and t.task not in ${TASKS_WITHOUT_NAMES}`;
 
 /** Selects everybody's tasks, one row per person. A task of the council, or a task that nobody can do, is a single row. */
 export const SELECT_ALL_TASKS = `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.not_for, t.task, t.since, t.due from tasks t where t.audience is null
-  union all ${TASK_AUDIENCES.map(ofMembers).join(' union all ')} union all
+  union all ${TASK_AUDIENCES.map(selectMemberTasks).join(' union all ')} union all
   select t.guideline_id, null, null, null, t.not_for, t.task, t.since, t.due from tasks t
    where t.audience = 'gpc' and t.task in ${COUNCIL_TASK_LIST} union all
-  select t.guideline_id, null, null, null, t.not_for, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}`;
+  select t.guideline_id, null, null, null, t.not_for, 'nobody', t.since, t.due from tasks t where ${HAS_NO_ASSIGNEE}`;
 
 /** A condition on a row `t` of `SELECT_ALL_TASKS`: it is a task of the person in this parameter. */
 export const isTaskOf = (
@@ -88,7 +88,7 @@ export const MAX_NAMED_DELEGATES = 5;
  * nobody is awaited by name.
  */
 export const AWAITED_NAMES_SQL = `case
-  when exists (select from tasks t where t.guideline_id = g.id and ${OF_NOBODY}) then '[]'::json
+  when exists (select from tasks t where t.guideline_id = g.id and ${HAS_NO_ASSIGNEE}) then '[]'::json
   else (select json_agg(coalesce(w.first_name || ' ' || w.last_name, d.name) order by t.awaited)
           from tasks t left join users w on w.id = t.user_id left join declarations d on d.id = t.declaration_id
          where t.guideline_id = g.id and t.awaited is not null

@@ -49,7 +49,7 @@ export interface TaskRow {
   readonly awaited: number | null;
 }
 
-const NOBODY_ELSE = {
+const UNASSIGNED = {
   user_id: null,
   audience: null,
   not_for: [],
@@ -65,15 +65,15 @@ const isSame = (one: CurrentTask, other: CurrentTask): boolean =>
 /** Returns the tasks of a person in an entry. Declarations have separate rows, because people without an account have them too. */
 type FindTasks = (actor: Actor) => CurrentTask[];
 
-function taskFinder(context: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
-  const stepOf = buildStepFacts(context, record, facts);
+function createTaskFinder(context: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
+  const findStepFacts = buildStepFacts(context, record, facts);
   // Whether a council has any member left is checked when its task is read.
   const councils: Partial<StepFacts> = awaitsPeople(facts.phase) ? {} : { waitingFor: null };
-  return (actor) => findTasks(actor, { ...stepOf(actor), ...councils, owes: null });
+  return (actor) => findTasks(actor, { ...findStepFacts(actor), ...councils, owes: null });
 }
 
 /** The ids of the people involved in this entry, whose tasks may differ from those of other people. */
-const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord): number[] => [
+const findInvolvedIds = ({ entry, parts, declarations, reviews, votes }: EntryRecord): number[] => [
   ...new Set([
     entry.submitter_id,
     ...[...parts, ...declarations].flatMap((row) => row.user_id ?? []),
@@ -82,7 +82,7 @@ const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord
 ];
 
 /** The active people who may get a task of the entry by name. */
-function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
+function findActivePeople({ entry, submitter, parts, members }: EntryRecord): Actor[] {
   const people = new Map<number, Actor>();
   if (entry.phase === DELEGATE_ROUND)
     for (const { id, role } of members) people.set(id, { id, role, superuser: false });
@@ -98,18 +98,18 @@ function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
   return [...people.values()];
 }
 
-function ofAudiences(asks: FindTasks, record: EntryRecord): TaskRow[] {
-  const concerned = concernedIn(record);
+function buildAudienceTasks(findTasksOf: FindTasks, record: EntryRecord): TaskRow[] {
+  const involved = findInvolvedIds(record);
   return TASK_AUDIENCES.flatMap((audience) => {
     const anyone = { id: 0, role: AUDIENCE_ROLE[audience], superuser: audience === 'office' };
-    return asks(anyone).map((asked): TaskRow => {
-      const isAsked = (id: number) => asks({ ...anyone, id }).some((one) => isSame(one, asked));
+    return findTasksOf(anyone).map((currentTask): TaskRow => {
+      const isAsked = (id: number) => findTasksOf({ ...anyone, id }).some((one) => isSame(one, currentTask));
       return {
-        ...NOBODY_ELSE,
-        ...asked,
+        ...UNASSIGNED,
+        ...currentTask,
         audience,
-        not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && isPhaseTask(asked.task) && asksOnlyOptionalCapacities(record.entry.phase),
+        not_for: involved.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
+        may_lack: audience !== 'office' && isPhaseTask(currentTask.task) && asksOnlyOptionalCapacities(record.entry.phase),
       };
     });
   });
@@ -123,13 +123,13 @@ const invitationOf = ({ entry, parts }: EntryRecord, userId: number): PartRow | 
       isInvitedIn(entry.phase, roleOfSlot(part.slot)),
   );
 
-function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly TaskRow[]): TaskRow[] {
-  const isCovered = (actor: Actor, asked: CurrentTask): boolean =>
-    together.some(
+function buildPersonalTasks(findTasksOf: FindTasks, record: EntryRecord, audienceTasks: readonly TaskRow[]): TaskRow[] {
+  const isCovered = (actor: Actor, currentTask: CurrentTask): boolean =>
+    audienceTasks.some(
       (row) =>
         row.audience !== null &&
         findAudiences(actor).includes(row.audience) &&
-        isSame(row, asked) &&
+        isSame(row, currentTask) &&
         !row.not_for.includes(actor.id),
     );
   const partOf = (id: number, task: Task): number | null => {
@@ -137,17 +137,17 @@ function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly TaskR
     if (task !== 'committee_review') return null;
     return record.parts.find((part) => part.user_id === id && part.slot === 'reviewer')?.id ?? null;
   };
-  return peopleIn(record).flatMap((actor) =>
-    asks(actor)
-      .filter((asked) => !isCovered(actor, asked))
+  return findActivePeople(record).flatMap((actor) =>
+    findTasksOf(actor)
+      .filter((currentTask) => !isCovered(actor, currentTask))
       .map(
-        (asked): TaskRow => ({ ...NOBODY_ELSE, ...asked, user_id: actor.id, part_id: partOf(actor.id, asked.task) }),
+        (currentTask): TaskRow => ({ ...UNASSIGNED, ...currentTask, user_id: actor.id, part_id: partOf(actor.id, currentTask.task) }),
       ),
   );
 }
 
 /** Invitations of people without an account: one per person, however many parts they are invited to. */
-function ofStrangers({ config }: TimeZoneContext, { entry, parts }: EntryRecord): TaskRow[] {
+function buildInvitationsWithoutAccount({ config }: TimeZoneContext, { entry, parts }: EntryRecord): TaskRow[] {
   const open = parts.filter(
     (part) =>
       part.user_id === null &&
@@ -156,28 +156,29 @@ function ofStrangers({ config }: TimeZoneContext, { entry, parts }: EntryRecord)
       isInvitedIn(entry.phase, roleOfSlot(part.slot)),
   );
   const byPerson = Map.groupBy(open, (part) => JSON.stringify([part.first_name, part.last_name, part.email]));
-  return [...byPerson.values()].flatMap((theirs) => {
-    const [first] = theirs.flatMap((part) => part.invited_at ?? []).toSorted((one, other) => one.localeCompare(other));
-    const [part] = theirs;
+  return [...byPerson.values()].flatMap((ownParts) => {
+    const invitations = ownParts.flatMap((part) => part.invited_at ?? []);
+    const [first] = invitations.toSorted((one, other) => one.localeCompare(other));
+    const [part] = ownParts;
     if (first === undefined || part === undefined) return [];
     const invited = toMoment({ config }, first);
     const due = findDeadline('answer_invitation', { deadline: null, invited, owes: null });
-    return [{ ...NOBODY_ELSE, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
+    return [{ ...UNASSIGNED, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
   });
 }
 
-function ofDeclarants({ config }: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): TaskRow[] {
+function buildDeclarationTasks({ config }: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): TaskRow[] {
   const { entry } = record;
   if (!asksForDeclarations(entry.phase)) return [];
-  const held = waitsForDeclarations(entry.phase);
+  const areAwaited = waitsForDeclarations(entry.phase);
   return findNeededDeclarations(record, facts)
     .filter((one) => !one.declared && !one.excused)
     .map(({ id, user_id, asked_at }, at): TaskRow => {
       const owes = toMoment({ config }, asked_at);
       const due = findDeadline('declare_interests', { deadline: null, invited: null, owes });
-      const awaited = held ? at : null;
+      const awaited = areAwaited ? at : null;
       return {
-        ...NOBODY_ELSE,
+        ...UNASSIGNED,
         task: 'declare_interests',
         user_id,
         declaration_id: id,
@@ -189,7 +190,7 @@ function ofDeclarants({ config }: TimeZoneContext, record: EntryRecord, facts: T
 }
 
 /** Marks the people for whom a round waits, in the order in which their names are shown. */
-function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly TaskRow[]): TaskRow[] {
+function setAwaitedOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly TaskRow[]): TaskRow[] {
   if (!awaitsPeople(phase)) return [...rows];
   const names = findAwaitedPeople(awaited, reviews).map(({ userId }) => userId);
   const isReview = ({ task }: TaskRow) => task === 'committee_review' || task === 'delegate_review';
@@ -203,12 +204,12 @@ function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Ta
 export function computeTaskRows(context: TimeZoneContext, record: EntryRecord): TaskRow[] {
   const facts = buildFacts(context, record);
   if (!isUnderWay(facts)) return [];
-  const asks = taskFinder(context, record, facts);
-  const together = ofAudiences(asks, record);
+  const findTasksOf = createTaskFinder(context, record, facts);
+  const audienceTasks = buildAudienceTasks(findTasksOf, record);
   return [
-    ...together,
-    ...inOrder(facts, ofPeople(asks, record, together)),
-    ...ofStrangers(context, record),
-    ...ofDeclarants(context, record, facts),
+    ...audienceTasks,
+    ...setAwaitedOrder(facts, buildPersonalTasks(findTasksOf, record, audienceTasks)),
+    ...buildInvitationsWithoutAccount(context, record),
+    ...buildDeclarationTasks(context, record, facts),
   ];
 }

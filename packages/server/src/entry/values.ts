@@ -59,7 +59,7 @@ const personOf = (part: PartRow) => ({
   email: addressOf(part) ?? '',
   user_id: part.user_id,
 });
-const firstOf = (record: EntryRecord, slot: PartRow['slot']) => {
+const findFirstPerson = (record: EntryRecord, slot: PartRow['slot']) => {
   const [part] = inSlot(record, slot);
   return part === undefined ? null : personOf(part);
 };
@@ -116,8 +116,8 @@ export function toEntryValues(record: EntryRecord): EntryValues {
     no_milestone: entry.no_milestone,
     finalTitle: entry.final_title,
     abbreviation_of_committee: entry.committee,
-    co_author: firstOf(record, 'co_author'),
-    co_co_author: firstOf(record, 'co_co_author'),
+    co_author: findFirstPerson(record, 'co_author'),
+    co_co_author: findFirstPerson(record, 'co_co_author'),
     co_authors: inSlot(record, 'co_authors').map(personOf),
     ex_co_authors: inSlot(record, 'ex_co_authors').map((part) => ({
       first_name: part.first_name,
@@ -141,7 +141,7 @@ export const isEmptyPerson = (
     .trim() === '';
 
 /** How to compare fields for which different values can mean the same. */
-const COMPARED: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Field]) => unknown } = {
+const NORMALIZERS: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Field]) => unknown } = {
   cowrite_user_ids: (ids) => ids.toSorted((a, b) => a - b),
   review_user_ids: (ids) => ids.toSorted((a, b) => a - b),
   no_milestone: (types) => types.toSorted(),
@@ -169,9 +169,9 @@ function namedOrNull(person: EntryValues['co_author']): EntryValues['co_author']
   return person === null || isEmptyPerson(person) ? null : person;
 }
 
-function comparable<Field extends keyof EntryValues>(field: Field, value: EntryValues[Field]): unknown {
-  const compared = COMPARED[field];
-  if (compared !== undefined) return compared(value);
+function normalize<Field extends keyof EntryValues>(field: Field, value: EntryValues[Field]): unknown {
+  const normalizeField = NORMALIZERS[field];
+  if (normalizeField !== undefined) return normalizeField(value);
   // Schemas trim texts, but an older version stored them untrimmed.
   const text = typeof value === 'string' ? value.trim() : value;
   return text === '' ? null : text;
@@ -184,13 +184,13 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-type Sent = { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
+type SentValues = { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
 
-function differs<Field extends keyof EntryValues>(field: Field, stored: EntryValues, sent: Sent): boolean {
+function differs<Field extends keyof EntryValues>(field: Field, stored: EntryValues, sent: SentValues): boolean {
   const value = sent[field];
-  return value !== undefined && canonical(comparable(field, value)) !== canonical(comparable(field, stored[field]));
+  return value !== undefined && canonical(normalize(field, value)) !== canonical(normalize(field, stored[field]));
 }
 
 /** The given fields whose value differs from the stored one. */
-export const changedFields = (stored: EntryValues, sent: EntryPatch): (keyof EntryValues)[] =>
+export const findChangedFields = (stored: EntryValues, sent: EntryPatch): (keyof EntryValues)[] =>
   keysOf(sent).filter((field) => differs(field, stored, sent));

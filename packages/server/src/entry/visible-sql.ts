@@ -76,8 +76,8 @@ const WAYS_TO_TAKE_PART: readonly WayToTakePart[] = INVITED_ROLES.flatMap((role)
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 
 /** A condition on participants `alias` who take part in one of these ways. Contains only constants of the domain. */
-function takesPartAs(alias: string, standings: readonly WayToTakePart[]): string {
-  const byRole = Map.groupBy(standings, (standing) => standing.role);
+function takesPartCondition(alias: string, ways: readonly WayToTakePart[]): string {
+  const byRole = Map.groupBy(ways, (way) => way.role);
   const tests = [...byRole.values()].map((same) => {
     const slots = same[0]?.slots ?? [];
     return `${alias}.slot in (${quoted(slots)}) and ${alias}.status in (${same.map((one) => one.status).join(',')})`;
@@ -88,26 +88,26 @@ function takesPartAs(alias: string, standings: readonly WayToTakePart[]): string
 interface OwnRow {
   readonly row: VisibilityRow;
   readonly submitter: boolean;
-  readonly standings: readonly WayToTakePart[];
+  readonly ways: readonly WayToTakePart[];
 }
 
 /** The rows that require a part in the entry, each with the parts that it applies to. */
-const OWN: readonly OwnRow[] = VISIBILITY.filter(
+const OWN_ROWS: readonly OwnRow[] = VISIBILITY.filter(
   (row) => !findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
   .map((row) => ({
     row,
     submitter: findCapacities(WITHOUT_ROLE, { submitterId: WITHOUT_ROLE.id, parts: [] }).has(row.capacity),
-    standings: WAYS_TO_TAKE_PART.filter((part) =>
+    ways: WAYS_TO_TAKE_PART.filter((part) =>
       findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
     ),
   }))
-  .filter((own) => own.submitter || own.standings.length > 0);
+  .filter((own) => own.submitter || own.ways.length > 0);
 
 /** Entries `g` that are visible to their submitter. */
 export const visibleToSubmitterCondition = (alias: string): string =>
   `(${
-    OWN.filter((own) => own.submitter)
+    OWN_ROWS.filter((own) => own.submitter)
       .map((own) => visibilityCondition(alias, own.row))
       .join(' or ') || 'false'
   })`;
@@ -115,13 +115,13 @@ export const visibleToSubmitterCondition = (alias: string): string =>
 /** Entries `g` that are visible to participant `p` because of their part. */
 export const visibleToParticipantCondition = (participant: string, alias: string): string =>
   `(${
-    OWN.filter((own) => own.standings.length > 0)
-      .map((own) => `${takesPartAs(participant, own.standings)} and ${visibilityCondition(alias, own.row)}`)
+    OWN_ROWS.filter((own) => own.ways.length > 0)
+      .map((own) => `${takesPartCondition(participant, own.ways)} and ${visibilityCondition(alias, own.row)}`)
       .join(' or ') || 'false'
   })`;
 
 /** The parts of authors, who are never restricted by the handling of interests. */
-const AUTHORING = WAYS_TO_TAKE_PART.filter((part) =>
+const WAYS_OF_AUTHORS = WAYS_TO_TAKE_PART.filter((part) =>
   isAuthor(findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] })),
 );
 
@@ -129,26 +129,26 @@ const AUTHORING = WAYS_TO_TAKE_PART.filter((part) =>
  * Selects the ids of the entries in which the handling of a person's interests restricts them as `binds` describes; `me` is the SQL of
  * their id.
  */
-const bindingIn = (me: string, binds: string): string =>
+const selectBoundEntries = (me: string, binds: string): string =>
   `select b.guideline_id from declarations b join guidelines xg on xg.id = b.guideline_id
      where b.user_id = ${me} and ${binds} and xg.submitter_id <> ${me}
-       and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${takesPartAs('xp', AUTHORING)})`;
+       and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${takesPartCondition('xp', WAYS_OF_AUTHORS)})`;
 
 /** Selects the ids of the entries on which a person may not decide because of their interests. */
-export const selectEntriesWithBinding = (me: string): string => bindingIn(me, IS_BOUND_SQL);
+export const selectEntriesWithBinding = (me: string): string => selectBoundEntries(me, IS_BOUND_SQL);
 
 /**
  * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and search of entries must
  * leave these entries out.
  */
 export const hiddenEntriesSql = (me: string): string =>
-  bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);
+  selectBoundEntries(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);
 
 /** A condition: the entry with this id (as SQL) is not hidden from the person. */
 export const notHiddenCondition = (id: string, me = '$1'): string => `${id} not in (${hiddenEntriesSql(me)})`;
 
 /** A condition: this is the address of a person for whom the entry does not exist because of their interests. */
-export const isOfExcluded = (email: string, entry: string): string =>
+export const belongsToExcludedPersonCondition = (email: string, entry: string): string =>
   `exists (select from users xu where lower(xu.email) = lower(${email}) and ${entry} in (${hiddenEntriesSql('xu.id')}))`;
 
 /** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */

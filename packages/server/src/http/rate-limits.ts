@@ -106,7 +106,7 @@ export async function runAndRollBack<T>(
   try {
     return await context.db.transaction(async (tx): Promise<never> => {
       countSoFar = () => countAddresses(tx);
-      throw new Undone(await work(tx, { ...context, db: tx, reads: tx, tried: true }));
+      throw new Undone(await work(tx, { ...context, db: tx, reads: tx, isPreview: true }));
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;

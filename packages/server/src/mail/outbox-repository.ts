@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ask, type Statement } from '../db/ask.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
-import { hiddenEntriesSql, isOfExcluded, notHiddenCondition } from '../entry/visible-sql.ts';
+import { hiddenEntriesSql, belongsToExcludedPersonCondition, notHiddenCondition } from '../entry/visible-sql.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -99,7 +99,7 @@ export const claimDueMails = (
  * A condition: the link of guest `d` has ended, or the guest or the person who invited them is now excluded from the
  * entry.
  */
-const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${isOfExcluded('d.email', 'd.guideline_id')}
+const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${belongsToExcludedPersonCondition('d.email', 'd.guideline_id')}
   or d.guideline_id in (${hiddenEntriesSql('d.invited_by')})`;
 
 const WITHHELD = `

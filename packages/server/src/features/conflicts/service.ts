@@ -140,7 +140,7 @@ export async function dismissConflict(
   id: number,
   { user_id: userId, kind, text }: Dismissal,
 ): Promise<PossibleConflict[]> {
-  return changeEntry(context, caller, { id, lockMode: 'alone' }, async ({ tx, record, log }) => {
+  return changeEntry(context, caller, { id, lockMode: 'noKeyUpdate' }, async ({ tx, record, log }) => {
     if (!can(caller, 'readConflicts', buildFacts(context, record))) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([createProblem('commentRequired', 'text')]);
     const before = await conflictsFor(context, tx, caller, { id });

@@ -140,7 +140,7 @@ export async function answerOwnRequest(
   if (asked === null) await limitCall(context, 'declareStanding', caller.id);
   else await limitCall(context, 'declare', asked.id);
   return context.db.transaction(async (tx) => {
-    await lockEntries(tx, caller, [gid], 'alone');
+    await lockEntries(tx, caller, [gid], 'noKeyUpdate');
     if ((await findOwnRequest(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
     const row = await findOwnRequest(tx, caller, gid, true);
     if (row === null) throw refuse.fields([createProblem('notAsked')]);

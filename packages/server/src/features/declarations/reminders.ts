@@ -43,7 +43,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
       tx,
       caller,
       [...entries].toSorted((one, other) => one - other),
-      'alone',
+      'noKeyUpdate',
     );
   const reached = await reachedNow(tx, context, rows);
   const owed = await countOwedDeclarations(

@@ -67,7 +67,7 @@ export async function answerTogether(
       tx,
       caller,
       [...new Set(gids)].toSorted((one, other) => one - other),
-      'alone',
+      'noKeyUpdate',
     );
     const open = await openIn(tx, caller, gids, true);
     await storeDeclaration(tx, context, open, {

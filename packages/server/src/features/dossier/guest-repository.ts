@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
 import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
-import { isOfExcluded as excludedAddress } from '../../entry/visible-sql.ts';
+import { belongsToExcludedPersonCondition as excludedAddress } from '../../entry/visible-sql.ts';
 
 const GUEST = {
   id: dossierGuests.id,

@@ -39,7 +39,8 @@ export function inviteGuest(
   id: number,
   { name, email, days }: Invited,
 ): Promise<DossierGuest> {
-  return changeEntry(context, caller, { id, lockMode: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+  const target = { id, lockMode: 'noKeyUpdate', allowAbandoned: true } as const;
+  return changeEntry(context, caller, target, async ({ tx, record, log }) => {
     if (!can(caller, 'inviteGuests', buildFacts(context, record))) throw refuse.forbidden();
     if (await repository.belongsToExcludedPerson(tx, { guidelineId: id, email }))
       throw refuse.fields([createProblem('guestExcluded', 'email')]);
@@ -74,7 +75,8 @@ export function inviteGuest(
 
 /** Revokes a link immediately. A link that was already revoked stays as it is. */
 export function revokeGuest(context: Context, caller: Caller, id: number, guest: number): Promise<void> {
-  return changeEntry(context, caller, { id, lockMode: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+  const target = { id, lockMode: 'noKeyUpdate', allowAbandoned: true } as const;
+  return changeEntry(context, caller, target, async ({ tx, record, log }) => {
     if (!can(caller, 'manageGuests', buildFacts(context, record))) throw refuse.forbidden();
     const row = await repository.findGuestById(tx, guest);
     if (row?.guidelineId !== id) throw refuse.notFound();

@@ -14,7 +14,7 @@ import { markDeleted } from './repository.ts';
  */
 export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
   const storageKey = await context.db.transaction(async (tx) => {
-    const entry = await lockEntryFacts(tx, caller, guidelineId, 'together');
+    const entry = await lockEntryFacts(tx, caller, guidelineId, 'share');
     const row = entry === null ? null : await findFile(tx, guidelineId, fileId, caller.id);
     if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
     assertNotAbandoned(context, entry.abandonedAt);

@@ -33,7 +33,7 @@ export async function submitVersionFor(
   given: VersionSubmission,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const entry = await lockEntryFacts(tx, caller, guidelineId, 'alone');
+    const entry = await lockEntryFacts(tx, caller, guidelineId, 'noKeyUpdate');
     if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
     assertNotAbandoned(context, entry.abandonedAt);
     const person = await findPersonInEntry(tx, guidelineId, given.userId);

@@ -32,7 +32,7 @@ export async function findUploadTarget(
   const entry =
     held === undefined
       ? await loadEntryFacts(context.db, guidelineId)
-      : await lockEntryFacts(held, caller, guidelineId, 'together');
+      : await lockEntryFacts(held, caller, guidelineId, 'share');
   if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
   assertNotAbandoned(context, entry.abandonedAt);
   if (!can(caller, 'upload', entry)) throw refuse.forbidden();

@@ -82,7 +82,7 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
  */
 export async function resumeEntry(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
   const also = await findPredecessors(context.db, target.id);
-  return changeEntry(context, caller, { ...target, also, evenAbandoned: true }, async (change) => {
+  return changeEntry(context, caller, { ...target, also, allowAbandoned: true }, async (change) => {
     const { tx, record, version, log } = change;
     if (!caller.superuser) throw refuse.forbidden();
     assertVersion(record, version);

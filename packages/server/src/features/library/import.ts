@@ -153,7 +153,7 @@ const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRo
     // Locks the predecessors before they are compared, so that nobody starts to revise them in the meantime.
     const predecessors = await repository.findEntriesByDoi(tx, caller, findPredecessorDois(rows));
     const before = [...predecessors.values()].map(({ id }) => id);
-    await lockEntries(tx, caller, before, 'whole');
+    await lockEntries(tx, caller, before, 'update');
     const checked = await checkRows(tx, caller, rows);
     assertRight(checked);
     const made = await insertAll(tx, context, caller, checked.filter(isNew));

@@ -28,7 +28,7 @@ export const changePoints = <T>(
   id: number,
   work: (change: PointsChange) => Promise<T>,
 ): Promise<T> =>
-  changeEntry(context, caller, { id, lockMode: 'alone' }, (change) =>
+  changeEntry(context, caller, { id, lockMode: 'noKeyUpdate' }, (change) =>
     work({ ...change, facts: buildFacts(context, change.record) }),
   );
 

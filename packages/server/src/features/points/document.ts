@@ -40,7 +40,7 @@ function nameOf(rows: readonly TableRow[], round: number): string {
  * belong to the version. Returns the rows to log.
  */
 export async function storePointsDocument(
-  { tx, context, caller, record: { entry }, storedOf }: EntryChange,
+  { tx, context, caller, record: { entry }, getStoredFile }: EntryChange,
   reviewId: number,
   rows: readonly TableRow[],
 ): Promise<LogEntry[]> {
@@ -51,7 +51,7 @@ export async function storePointsDocument(
   const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: formatToday(context) };
   // The table names no person, so it needs no change when a person's name is erased.
   const points = rows.map((row) => ({ ...row, author: '' }));
-  const stored = storedOf({ head, points }, (table) => createPointsDocument(table.head, table.points));
+  const stored = getStoredFile({ head, points }, (table) => createPointsDocument(table.head, table.points));
   const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX_TYPE, createdAt: context.now() };
   const id = await insertPointsFile(tx, { ...file, ...stored });
   const { size, sha256 } = stored;

@@ -2,7 +2,7 @@ import type { Point } from '@imprimatur/contract';
 import { checkCanJudge, checkCanWritePoints, type VerdictBody } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { describeOwnEntryRemarks } from '../../entry/remarks.ts';
+import { describeOwnEntry } from '../../entry/own-entry.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertAllowed, changePoint, type PointChange, readChangedPoint, createPointLogEntry } from './change.ts';
 import { findNewPointProblems } from './checks.ts';
@@ -53,7 +53,7 @@ export const judgePoint = (
     log(
       createPointLogEntry(change, 'judged', point, {
         ...verdict,
-        ...describeOwnEntryRemarks(caller, change.record, 'office'),
+        ...describeOwnEntry(caller, change.record, 'office'),
       }),
     );
     await takeUp(change, verdict);

@@ -36,7 +36,7 @@ const byEntry = (tasks: readonly NamedTask[]): [id: number | null, tasks: NamedT
 
 /** Locks an entry. Returns null if the entry does not exist for the caller. */
 async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
-  const record = await lockRecord(tx, caller, id, 'whole');
+  const record = await lockRecord(tx, caller, id, 'update');
   return record !== null && canSeeEntry(caller, buildFacts(context, record)) ? record : null;
 }
 

@@ -117,7 +117,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       tx,
       caller,
       hands.map(({ entryId }) => entryId),
-      'whole',
+      'update',
     );
     await lockSettingsForChange(tx);
     // Signing out takes locks in the same order: it deletes a session before it writes the log.

@@ -87,7 +87,7 @@ export async function acceptByToken(
   await limitCall(context, 'accept', id);
   await context.db.transaction(async (tx) => {
     const { user_id, guideline_id } = await findByLink(tx, context, token);
-    await lockLinkedPersonAndEntry(tx, user_id, guideline_id, details === undefined ? 'together' : 'alone');
+    await lockLinkedPersonAndEntry(tx, user_id, guideline_id, details === undefined ? 'share' : 'noKeyUpdate');
     const row = await findByLink(tx, context, token);
     const record = await readRecord(tx, guideline_id);
     const part = record?.parts.find((one) => one.id === id);

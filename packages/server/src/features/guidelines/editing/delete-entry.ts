@@ -8,7 +8,7 @@ import { deleteEntryRows } from './repository.ts';
 
 /** Deletes an entry with all its rows; the log keeps a record of it. The stored bytes are deleted after the commit. */
 export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
-  const keys = await changeEntry(context, caller, { id, evenAbandoned: true }, async ({ tx, record, log }) => {
+  const keys = await changeEntry(context, caller, { id, allowAbandoned: true }, async ({ tx, record, log }) => {
     if (!can(caller, 'delete', buildFacts(context, record))) throw refuse.forbidden();
     const stored = await deleteEntryRows(tx, id);
     log({

@@ -22,7 +22,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { buildFacts, findEntryRuleProblems } from '../../../entry/facts.ts';
-import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
+import { describeOwnEntry } from '../../../entry/own-entry.ts';
 import { saveAndSubmit } from '../transitions/apply-decision.ts';
 import { changePhase } from '../transitions/change-phase.ts';
 import {
@@ -72,7 +72,7 @@ export function putEntry(
   target: NotedTarget,
   put: EntryUpdate,
 ): Promise<EntryRecord> {
-  return changeWithNote(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+  return changeWithNote(context, caller, { ...target, revealsAddresses: true }, async (change) => {
     const { record } = change;
     const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
     const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);
@@ -137,7 +137,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
     by: caller,
     onBehalfOf: null,
     input: comment === undefined ? {} : { comment },
-    remarks: describeOwnEntryRemarks(caller, record, 'office'),
+    remarks: describeOwnEntry(caller, record, 'office'),
   });
   change.log(...moved.log);
   return moved.record;
@@ -145,7 +145,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
 
 /** Saves the given fields of a draft or of an entry under revision. They must be valid; other fields may be missing. */
 export function updateDraft(context: Context, caller: Caller, target: Target, patch: EntryPatch): Promise<EntryRecord> {
-  return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+  return changeEntry(context, caller, { ...target, revealsAddresses: true }, async (change) => {
     const { record } = change;
     if (!caller.superuser && !can(caller, 'edit', buildFacts(context, record))) throw refuse.forbidden();
     assertMayWrite(change, patch);

@@ -33,7 +33,13 @@ import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import type { EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { BUDGET_FIELDS, changedFields, COLUMN_BY_FIELD, PEOPLE_FIELDS, toEntryValues } from '../../../entry/values.ts';
+import {
+  BUDGET_FIELDS,
+  findChangedFields,
+  COLUMN_BY_FIELD,
+  PEOPLE_FIELDS,
+  toEntryValues,
+} from '../../../entry/values.ts';
 import { closeRounds } from '../rounds.ts';
 import { storeTasks } from '../../../entry/tasks-repository.ts';
 import { insertEntry, readCommittee, takeNextNumber } from './repository.ts';
@@ -74,7 +80,7 @@ export function assertMayWrite(change: EntryChange, sent: EntryPatch): void {
   const { caller, record } = change;
   const patch = completed(record, sent);
   assertMayApprove(change, patch);
-  const renames = changedFields(toEntryValues(record), patch).includes('finalTitle');
+  const renames = findChangedFields(toEntryValues(record), patch).includes('finalTitle');
   if (renames && !caller.superuser) throw refuse.forbidden();
 }
 
@@ -82,7 +88,7 @@ export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
   const { caller, record, context } = change;
   const patch = completed(record, sent);
   const may = editable(caller, record, context);
-  const touched = changedFields(toEntryValues(record), patch);
+  const touched = findChangedFields(toEntryValues(record), patch);
   const facts = buildFacts(context, record);
   const any = (['edit', 'editPeople', 'editBudget'] as const).some((action) => can(caller, action, facts));
   if (!any || touched.some((field) => !may(field))) throw refuse.forbidden();
@@ -131,7 +137,7 @@ export async function storeFields(change: EntryChange, sent: EntryPatch): Promis
   const { tx, context, record } = change;
   assertMayWrite(change, sent);
   const patch = completed(record, sent);
-  const touched = changedFields(toEntryValues(record), patch);
+  const touched = findChangedFields(toEntryValues(record), patch);
   const problems = [...patchProblems(context, record, patch), ...findTitleProblems(record, touched)];
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return null;

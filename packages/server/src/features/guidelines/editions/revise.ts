@@ -68,7 +68,7 @@ function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryP
 
 /** Creates a draft for the caller that will replace a published entry. Returns its id. */
 export function startRevision(context: Context, caller: Caller, target: EditionTarget): Promise<number> {
-  return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
+  return changeEntry(context, caller, { ...target, revealsAddresses: true }, async (change) => {
     const { tx, record, log } = change;
     const { entry } = record;
     if (!can(caller, 'add')) throw refuse.forbidden();

@@ -15,7 +15,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { buildFacts } from '../../../entry/facts.ts';
-import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
+import { describeOwnEntry } from '../../../entry/own-entry.ts';
 import { type SaveResult, storeFields } from '../editing/save.ts';
 import { completeComment } from '../../points/send.ts';
 import { changePhase, type Move } from './change-phase.ts';
@@ -134,7 +134,7 @@ async function move(
     by: caller,
     onBehalfOf: onBehalfOf ?? findSubmitterBehind(caller, record, decision, call),
     input,
-    remarks: describeOwnEntryRemarks(caller, record, onBehalfOf === undefined ? decision.capacity : 'office'),
+    remarks: describeOwnEntry(caller, record, onBehalfOf === undefined ? decision.capacity : 'office'),
     ...(saved === null ? {} : { finishSave: saved.finish }),
   });
   log(...moved.log);

@@ -2,7 +2,7 @@ import { type ChangeType, REVIEWER_TYPE, roundIn } from '@imprimatur/domain';
 import { refuse } from '../../../http/refusal.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import type { EntryChange } from '../../../entry/change.ts';
-import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
+import { describeOwnEntry } from '../../../entry/own-entry.ts';
 import { sendPoints } from '../../points/send.ts';
 import { acceptReviewerRole, insertReview, insertVote } from './repository.ts';
 
@@ -18,7 +18,7 @@ const describeSender = ({ caller, onBehalfOf, record }: EntryChange) =>
     : {
         on_behalf_of: onBehalfOf.name,
         received: onBehalfOf.received,
-        ...describeOwnEntryRemarks(caller, record, 'office'),
+        ...describeOwnEntry(caller, record, 'office'),
       };
 
 /**
