@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@imprimatur/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
-import { createEarlyRefusals, refuseTunnels } from './http/early.ts';
+import { createEarlyRefusals, refuseTunnels } from './http/early-refusals.ts';
 import { registerErrors, sendRefusal } from './http/errors.ts';
 import { toOriginForm } from './http/host.ts';
 import { registerLingeringClose } from './http/linger.ts';
@@ -14,7 +14,7 @@ import { registerChunkedUpload } from './features/files/chunked-plugin.ts';
 import { registerFileUpload } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
 import { registerPublicRegister } from './features/register/plugin.ts';
-import { endSilentConnections } from './http/silent.ts';
+import { endSilentConnections } from './http/silent-connections.ts';
 import { registerPlatform } from './http/platform.ts';
 import { registerRequestId } from './http/request-id.ts';
 

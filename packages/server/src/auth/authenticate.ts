@@ -8,12 +8,12 @@ import { hashToken } from './tokens.ts';
 const BEARER = /^Bearer ([\w-]{43})$/;
 
 /** Node keeps the first of several such headers and drops the others, and a proxy may have used another one. */
-function namesTwo(rawHeaders: readonly string[]): boolean {
-  let seen = 0;
+function hasSeveralAuthorizations(rawHeaders: readonly string[]): boolean {
+  let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.length === 13 && rawHeaders[at]?.toLowerCase() === 'authorization') seen += 1;
+    if (rawHeaders[at]?.length === 13 && rawHeaders[at]?.toLowerCase() === 'authorization') count += 1;
   }
-  return seen > 1;
+  return count > 1;
 }
 
 /** Finds the caller before the body is read, or refuses with 401. The server does not start if a route has no policy. */
@@ -27,8 +27,8 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { policy } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
-    const token = namesTwo(request.raw.rawHeaders) ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw refuse.unauthenticated();
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined || hasSeveralAuthorizations(request.raw.rawHeaders)) throw refuse.unauthenticated();
     request.caller = await findCaller(context, hashToken(token));
     if (request.caller === null) throw refuse.unauthenticated();
   });

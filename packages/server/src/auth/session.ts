@@ -38,12 +38,12 @@ export async function openSession(
  * Number of seconds for which a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended.
  */
 export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
-  const most = user.superuser ? SESSION_LIFETIMES.officeAbsolute : SESSION_LIFETIMES.absolute;
-  return most - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
+  const maximum = user.superuser ? SESSION_LIFETIMES.officeAbsolute : SESSION_LIFETIMES.absolute;
+  return maximum - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
 }
 
 /** Milliseconds. Writing "last used" at every call would make every read a write. */
-const TOUCH_AFTER = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
 
 /** SQLSTATE of a read-only database, or of a full disk. */
 const REFUSES_WRITES = /^(25006|53100)$/;
@@ -64,8 +64,8 @@ function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number):
 }
 
 /** Stores the use of the session without delaying the response, because the pool may be busy with slow statements, or unable to write. */
-function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
-  if (Math.abs(time - lastUsedAt) <= TOUCH_AFTER) return;
+function recordUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
+  if (Math.abs(time - lastUsedAt) <= TOUCH_INTERVAL_MS) return;
   touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {
     if (!REFUSES_WRITES.test(error.code ?? ''))
       context.log.warn({ err: error }, 'could not record the use of a session');
@@ -83,7 +83,7 @@ export async function findCaller(context: Context, tokenHash: Buffer): Promise<C
   };
   const time = context.now().getTime();
   if (!isValidAt(session, time)) return null;
-  noteUse(context, session, time);
+  recordUse(context, session, time);
   return {
     id: row.id,
     role: row.role,

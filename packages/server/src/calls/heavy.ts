@@ -6,12 +6,12 @@ import { Semaphore } from '../semaphore.ts';
 /** Maximum heavy calls that wait for a connection; further calls are refused with 503. */
 export const MAX_HEAVY_WAITING = 20;
 
-const places = new WeakMap<Context['heavy'], Semaphore>();
+const semaphores = new WeakMap<Context['heavy'], Semaphore>();
 
-function placesOf(heavy: Context['heavy']): Semaphore {
-  const made = places.get(heavy) ?? new Semaphore(HEAVY_CONNECTIONS);
-  places.set(heavy, made);
-  return made;
+function findSemaphore(heavy: Context['heavy']): Semaphore {
+  const semaphore = semaphores.get(heavy) ?? new Semaphore(HEAVY_CONNECTIONS);
+  semaphores.set(heavy, semaphore);
+  return semaphore;
 }
 
 /**
@@ -22,7 +22,7 @@ function placesOf(heavy: Context['heavy']): Semaphore {
  */
 export async function runHeavyCall<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   const { heavy } = context;
-  const done = await placesOf(heavy).runUnlessFull(MAX_HEAVY_WAITING, async () => ({
+  const done = await findSemaphore(heavy).runUnlessFull(MAX_HEAVY_WAITING, async () => ({
     value: await work({ ...context, ...heavy }),
   }));
   if (done === null) throw refuse.unavailable();

@@ -22,10 +22,10 @@ const DAY = 24 * 3_600_000;
 
 /** Holds the key until the transaction ends. Returns false while another transaction holds it. */
 export async function tryLockKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
+  const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as taken`,
   );
-  return rows[0]?.taken === true;
+  return rows[0]?.locked === true;
 }
 
 /** The response that was given within the last day, if any. */
@@ -54,9 +54,9 @@ export async function storeResponse(
   tx: Tx,
   context: Context,
   { userId, key, hash }: KeyClaim,
-  kept: StoredResponse,
+  response: StoredResponse,
 ): Promise<void> {
-  const row = { ...kept, requestHash: hash, createdAt: context.now() };
+  const row = { ...response, requestHash: hash, createdAt: context.now() };
   await tx
     .insert(idempotencyKeys)
     .values({ userId, key, ...row })

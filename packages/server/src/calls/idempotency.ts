@@ -24,7 +24,7 @@ const WAIT = { most: 5_000, step: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The same key must mean the same request. Streams are compared by their headers, because they cannot be read twice. */
-function hashOf(request: FastifyRequest): Buffer {
+function hashRequest(request: FastifyRequest): Buffer {
   const content = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body);
   return createHash('sha256').update(`${request.method} ${request.url}\n${content}`).digest();
 }
@@ -32,19 +32,19 @@ function hashOf(request: FastifyRequest): Buffer {
 /** Stored instead of a user's id. Ids of users begin at 1. */
 const LINK_HOLDER = 0;
 
-function claimOf(request: FastifyRequest, caller: Caller | null): KeyClaim | null {
+function readClaim(request: FastifyRequest, caller: Caller | null): KeyClaim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw refuse.malformed();
-  const hash = hashOf(request);
+  const hash = hashRequest(request);
   if (caller !== null) return { userId: caller.id, key, hash };
   // Holders of different links may choose the same key. The hash also keeps the link itself out of the table.
-  const ofLink = createHash('sha256').update(`${request.url} ${key}`).digest('base64url');
-  return { userId: LINK_HOLDER, key: ofLink, hash };
+  const linkKey = createHash('sha256').update(`${request.url} ${key}`).digest('base64url');
+  return { userId: LINK_HOLDER, key: linkKey, hash };
 }
 
 /** The entry of a call: the one in its path, or the one that it created. */
-function entryOf(request: FastifyRequest, body: string | null): number | null {
+function findEntryId(request: FastifyRequest, body: string | null): number | null {
   const { url = '' } = request.routeOptions;
   if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
   const named = readProperty(request.params, 'gid') ?? readProperty(request.params, 'id');
@@ -69,44 +69,44 @@ async function describeRights(tx: Tx, caller: Caller | null, guidelineId: number
 }
 
 /** Checks the person's rights again, because the first response may contain facts that they may no longer see. */
-async function replayable(tx: Tx, caller: Caller | null, kept: StoredResponse): Promise<StoredResponse> {
-  const standing = await describeRights(tx, caller, kept.guidelineId);
+async function assertReplayable(tx: Tx, caller: Caller | null, response: StoredResponse): Promise<StoredResponse> {
+  const standing = await describeRights(tx, caller, response.guidelineId);
   if (standing === null) throw refuse.notFound();
-  if (standing !== kept.standing) throw refuse.forbidden();
-  return kept;
+  if (standing !== response.standing) throw refuse.forbidden();
+  return response;
 }
 
-type Outcome = { readonly kept: StoredResponse; readonly replayed: boolean } | { readonly thrown: Refusal };
+type Outcome = { readonly response: StoredResponse; readonly replayed: boolean } | { readonly refusal: Refusal };
 
 /** Takes the key, runs the call and stores the response in one transaction. Returns null while another call holds the key. */
-function inOneTransaction(
+function runOnce(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller | null; claim: KeyClaim },
   work: (inside: Context) => Promise<IdempotentResponse>,
 ): Promise<Outcome | null> {
   return context.db.transaction(async (tx): Promise<Outcome | null> => {
     if (!(await tryLockKey(tx, claim))) return null;
-    const known = await findStoredResponse(tx, context, claim);
-    if (known !== null && !known.hash.equals(claim.hash))
+    const stored = await findStoredResponse(tx, context, claim);
+    if (stored !== null && !stored.hash.equals(claim.hash))
       throw refuse.fields([{ code: 'keyReused', field: 'Idempotency-Key' }]);
-    if (known !== null) return { kept: await replayable(tx, caller, known), replayed: true };
-    const keep = async ({ status, body }: IdempotentResponse): Promise<StoredResponse> => {
-      const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
+    if (stored !== null) return { response: await assertReplayable(tx, caller, stored), replayed: true };
+    const storeFirst = async ({ status, body }: IdempotentResponse): Promise<StoredResponse> => {
+      const guidelineId = status < 300 ? findEntryId(request, body) : findEntryId(request, null);
       const standing = await describeRights(tx, caller, guidelineId);
       // If the call itself hid the entry from its caller, the response is not stored. Refusals for hidden entries are not stored either.
-      const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
-      if (standing !== null) await storeResponse(tx, context, claim, kept);
-      return kept;
+      const response = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
+      if (standing !== null) await storeResponse(tx, context, claim, response);
+      return response;
     };
     try {
       // Everything that a service does in the database runs in this transaction; a transaction within it becomes a savepoint.
-      return { kept: await keep(await work({ ...context, db: tx, reads: tx })), replayed: false };
-    } catch (thrown) {
+      return { response: await storeFirst(await work({ ...context, db: tx, reads: tx })), replayed: false };
+    } catch (error) {
       // After a server error, a rate limit or an ended session, the same key may be used again; the counters of limits keep their values.
-      if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
-      if (thrown.status !== 429)
-        await keep({ status: thrown.status, body: JSON.stringify({ refused: thrown.refused }) });
-      return { thrown };
+      if (!(error instanceof Refusal) || error.status >= 500 || error.status === 401) throw error;
+      if (error.status !== 429)
+        await storeFirst({ status: error.status, body: JSON.stringify({ refused: error.refused }) });
+      return { refusal: error };
     }
   });
 }
@@ -117,7 +117,7 @@ export interface IdempotentResponse {
 }
 
 /** A stored refusal is sent in the language of the repeated call. */
-function send(reply: FastifyReply, { status, body }: IdempotentResponse): FastifyReply {
+function sendStored(reply: FastifyReply, { status, body }: IdempotentResponse): FastifyReply {
   if (status >= 400 && body !== null) {
     const { refused }: { refused: RefusalContent } = JSON.parse(body);
     return refuseWith(reply, new Refusal(status, refused));
@@ -127,10 +127,10 @@ function send(reply: FastifyReply, { status, body }: IdempotentResponse): Fastif
   return reply.type(JSON_TYPE).serializer(String).send(body);
 }
 
-interface Answering {
+interface PendingReply {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly one: Pick<Operation, 'status' | 'answer'>;
+  readonly operation: Pick<Operation, 'status' | 'answer'>;
 }
 
 /**
@@ -139,28 +139,28 @@ interface Answering {
  */
 export async function runIdempotently(
   context: Context,
-  { request, reply, one: { status, answer: schema } }: Answering,
+  { request, reply, operation: { status, answer: schema } }: PendingReply,
   work: (inside: Context) => Promise<unknown>,
 ): Promise<{ replayed: boolean }> {
-  const answered = async (inside: Context): Promise<IdempotentResponse> => {
+  const respond = async (inside: Context): Promise<IdempotentResponse> => {
     const answer = await work(inside);
     if (status === 204 || schema === undefined) return { status, body: null };
     const body = isLong(answer) ? String(await serializeInTurns(schema, answer)) : createSerializer(schema)(answer);
     return { status, body };
   };
   const { caller } = request;
-  const claim = claimOf(request, caller);
+  const claim = readClaim(request, caller);
   if (claim === null) {
-    send(reply, await answered(context));
+    sendStored(reply, await respond(context));
     return { replayed: false };
   }
   for (let waited = 0; ; waited += WAIT.step) {
-    const outcome = await inOneTransaction(context, { request, caller, claim }, answered);
-    if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
+    const outcome = await runOnce(context, { request, caller, claim }, respond);
+    if (outcome !== null && 'refusal' in outcome) throw outcome.refusal;
     if (outcome !== null) {
       // The first response may be in a different language from the one that this call requests.
       if (outcome.replayed) reply.header('idempotency-replayed', 'true').removeHeader('content-language');
-      send(reply, outcome.kept);
+      sendStored(reply, outcome.response);
       return { replayed: outcome.replayed };
     }
     if (waited >= WAIT.most) throw refuse.conflict('underWay');

@@ -5,7 +5,7 @@ import { canCallerSeeEntry } from './office-only-repository.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** The parameter with the id of an entry, if the path contains one. */
-const entryIn = (path: string): 'gid' | 'id' | null => {
+const findEntryParameter = (path: string): 'gid' | 'id' | null => {
   if (path.includes('{gid}')) return 'gid';
   return path.startsWith('/guidelines/') && path.includes('{id}') ? 'id' : null;
 };
@@ -18,7 +18,7 @@ export async function assertOffice(
   caller: Caller | null,
 ): Promise<void> {
   if (caller?.superuser === true) return;
-  const parameter = entryIn(path);
+  const parameter = findEntryParameter(path);
   if (caller !== null && parameter !== null) {
     const id = Number(readProperty(params, parameter));
     if (!(await canCallerSeeEntry(context, caller, id))) throw refuse.notFound();

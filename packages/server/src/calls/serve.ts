@@ -50,17 +50,17 @@ export type Handler<K extends OperationName> = (
 ) => Promise<Handlers[K]['answer'] | FastifyReply>;
 
 /** Can refuse a call before its body is read, for example because of an invalid link. */
-type Gate<K extends OperationName> = (
+type Guard<K extends OperationName> = (
   context: Context,
   call: { readonly params: Handlers[K]['params']; readonly request: FastifyRequest },
 ) => Promise<void>;
 
-export interface GatedHandler<K extends OperationName> {
-  readonly gate: Gate<K>;
+export interface GuardedHandler<K extends OperationName> {
+  readonly guard: Guard<K>;
   readonly handle: Handler<K>;
 }
 
-export type HandlerMap = { [K in OperationName]?: Handler<K> | GatedHandler<K> };
+export type HandlerMap = { [K in OperationName]?: Handler<K> | GuardedHandler<K> };
 
 /** Defines the routes of a feature: handlers by operation. The type check compares each with its contract. */
 export const defineRoutes = <const H extends HandlerMap>(handlers: H): H => handlers;
@@ -69,52 +69,55 @@ export const defineRoutes = <const H extends HandlerMap>(handlers: H): H => hand
 const noFields = z.strictObject({});
 
 /** The schema of the body; multipart and other streams are read by their handler. */
-function bodyOf(one: Operation, method: string): { body?: z.ZodType } {
-  if (one.body !== undefined) return { body: one.body };
-  return method === 'GET' || one.streams === 'up' ? {} : { body: noFields };
+function findBodySchema(operation: Operation, method: string): { body?: z.ZodType } {
+  if (operation.body !== undefined) return { body: operation.body };
+  return method === 'GET' || operation.streams === 'up' ? {} : { body: noFields };
 }
 
 const toFastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-const schemaOf = (one: Operation, method: string) => ({
-  summary: one.summary,
-  tags: [one.tag],
-  ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use ${one.deprecated} instead.` }),
-  ...(one.params === undefined ? {} : { params: one.params }),
-  querystring: one.query ?? noFields,
-  ...bodyOf(one, method),
-  ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
+const createRouteSchema = (operation: Operation, method: string) => ({
+  summary: operation.summary,
+  tags: [operation.tag],
+  ...(operation.deprecated === undefined
+    ? {}
+    : { deprecated: true, description: `Use ${operation.deprecated} instead.` }),
+  ...(operation.params === undefined ? {} : { params: operation.params }),
+  querystring: operation.query ?? noFields,
+  ...findBodySchema(operation, method),
+  ...(operation.answer === undefined ? {} : { response: { [operation.status]: operation.answer } }),
 });
 
 /** True for calls of which each person may run only one at a time: costly calls and all searches. */
-const isCostly = (one: Operation, { query }: FastifyRequest): boolean =>
-  one.heavy === true || one.costly === true || (readText(query, 'query') ?? '') !== '';
+const isCostly = (operation: Operation, { query }: FastifyRequest): boolean =>
+  operation.heavy === true || operation.costly === true || (readText(query, 'query') ?? '') !== '';
 
 type Work = (inside: Context) => Promise<unknown>;
 
-interface Carrying {
-  readonly one: Operation;
+interface PendingCall {
+  readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** Serialises a long response in turns, so that it does not delay other calls. Fastify serialises the other responses. */
-async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknown): Promise<unknown> {
-  if (one.answer === undefined || !isLong(answer)) return answer;
+async function serializeIfLong(operation: Operation, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (operation.answer === undefined || !isLong(answer)) return answer;
   // Fastify sends bytes as they are.
   reply.type(JSON_TYPE);
-  return serializeInTurns(one.answer, answer);
+  return serializeInTurns(operation.answer, answer);
 }
 
-async function carryOut(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
-  if (request.method === 'POST' && identifiesCaller(one) && one.secret !== true && one.streams === undefined) {
-    await runIdempotently(context, { request, reply, one }, work);
+async function execute(context: Context, { operation, request, reply }: PendingCall, work: Work): Promise<unknown> {
+  const { secret, streams, status } = operation;
+  if (request.method === 'POST' && identifiesCaller(operation) && secret !== true && streams === undefined) {
+    await runIdempotently(context, { request, reply, operation }, work);
     return reply;
   }
   const answer = await work(context);
-  if (reply.sent || one.streams !== undefined) return reply;
-  reply.code(one.status);
-  return one.status === 204 ? reply.send() : inTurnsIfLong(one, reply, answer);
+  if (reply.sent || streams !== undefined) return reply;
+  reply.code(status);
+  return status === 204 ? reply.send() : serializeIfLong(operation, reply, answer);
 }
 
 /** Registers one operation: schemas, policy and response come from the contract. */
@@ -122,35 +125,35 @@ export function serveOperation<K extends OperationName>(
   app: FastifyInstance,
   context: Context,
   name: K,
-  given: Handler<K> | GatedHandler<K>,
+  given: Handler<K> | GuardedHandler<K>,
 ): void {
-  const { gate, handle: handler } = typeof given === 'function' ? { gate: null, handle: given } : given;
-  const one: Operation = operations[name];
-  const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
+  const { guard, handle: handler } = typeof given === 'function' ? { guard: null, handle: given } : given;
+  const operation: Operation = operations[name];
+  const method = METHODS.find((verb) => name.startsWith(`${verb} `)) ?? 'GET';
   const [, path = ''] = name.split(' ');
   app.route({
     method,
     url: toFastifyPath(path),
-    schema: schemaOf(one, method),
-    config: { operation: name, policy: one.policy, bodyNames: one.bodyNames ?? MAX_BODY_NAMES },
-    bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn),
+    schema: createRouteSchema(operation, method),
+    config: { operation: name, policy: operation.policy, bodyNames: operation.bodyNames ?? MAX_BODY_NAMES },
+    bodyLimit: operation.bodyLimit ?? (operation.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn),
     // The session is looked up earlier (auth/authenticate.ts).
     onRequest: async (request, reply) => {
       const large = isLarge(request);
-      if (gate !== null || large) {
-        const params = one.params?.safeParse(request.params);
+      if (guard !== null || large) {
+        const params = operation.params?.safeParse(request.params);
         if (params?.success === false) throw refuse.notFound();
-        if (large && one.policy === 'office') await assertOffice(context, path, request.params, request.caller);
+        if (large && operation.policy === 'office') await assertOffice(context, path, request.params, request.caller);
         // The compiler does not connect the name with the schema, but this operation's own schema has parsed the values.
         // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-        await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
+        await guard?.(context, { params: params?.data as Handlers[K]['params'], request });
       }
-      if (isCostly(one, request) || (large && one.streams === undefined)) await waitForTurn(request, reply);
+      if (isCostly(operation, request) || (large && operation.streams === undefined)) await waitForTurn(request, reply);
     },
     // A GET that changes something must not do so for HEAD.
-    exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
+    exposeHeadRoute: method === 'GET' && operation.deprecated === undefined,
     // Errors in the query or in a small body are reported before the missing right.
-    ...(one.policy === 'office'
+    ...(operation.policy === 'office'
       ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
       : {}),
     handler: (request, reply) => {
@@ -160,12 +163,12 @@ export function serveOperation<K extends OperationName>(
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
       const language = parseRequestLanguage(request);
-      if (one.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
+      if (operation.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
       const inLanguage = { ...context, language };
-      const carrying = { one, request, reply };
+      const pending = { operation, request, reply };
       return runInTurn(request, () => {
-        if (one.heavy !== true) return carryOut(inLanguage, carrying, work);
-        return runHeavyCall(inLanguage, (inside) => carryOut(inside, carrying, work));
+        if (operation.heavy !== true) return execute(inLanguage, pending, work);
+        return runHeavyCall(inLanguage, (inside) => execute(inside, pending, work));
       });
     },
   });
@@ -174,7 +177,7 @@ export function serveOperation<K extends OperationName>(
 export function serveFeature(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not if the name is in a variable
-    serveOperation(app, context, name, handlers[name] as unknown as Handler<typeof name> | GatedHandler<typeof name>);
+    serveOperation(app, context, name, handlers[name] as unknown as Handler<typeof name> | GuardedHandler<typeof name>);
   }
 }
 

@@ -5,10 +5,10 @@ import { refuse } from '../http/refusal.ts';
 export const MAX_WAITING_CALLS = 20;
 
 /** Maximum milliseconds between two costly calls of one person. */
-const MAX_REST_MS = 100;
+const MAX_PAUSE_MS = 100;
 
 /** The costly calls of one person. */
-interface Line {
+interface Queue {
   working: boolean;
   readonly waiting: (() => void)[];
 }
@@ -18,7 +18,7 @@ interface Line {
  * the person's next one waits as long again, so that the calls of others that have queued up are answered in between.
  */
 export class Turns {
-  readonly #lines = new Map<number, Line>();
+  readonly #queues = new Map<number, Queue>();
 
   /**
    * Waits until it is this person's turn.
@@ -27,25 +27,25 @@ export class Turns {
    * @throws a refusal with 503 if too many of this person's calls are already waiting
    */
   async take(person: number): Promise<() => void> {
-    const line = this.#lines.get(person) ?? { working: false, waiting: [] };
-    this.#lines.set(person, line);
-    if (line.working) {
-      if (line.waiting.length >= MAX_WAITING_CALLS) throw refuse.unavailable();
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    const queue = this.#queues.get(person) ?? { working: false, waiting: [] };
+    this.#queues.set(person, queue);
+    if (queue.working) {
+      if (queue.waiting.length >= MAX_WAITING_CALLS) throw refuse.unavailable();
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
-    line.working = true;
+    queue.working = true;
     const began = performance.now();
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      setTimeout(() => this.#end(person, line), Math.min(performance.now() - began, MAX_REST_MS)).unref();
+      setTimeout(() => this.#end(person, queue), Math.min(performance.now() - began, MAX_PAUSE_MS)).unref();
     };
   }
 
-  #end(person: number, { waiting }: Line): void {
+  #end(person: number, { waiting }: Queue): void {
     const next = waiting.shift();
-    if (next === undefined) this.#lines.delete(person);
+    if (next === undefined) this.#queues.delete(person);
     else next();
   }
 }

@@ -8,11 +8,11 @@ import { mapInTurns } from '../in-turns.ts';
 import { splitPersonal } from './personal.ts';
 
 /** The compiler requires the entry for every row that can be about one; null means that this row is not about an entry. */
-type About =
+type LogSubject =
   | { readonly model: EntryLogModel; readonly guidelineId: number | null }
   | { readonly model: Exclude<LogModel, EntryLogModel>; readonly guidelineId?: null };
 
-export type LogEntry = About & {
+export type LogEntry = LogSubject & {
   readonly modelId: number | null;
   readonly action: LogAction;
   /** The person who acted, without an id if they have no account; null for the system. */
@@ -27,8 +27,8 @@ export const hashStoredRow = (row: StoredLogRow): string =>
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
-function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, data = {} }: LogEntry) {
-  const { userName, data: kept, asides } = splitPersonal(model, user?.name ?? null, data);
+function toLogRow(now: Date, { model, modelId, guidelineId = null, action, user, data = {} }: LogEntry) {
+  const { userName, data: hashedData, personalValues } = splitPersonal(model, user?.name ?? null, data);
   const row = {
     createdAt: now.toISOString(),
     model,
@@ -37,9 +37,9 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
     action,
     userId: user?.id ?? null,
     userName,
-    data: kept,
+    data: hashedData,
   };
-  return { ...row, rest: pickHashedColumns(row), asides };
+  return { ...row, rest: pickHashedColumns(row), asides: personalValues };
 }
 
 /**
@@ -51,7 +51,7 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
  */
 export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
-  const rows = JSON.stringify(entries.map((entry) => toWrite(now, entry)));
+  const rows = JSON.stringify(entries.map((entry) => toLogRow(now, entry)));
   sendWithCommit(tx, { text: 'select append_log($1)', values: [rows] });
 }
 
@@ -61,7 +61,7 @@ export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void
  */
 export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = await mapInTurns(entries, (entry) => JSON.stringify(toWrite(now, entry)));
+  const rows = await mapInTurns(entries, (entry) => JSON.stringify(toLogRow(now, entry)));
   sendWithCommit(tx, { text: 'select append_many_to_log($1)', values: [`[${rows.join(',')}]`] });
 }
 

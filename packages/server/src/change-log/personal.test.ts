@@ -32,13 +32,13 @@ it.each([
   ],
   ['file', { name: 'a.pdf', for: { id: 3, name: 'Ada' } }, ['for.name']],
 ] as const)('the personal values of a row about a %s are stored separately: %j', (model, data, paths) => {
-  const { asides, ...row } = splitPersonal(model, null, data);
-  expect(asides.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
-  expect([...parseDigests(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
+  const { personalValues, ...row } = splitPersonal(model, null, data);
+  expect(personalValues.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
+  expect([...parseDigests(row.userName, row.data).keys()]).toEqual(personalValues.map(({ path }) => path));
 });
 
 // Covers Audit.A6
 it('equal values have different digests, so the log does not reveal that two people share a value', () => {
-  const { asides, data } = splitPersonal('user', null, { city: { old: 'Graz', new: 'Graz' } });
-  expect(new Set(parseDigests('', data).values()).size).toBe(asides.length);
+  const { personalValues, data } = splitPersonal('user', null, { city: { old: 'Graz', new: 'Graz' } });
+  expect(new Set(parseDigests('', data).values()).size).toBe(personalValues.length);
 });

@@ -19,37 +19,38 @@ export const computeDigest = ({ salt, value }: Pick<PersonalValue, 'salt' | 'val
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function extractPersonal(value: unknown, path: string, privacy: Privacy, asides: PersonalValue[]): unknown {
+function extractPersonal(value: unknown, path: string, privacy: Privacy, personalValues: PersonalValue[]): unknown {
   if (value === null || value === '') return value;
-  if (Array.isArray(value)) return value.map((one, at) => extractPersonal(one, `${path}.${at}`, privacy, asides));
+  if (Array.isArray(value))
+    return value.map((one, at) => extractPersonal(one, `${path}.${at}`, privacy, personalValues));
   if (isObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        extractPersonal(inner, `${path}.${key}`, findKeyPrivacy(key) ?? privacy, asides),
+        extractPersonal(inner, `${path}.${key}`, findKeyPrivacy(key) ?? privacy, personalValues),
       ]),
     );
   if (privacy === 'plain') return value;
-  const aside = { path, salt: randomBytes(16).toString('base64url'), value: JSON.stringify(value) };
-  asides.push(aside);
-  return { digest: computeDigest(aside) };
+  const personalValue = { path, salt: randomBytes(16).toString('base64url'), value: JSON.stringify(value) };
+  personalValues.push(personalValue);
+  return { digest: computeDigest(personalValue) };
 }
 
 export interface SplitRow {
   readonly userName: string;
   readonly data: string;
-  readonly asides: readonly PersonalValue[];
+  readonly personalValues: readonly PersonalValue[];
 }
 
 /** Splits a row of the log into its hashed part and its personal values. */
 export function splitPersonal(model: LogModel, userName: string | null, data: Record<string, unknown>): SplitRow {
-  const asides: PersonalValue[] = [];
-  const name = extractPersonal(userName ?? '', 'user_name', 'name', asides);
+  const personalValues: PersonalValue[] = [];
+  const name = extractPersonal(userName ?? '', 'user_name', 'name', personalValues);
   const written: unknown = JSON.parse(JSON.stringify(data));
   return {
     userName: userName === null ? 'Imprimatur' : typeof name === 'string' ? name : JSON.stringify(name),
-    data: JSON.stringify(extractPersonal(written, 'data', findModelPrivacy(model), asides)),
-    asides,
+    data: JSON.stringify(extractPersonal(written, 'data', findModelPrivacy(model), personalValues)),
+    personalValues,
   };
 }
 

@@ -13,10 +13,10 @@ const SEAL_LOCK = 7_214_004;
 /** The log cannot be sealed because it contradicts its newest seals, or because one of them is missing or not genuine. */
 export class UnsealableError extends Error {
   /** True if only the seal beside the files is missing. */
-  readonly noteMissing: boolean;
-  constructor(message: string, noteMissing = false) {
+  readonly isNoteMissing: boolean;
+  constructor(message: string, isNoteMissing = false) {
     super(message);
-    this.noteMissing = noteMissing;
+    this.isNoteMissing = isNoteMissing;
   }
 }
 
@@ -43,38 +43,38 @@ export async function ownsStore(
   return rows.length > 0;
 }
 
-interface Noted {
+interface StoredSeal {
   readonly line: string;
   readonly seal: Seal;
 }
 
-const read = (line: string): Noted | null => {
+const parseStoredSeal = (line: string): StoredSeal | null => {
   const seal = readSeal(line);
   return seal === null ? null : { line: line.trim(), seal };
 };
 
-async function lastSeal(client: pg.ClientBase): Promise<Noted | null> {
+async function readLastSeal(client: pg.ClientBase): Promise<StoredSeal | null> {
   const { rows } = await client.query<{ line: string }>('select line from seals order by number desc limit 1');
-  return rows[0] === undefined ? null : read(rows[0].line);
+  return rows[0] === undefined ? null : parseStoredSeal(rows[0].line);
 }
 
-async function lineOf(client: pg.ClientBase, number: number): Promise<string | undefined> {
+async function readSealLine(client: pg.ClientBase, number: number): Promise<string | undefined> {
   const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [number]);
   return rows[0]?.line;
 }
 
 /** Throws if one of the two newest seals contradicts the database. */
-async function assertOnlyGrown(
+async function assertMatchesLastSeals(
   { client, secrets }: SealOptions,
   noteText: string | null,
-  last: Noted | null,
+  last: StoredSeal | null,
 ): Promise<void> {
   if (noteText === null && last === null) return;
   if (noteText === null)
     throw new UnsealableError('the database contains seals, but the seal beside the files is missing', true);
-  const note = read(noteText);
+  const note = parseStoredSeal(noteText);
   if (note === null) throw new UnsealableError('the text beside the files is not a valid seal');
-  if ((await lineOf(client, note.seal.number)) !== note.line)
+  if ((await readSealLine(client, note.seal.number)) !== note.line)
     throw new UnsealableError(`seal ${note.seal.number}, which is beside the files, is missing from the database`);
   const keys = secrets.map(readSealKey);
   for (const { line, seal } of last === null ? [note] : [note, last]) {
@@ -88,11 +88,11 @@ async function assertOnlyGrown(
   }
 }
 
-async function sealLocked(sealing: SealOptions): Promise<string | null> {
+async function sealWithLock(sealing: SealOptions): Promise<string | null> {
   const { client, store, secrets, now, accepted = false } = sealing;
   const noteText = await store.notes.read(SEAL_NOTE_NAME);
-  const last = await lastSeal(client);
-  if (!accepted) await assertOnlyGrown(sealing, noteText, last);
+  const last = await readLastSeal(client);
+  if (!accepted) await assertMatchesLastSeals(sealing, noteText, last);
   const head = await client.query<{ id: string; hash: string }>('select id, hash from logs order by id desc limit 1');
   if (head.rows[0] === undefined) return null;
   const { id, hash } = head.rows[0];
@@ -101,8 +101,8 @@ async function sealLocked(sealing: SealOptions): Promise<string | null> {
     return last.line;
   }
   const follows = last?.seal.number ?? 0;
-  const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
-  const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
+  const noteNumber = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
+  const seal = { number: Math.max(follows, noteNumber) + 1, follows, row: Number(id), hash, madeAt: now };
   const line = formatSealLine(seal, readSealKey(secrets[0]));
   // The database is written first: if the seal beside the files is ahead of the database, the log looks as if its end was cut off.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
@@ -119,7 +119,7 @@ export async function sealHead(sealing: SealOptions): Promise<string | null> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SEAL_LOCK]);
   if (rows[0]?.mine !== true) return null;
   try {
-    return await sealLocked(sealing);
+    return await sealWithLock(sealing);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [SEAL_LOCK]);
   }

@@ -201,7 +201,7 @@ describe('the log check without a seal stored elsewhere', () => {
   it('detects a missing seal beside the files, does not replace it, and emails the office once a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
-    expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
+    expect(await report()).toMatchObject({ flaws: [], isNoteMissing: true });
     await write(1);
     for (let n = 0; n < 2; n += 1)
       await expect(sealLog(app.context)).rejects.toThrow('but the seal beside the files is missing');

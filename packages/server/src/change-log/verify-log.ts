@@ -28,25 +28,25 @@ interface Row extends Omit<StoredLogRow, 'id' | 'created_at'> {
 
 const BATCH = 5_000;
 
-const bad = (row: number, reason: string): LogVerdict => ({ whole: false, row, reason });
+const fail = (row: number, reason: string): LogVerdict => ({ whole: false, row, reason });
 
 /** The problem with a row that should follow `before`, or null. */
-function flawOf(row: Row, before: LogHead): LogVerdict | null {
+function findRowFlaw(row: Row, before: LogHead): LogVerdict | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
-    return bad(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
-  if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not contain the hash of row ${before.id}`);
+    return fail(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
+  if (row.previous_hash !== before.hash) return fail(id, `row ${id} does not contain the hash of row ${before.id}`);
   const hash = hashStoredRow({ ...row, id, created_at: row.created_at.toISOString() });
-  return hash === row.hash ? null : bad(id, `row ${id} was altered: its hash does not match`);
+  return hash === row.hash ? null : fail(id, `row ${id} was altered: its hash does not match`);
 }
 
 /**
  * Reads the whole log, recomputes every hash, and compares the personal values with their digests. Returns the first row that is altered,
- * missing or out of place, or has a wrong personal value. A cut-off end is only noticed with a `known` head.
+ * missing or out of place, or has a wrong personal value. A cut-off end is only noticed with an `expectedHead`.
  */
 export async function verifyLog(
   client: pg.ClientBase,
-  known?: LogHead,
+  expectedHead?: LogHead,
   progress: Progress = NO_PROGRESS,
 ): Promise<LogVerdict> {
   const { rows: last } = await client.query<{ id: number | null }>('select max(id)::float8 as id from logs');
@@ -58,27 +58,27 @@ export async function verifyLog(
       before.id,
       BATCH,
     ]);
-    const asides = await readPersonalValues(client, before.id, Number(rows.at(-1)?.id ?? before.id));
+    const personalValues = await readPersonalValues(client, before.id, Number(rows.at(-1)?.id ?? before.id));
     progress.advance(rows.length);
     for (const row of rows) {
-      const flaw = flawOf(row, before);
+      const flaw = findRowFlaw(row, before);
       if (flaw !== null) return flaw;
       before = { id: Number(row.id), hash: row.hash };
-      if (known?.id === before.id && known.hash !== before.hash)
-        return bad(before.id, `row ${before.id} does not have the expected hash`);
-      const wrong = values.add({ ...row, id: before.id }, asides.get(before.id) ?? []);
-      if (wrong !== null) return bad(before.id, wrong);
+      if (expectedHead?.id === before.id && expectedHead.hash !== before.hash)
+        return fail(before.id, `row ${before.id} does not have the expected hash`);
+      const wrong = values.add({ ...row, id: before.id }, personalValues.get(before.id) ?? []);
+      if (wrong !== null) return fail(before.id, wrong);
     }
     if (rows.length < BATCH) break;
   }
   // Ids start at 1; the chain would not reveal that a row before the first is missing.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
-  if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} precedes the first row`);
-  if (known !== undefined && known.id > before.id)
-    return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
-  const stray = await findOrphanedValue(client, before.id);
-  if (stray !== undefined) return bad(stray, `row ${stray} has a personal value but does not exist`);
+  if (rows[0] !== undefined) return fail(Number(rows[0].id), `row ${rows[0].id} precedes the first row`);
+  if (expectedHead !== undefined && expectedHead.id > before.id)
+    return fail(before.id + 1, `row ${before.id + 1} is missing: the log once had ${expectedHead.id} rows`);
+  const orphan = await findOrphanedValue(client, before.id);
+  if (orphan !== undefined) return fail(orphan, `row ${orphan} has a personal value but does not exist`);
   const { erased, missing } = values.end();
-  if (missing !== undefined) return bad(missing.row, missing.reason);
+  if (missing !== undefined) return fail(missing.row, missing.reason);
   return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };
 }

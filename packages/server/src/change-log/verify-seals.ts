@@ -14,7 +14,7 @@ export interface SealReport {
   /** The ids of unknown keys that made a given seal or the seal beside the files. These seals cannot be checked. */
   readonly unknownKeys: readonly string[];
   /** True if the database contains seals but there is no seal beside the files. */
-  readonly noteMissing: boolean;
+  readonly isNoteMissing: boolean;
 }
 
 export interface SealSources {
@@ -39,7 +39,7 @@ const QUERY = `
    where s.number > $1 order by s.number limit ${BATCH}`;
 
 /** Returns the problem with a seal of the row with this hash, as far as it can be checked with the known keys. */
-function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
+function findSealFlaw(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
   const seal = readSeal(line);
   if (seal === null) return `${where} is not a valid seal`;
   if (isGenuine(line, keys) === false) return `${where} was not signed by this installation`;
@@ -53,30 +53,31 @@ async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | n
 }
 
 /** Returns the problem with a seal stored outside the database: the seal must be valid and must also be in the database. */
-async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
+async function findOutsideSealFlaw(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
   const seal = readSeal(line);
   if (seal === null) return `${where} is not a valid seal`;
   const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [seal.number]);
   if (rows[0] === undefined) return `seal ${seal.number} is missing from the database, but exists as ${where}`;
   if (rows[0].line !== line.trim()) return `seal ${seal.number} in the database differs from ${where}`;
-  return flawOf(line, where, await hashOfRow(client, seal.row), keys);
+  return findSealFlaw(line, where, await hashOfRow(client, seal.row), keys);
 }
 
 /** Verifies every seal in the database, the seal beside the files and the given seals. */
 export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: SealSources): Promise<SealReport> {
-  const kept = [
+  const outsideSeals = [
     ...(note === null ? [] : [[note, 'the seal beside the files']]),
     ...given.map((line) => [line, 'the given seal']),
   ];
   if (!(await hasTable(client, 'seals'))) {
-    const flaws = kept.map(([, where]) => `the database contains no seals, so ${where} belongs to another database`);
     return {
       seals: 0,
       sealedTo: 0,
-      flaws,
+      flaws: outsideSeals.map(
+        ([, where]) => `the database contains no seals, so ${where} belongs to another database`,
+      ),
       remarks: ['This database was last used by a version without seals'],
       unknownKeys: [],
-      noteMissing: false,
+      isNoteMissing: false,
     };
   }
   const flaws: string[] = [];
@@ -88,7 +89,7 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
     for (const row of rows) {
       const number = Number(row.number);
       const seal = readSeal(row.line);
-      let flaw = flawOf(row.line, `seal ${number}`, row.hash, keys);
+      let flaw = findSealFlaw(row.line, `seal ${number}`, row.hash, keys);
       if (seal !== null && (seal.number !== number || seal.row !== Number(row.log_id)))
         flaw = `seal ${number} does not match its number or its row`;
       if (seal !== null && seal.follows !== last)
@@ -113,11 +114,11 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
       `${unknown} seals were signed with another SECRET (key ${[...foreign].join(', ')}). To verify them, pass the published keys with --key`,
     );
   const unknownKeys = new Set<string>();
-  for (const [line = '', where = ''] of kept) {
-    const flaw = await flawOfKept(client, line, where, keys);
+  for (const [line = '', where = ''] of outsideSeals) {
+    const flaw = await findOutsideSealFlaw(client, line, where, keys);
     if (flaw !== null) flaws.push(flaw);
     const key = readSeal(line)?.key;
     if (key !== undefined && !keys.some(({ id }) => id === key)) unknownKeys.add(key);
   }
-  return { seals, sealedTo, flaws, remarks, unknownKeys: [...unknownKeys], noteMissing: note === null && seals > 0 };
+  return { seals, sealedTo, flaws, remarks, unknownKeys: [...unknownKeys], isNoteMissing: note === null && seals > 0 };
 }

@@ -34,36 +34,36 @@ interface LogRow {
   readonly data: string;
 }
 
-const placeOf = (row: number, path: string): string => `${row} ${path}`;
+const formatLocation = (row: number, path: string): string => `${row} ${path}`;
 
 /** Compares personal values with the digests of rows whose hashes are valid. Callers must pass rows in order. */
 export function createValueVerifier() {
-  const gone: { readonly row: number; readonly path: string }[] = [];
+  const unmatched: { readonly row: number; readonly path: string }[] = [];
   const erased = new Set<string>();
   return {
     /** Returns the problem with a row's personal values; null if all are unchanged or missing. */
-    add({ id, action, user_name, data }: LogRow, asides: readonly PersonalValue[]): string | null {
+    add({ id, action, user_name, data }: LogRow, personalValues: readonly PersonalValue[]): string | null {
       const digests = parseDigests(user_name, data);
-      for (const aside of asides) {
-        const digest = digests.get(aside.path);
-        if (digest === undefined) return `a personal value was added to row ${id} at ${aside.path}`;
-        if (digest !== computeDigest(aside)) return `the personal value of row ${id} at ${aside.path} was altered`;
-        digests.delete(aside.path);
+      for (const stored of personalValues) {
+        const digest = digests.get(stored.path);
+        if (digest === undefined) return `a personal value was added to row ${id} at ${stored.path}`;
+        if (digest !== computeDigest(stored)) return `the personal value of row ${id} at ${stored.path} was altered`;
+        digests.delete(stored.path);
       }
-      for (const path of digests.keys()) gone.push({ row: id, path });
+      for (const path of digests.keys()) unmatched.push({ row: id, path });
       const erasure = action === 'erased' ? erasing.safeParse(JSON.parse(data)) : null;
       if (erasure?.success === true)
         for (const [row, paths] of Object.entries(erasure.data.erased))
-          for (const path of paths) erased.add(placeOf(Number(row), path));
+          for (const path of paths) erased.add(formatLocation(Number(row), path));
       return null;
     },
     /** If a log row records the erasure, a missing value was erased properly; otherwise somebody removed it. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
-      const removed = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
+      const removed = unmatched.filter(({ row, path }) => !erased.has(formatLocation(row, path)));
       const [first] = removed;
       const others = removed.length > 1 ? ` (and ${removed.length - 1} more)` : '';
       return {
-        erased: gone.length - removed.length,
+        erased: unmatched.length - removed.length,
         missing: first && {
           row: first.row,
           reason: `the personal value of row ${first.row} at ${first.path} is missing${others}, and no row records its erasure`,

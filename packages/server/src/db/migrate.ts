@@ -23,14 +23,14 @@ const newestMigration = (): number => {
 };
 
 /** The applied migrations, and whether this version knows all of them. */
-export interface AppliedMigration {
+export interface MigrationState {
   /** Null in a database without tables. */
   readonly by: string | null;
   readonly state: 'empty' | 'older' | 'same' | 'newer';
 }
 
 /** Compares the migrations of a database with those of this version. */
-export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration> {
+export async function readMigrationState(client: pg.ClientBase): Promise<MigrationState> {
   const { rows } = await client.query<{ there: boolean; version: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there,
             obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`,
@@ -45,7 +45,7 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
 
 /** Throws if the database is newer, because an older server would write rows that a newer one reads differently. */
 async function refuseNewer(client: pg.Client): Promise<void> {
-  const { by, state } = await readApplied(client);
+  const { by, state } = await readMigrationState(client);
   if (state !== 'newer') return;
   throw new Error(
     `The database was brought up to date by ${by ?? 'a newer version of Imprimatur'}, and this is Imprimatur ${VERSION}, which is older. ` +
@@ -54,10 +54,10 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Limits for giving way to other statements: `most` is the number of attempts; `wait` for a table and `pause` between attempts are in
+ * Limits for giving way to other statements: the number of attempts, the timeout for a table lock, and the pause between attempts, both in
  * milliseconds.
  */
-const TURNS = { most: 40, wait: 300, pause: 200 };
+const LOCK_RETRIES = { attempts: 40, timeout: 300, pause: 200 };
 
 /** SQLSTATE codes: lock not available, deadlock detected. */
 const LOCK_ERRORS = /^(55P03|40P01)$/;
@@ -66,16 +66,17 @@ const LOCK_ERRORS = /^(55P03|40P01)$/;
  * Migrates while other servers are running. A migration that waits for a table blocks all statements behind it, so it releases the tables
  * and tries again. Only after many attempts does it wait without a limit.
  */
-async function migrateBeside(client: pg.Client): Promise<void> {
-  for (let turn = 1; turn <= TURNS.most; turn += 1) {
-    await client.query(`select set_config('lock_timeout', $1, false)`, [turn < TURNS.most ? `${TURNS.wait}ms` : '0']);
+async function migrateWhileInUse(client: pg.Client): Promise<void> {
+  for (let attempt = 1; attempt <= LOCK_RETRIES.attempts; attempt += 1) {
+    const timeout = attempt < LOCK_RETRIES.attempts ? `${LOCK_RETRIES.timeout}ms` : '0';
+    await client.query(`select set_config('lock_timeout', $1, false)`, [timeout]);
     try {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
       break;
     } catch (error) {
       const code = readErrorCode(readProperty(error, 'cause')) ?? readErrorCode(error) ?? '';
-      if (turn === TURNS.most || !LOCK_ERRORS.test(code)) throw error;
-      await pause(TURNS.pause);
+      if (attempt === LOCK_RETRIES.attempts || !LOCK_ERRORS.test(code)) throw error;
+      await pause(LOCK_RETRIES.pause);
     }
   }
   await client.query('reset lock_timeout');
@@ -95,7 +96,7 @@ export async function migrateDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
-    await migrateBeside(client);
+    await migrateWhileInUse(client);
     await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${VERSION}`)}`);
     await createSearchIndexes(client, say);
     await rewriteAddresses(client, say);

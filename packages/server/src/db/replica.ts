@@ -26,11 +26,11 @@ export const readFromReplica = <T>(
  * pause after a failure.
  */
 export interface ReplicaTimes {
-  readonly most: number;
-  readonly step: number;
-  readonly rest: number;
+  readonly maxWait: number;
+  readonly interval: number;
+  readonly retryPause: number;
 }
-const REPLICA_TIMES: ReplicaTimes = { most: 2_000, step: 20, rest: 30_000 };
+const REPLICA_TIMES: ReplicaTimes = { maxWait: 2_000, interval: 20, retryPause: 30_000 };
 
 interface Position {
   readonly at: string | null;
@@ -41,7 +41,7 @@ interface Position {
  * Returns the end of the primary's log and the database's identity. Only standbys of the same database can be compared with this
  * position.
  */
-async function positionOf(primary: Tx): Promise<Position> {
+async function readPosition(primary: Tx): Promise<Position> {
   const { rows } = await primary.execute<{ at: string | null; cluster: string }>(sql`
     select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn()::text end as at,
            system_identifier::text as cluster from pg_control_system()`);
@@ -49,42 +49,46 @@ async function positionOf(primary: Tx): Promise<Position> {
 }
 
 /** Waits until the replica has reached this position. */
-async function reach(replica: Tx, { at, cluster }: Position, { most, step }: ReplicaTimes): Promise<void> {
-  for (const until = Date.now() + most; ; await pause(step)) {
+async function waitForPosition(
+  replica: Tx,
+  { at, cluster }: Position,
+  { maxWait, interval }: ReplicaTimes,
+): Promise<void> {
+  for (const until = Date.now() + maxWait; ; await pause(interval)) {
     const { rows } = await replica.execute<{ follows: boolean; reached: boolean | null }>(sql`
       select pg_is_in_recovery() and system_identifier::text = ${cluster} as follows,
              pg_last_wal_replay_lsn() >= ${at}::pg_lsn as reached from pg_control_system()`);
     if (rows[0]?.follows !== true) throw new Error('it is not a standby of this database');
     if (rows[0].reached === true) return;
-    if (Date.now() >= until) throw new Error(`it lags by more than ${most} ms`);
+    if (Date.now() >= until) throw new Error(`it lags by more than ${maxWait} ms`);
   }
 }
 
-export function openReplica(connection: Connection, log: Logger, patience: ReplicaTimes = REPLICA_TIMES): Replica {
+export function openReplica(connection: Connection, log: Logger, times: ReplicaTimes = REPLICA_TIMES): Replica {
   const { db, pool } = openReader(connection);
   let failed = false;
-  let restsUntil = 0;
-  const works = (): void => {
+  let pausedUntil = 0;
+  const reportRecovery = (): void => {
     if (failed) log.info('reading from the replica again');
     failed = false;
   };
-  const fails = (error: unknown): void => {
-    restsUntil = Date.now() + patience.rest;
+  const reportFailure = (error: unknown): void => {
+    pausedUntil = Date.now() + times.retryPause;
     if (!failed) log.warn({ err: error }, 'the replica is unavailable or lagging; reading from the primary');
     failed = true;
   };
   return {
     close: () => pool.end(),
     async read(primary, reading) {
-      if (Date.now() < restsUntil) return reading(primary);
-      const position = await positionOf(primary);
+      if (Date.now() < pausedUntil) return reading(primary);
+      const position = await readPosition(primary);
       try {
-        await reach(db, position, patience);
+        await waitForPosition(db, position, times);
         const result = await reading(db);
-        works();
+        reportRecovery();
         return result;
       } catch (error) {
-        fails(error);
+        reportFailure(error);
       }
       return reading(primary);
     },

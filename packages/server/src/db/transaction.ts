@@ -2,19 +2,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { createDrizzle, type QueryPromise, type SendQuery, type Statement } from './ask.ts';
 import { readProperty, readText } from '../property-of.ts';
-import { sendInOneFlush } from './one-flush.ts';
+import { batchWrites } from './batch-writes.ts';
 import { findStatementName } from './statement-names.ts';
 
 /** SQLSTATE for a transaction that an earlier error aborted. */
 const ABORTED = '25P02';
 
 /** Error message of the driver when a query times out. */
-const NO_ANSWER = 'Query read timeout';
+const TIMEOUT_MESSAGE = 'Query read timeout';
 
-const silent = new WeakSet<pg.PoolClient>();
+const timedOut = new WeakSet<pg.PoolClient>();
 
 /** Returns whether a statement on this connection timed out. Later statements would wait behind it. */
-export const hasTimedOut = (client: pg.PoolClient): boolean => silent.has(client);
+export const hasTimedOut = (client: pg.PoolClient): boolean => timedOut.has(client);
 
 const EMPTY_RESULT: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
@@ -23,9 +23,9 @@ const EMPTY_RESULT: pg.QueryResult = { command: '', rowCount: null, oid: 0, fiel
  * sent with `commit`. A first statement that changes nothing is sent with `begin`. Every other statement waits for `begin`: if `begin`
  * failed, the statement would run outside a transaction.
  */
-class Conversation {
+class PipelinedTransaction {
   readonly #client: pg.PoolClient;
-  readonly #last: Statement[] = [];
+  readonly #finalStatements: Statement[] = [];
   /** The number of final statements at each open savepoint. */
   readonly #savepoints: number[] = [];
   #open = false;
@@ -40,7 +40,7 @@ class Conversation {
 
   sendWithCommit(statement: Statement): void {
     this.#assertOpen();
-    this.#last.push(statement);
+    this.#finalStatements.push(statement);
   }
 
   readonly send: SendQuery = async ({ changesNothing, ...config }, values) => {
@@ -53,9 +53,9 @@ class Conversation {
     }
     this.#assertOpen();
     if (text === 'commit') return this.#commit(text);
-    if (text.startsWith('savepoint ')) this.#savepoints.push(this.#last.length);
+    if (text.startsWith('savepoint ')) this.#savepoints.push(this.#finalStatements.length);
     if (text.startsWith('release savepoint ')) this.#savepoints.pop();
-    if (text.startsWith('rollback to savepoint ')) this.#last.length = this.#savepoints.pop() ?? 0;
+    if (text.startsWith('rollback to savepoint ')) this.#finalStatements.length = this.#savepoints.pop() ?? 0;
     return this.#send({ ...config, values });
   };
 
@@ -65,13 +65,13 @@ class Conversation {
 
   async #send(config: pg.QueryConfig): QueryPromise {
     const { values = [] } = config;
-    sendInOneFlush(this.#client);
+    batchWrites(this.#client);
     try {
       return await this.#client.query(
         values.length === 0 || config.name !== undefined ? config : { ...config, name: findStatementName(config.text) },
       );
     } catch (error) {
-      if (readText(error, 'message') === NO_ANSWER) silent.add(this.#client);
+      if (readText(error, 'message') === TIMEOUT_MESSAGE) timedOut.add(this.#client);
       // Later statements fail because of the first failure, and their errors may arrive first.
       if (readProperty(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
       this.#failure = error;
@@ -100,21 +100,21 @@ class Conversation {
 
   async #commit(text: string): QueryPromise {
     this.#open = false;
-    const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
+    const finalStatements = this.#finalStatements.map(({ text, values }) => this.#send({ text, values: [...values] }));
     // After a failed statement, PostgreSQL responds to a commit with a rollback; the statement's error is the one to report.
-    const [committed] = await Promise.all([this.#send({ text }), ...last]);
+    const [committed] = await Promise.all([this.#send({ text }), ...finalStatements]);
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return committed;
   }
 }
 
-const conversations = new WeakMap<object, Conversation>();
+const transactions = new WeakMap<object, PipelinedTransaction>();
 
 /** Opens drizzle on a connection for one transaction. */
 export function openTransactionDrizzle(client: pg.PoolClient): NodePgDatabase {
-  const conversation = new Conversation(client);
-  const db = createDrizzle(client, conversation.send);
-  conversations.set(db._.session, conversation);
+  const transaction = new PipelinedTransaction(client);
+  const db = createDrizzle(client, transaction.send);
+  transactions.set(db._.session, transaction);
   return db;
 }
 
@@ -125,7 +125,7 @@ export function openTransactionDrizzle(client: pg.PoolClient): NodePgDatabase {
  * @throws outside a transaction.
  */
 export function sendWithCommit(tx: Pick<NodePgDatabase, '_'>, statement: Statement): void {
-  const conversation = conversations.get(tx._.session);
-  if (conversation === undefined) throw new Error('there is no transaction to commit');
-  conversation.sendWithCommit(statement);
+  const transaction = transactions.get(tx._.session);
+  if (transaction === undefined) throw new Error('there is no transaction to commit');
+  transaction.sendWithCommit(statement);
 }

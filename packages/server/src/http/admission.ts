@@ -6,17 +6,17 @@ import { refuse } from './refusal.ts';
 export const MAX_CALLS = 300;
 
 /** Uploads and downloads take a long time and have separate limits. */
-function waits(request: FastifyRequest): boolean {
+function needsSlot(request: FastifyRequest): boolean {
   const { operation, policy } = request.routeOptions.config;
   if (policy === undefined || request.url.startsWith('/api/files-chunked/')) return false;
   return operation === undefined || !('streams' in operations[operation]);
 }
 
-interface Place {
+interface Slot {
   /** False while the body of the call is arriving. */
-  held: boolean;
-  answered: boolean;
-  gone: boolean;
+  isHeld: boolean;
+  isAnswered: boolean;
+  isGone: boolean;
 }
 
 /**
@@ -24,40 +24,40 @@ interface Place {
  * A call gives up its slot while its body is arriving, so that bodies that never end hold no slots. It leaves the queue once it is
  * answered, even if its client has disconnected, because the work continues.
  */
-export function registerAdmission(app: FastifyInstance, most = MAX_CALLS): void {
-  let underWay = 0;
-  const places = new WeakMap<FastifyRequest, Place>();
-  const hold = (place: Place): void => {
-    if (underWay >= most) throw refuse.unavailable();
-    place.held = true;
-    underWay += 1;
+export function registerAdmission(app: FastifyInstance, maxCalls = MAX_CALLS): void {
+  let slotsInUse = 0;
+  const slots = new WeakMap<FastifyRequest, Slot>();
+  const hold = (slot: Slot): void => {
+    if (slotsInUse >= maxCalls) throw refuse.unavailable();
+    slot.isHeld = true;
+    slotsInUse += 1;
   };
-  const release = (place: Place): void => {
-    if (place.held) underWay -= 1;
-    place.held = false;
+  const release = (slot: Slot): void => {
+    if (slot.isHeld) slotsInUse -= 1;
+    slot.isHeld = false;
   };
-  const advance = (place: Place, step: 'answered' | 'gone'): void => {
-    place[step] = true;
-    if (place.answered && place.gone) release(place);
+  const advance = (slot: Slot, step: 'isAnswered' | 'isGone'): void => {
+    slot[step] = true;
+    if (slot.isAnswered && slot.isGone) release(slot);
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!waits(request)) return;
-    const place = { held: false, answered: false, gone: reply.raw.destroyed };
-    hold(place);
-    places.set(request, place);
+    if (!needsSlot(request)) return;
+    const slot = { isHeld: false, isAnswered: false, isGone: reply.raw.destroyed };
+    hold(slot);
+    slots.set(request, slot);
     // Either event can be missing: `finish` if the client disconnects, `close` for a call without a network.
-    for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(place, 'gone'));
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(slot, 'isGone'));
   });
   app.addHook('preParsing', async (request) => {
-    const place = places.get(request);
-    if (place !== undefined && !request.raw.complete) release(place);
+    const slot = slots.get(request);
+    if (slot !== undefined && !request.raw.complete) release(slot);
   });
   app.addHook('preValidation', async (request) => {
-    const place = places.get(request);
-    if (place !== undefined && !place.held) hold(place);
+    const slot = slots.get(request);
+    if (slot !== undefined && !slot.isHeld) hold(slot);
   });
   app.addHook('onSend', async (request) => {
-    const place = places.get(request);
-    if (place !== undefined) advance(place, 'answered');
+    const slot = slots.get(request);
+    if (slot !== undefined) advance(slot, 'isAnswered');
   });
 }

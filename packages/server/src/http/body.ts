@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
 /** Maximum nesting of a body; the deepest body of a call has five levels. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 /** Maximum fields of one object and rows of one list; the largest import has 20,000 rows. */
 export const JSON_LIMITS = { fields: 1_000, rows: 20_000 };
 
@@ -21,13 +21,13 @@ const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\'
 /** An open pair of brackets. */
 interface Bracket {
   /** Number of further values allowed. */
-  left: number;
+  remaining: number;
   /** The names that an object has used so far; null in a list. */
   readonly names: Set<string> | null;
 }
 
 /** `quoted` includes the quotation marks; the result does not. */
-function nameIn(quoted: string): string {
+function parseName(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {
     return String(JSON.parse(quoted));
@@ -38,48 +38,48 @@ function nameIn(quoted: string): string {
 }
 
 /**
- * Returns why a body must not be parsed: it is nested deeper than `DEEPEST`, a pair of brackets contains more than `JSON_LIMITS` values, it
- * contains more than `mostNames` names in total, or a name occurs twice in an object (parsers differ in which value they use).
+ * Returns why a body must not be parsed: it is nested deeper than `MAX_DEPTH`, a pair of brackets contains more than `JSON_LIMITS` values, it
+ * contains more than `maxNames` names in total, or a name occurs twice in an object (parsers differ in which value they use).
  */
 export function findBodyProblem(
   json: string,
-  mostNames = MAX_BODY_NAMES,
+  maxNames = MAX_BODY_NAMES,
 ): 'deep' | 'many' | { readonly twice: string } | null {
-  let left = mostNames;
+  let remaining = maxNames;
   const open: Bracket[] = [];
   /** Start of the current string, or null outside strings. */
   let text: number | null = null;
   /** True if the next string is a property name. */
-  let naming = false;
+  let expectsName = false;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (text !== null) {
       if (code === ESCAPE) at += 1;
       if (code !== QUOTE) continue;
-      const names = naming ? open.at(-1)?.names : null;
+      const names = expectsName ? open.at(-1)?.names : null;
       if (names != null) {
-        const name = nameIn(json.slice(text, at + 1));
+        const name = parseName(json.slice(text, at + 1));
         if (names.has(name)) return { twice: name };
         names.add(name);
-        left -= 1;
-        if (left < 0) return 'many';
+        remaining -= 1;
+        if (remaining < 0) return 'many';
       }
-      naming = false;
+      expectsName = false;
       text = null;
     } else if (code === QUOTE) text = at;
     else if (code === OPEN || code === LIST) {
-      naming = code === OPEN;
-      const bracket = naming
-        ? { left: JSON_LIMITS.fields, names: new Set<string>() }
-        : { left: JSON_LIMITS.rows, names: null };
-      if (open.push(bracket) > DEEPEST) return 'deep';
+      expectsName = code === OPEN;
+      const bracket = expectsName
+        ? { remaining: JSON_LIMITS.fields, names: new Set<string>() }
+        : { remaining: JSON_LIMITS.rows, names: null };
+      if (open.push(bracket) > MAX_DEPTH) return 'deep';
     } else if (code === CLOSE || code === LIST_END) open.pop();
     else if (code === COMMA) {
       const inside = open.at(-1);
       if (inside === undefined) continue;
-      inside.left -= 1;
-      if (inside.left <= 0) return 'many';
-      naming = inside.names !== null;
+      inside.remaining -= 1;
+      if (inside.remaining <= 0) return 'many';
+      expectsName = inside.names !== null;
     }
   }
   return null;

@@ -3,16 +3,16 @@ import type { Context } from '../context.ts';
 import { unwrapDriverError } from './errors.ts';
 import { canWrite } from './health-repository.ts';
 import { withTimeout } from './with-timeout.ts';
-import { shareRunningRead } from './shared.ts';
+import { shareRunningRead } from './share-running-read.ts';
 
 /** In milliseconds, so that a frozen database does not block the probe. */
 const TIMEOUT = 2_000;
 
 /** Time for which a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */
-const MEMORY = 15_000;
+const REFUSAL_MEMORY_MS = 15_000;
 
 /** SQLSTATE of a full disk or memory, and of a read-only database. */
-const REFUSES = /^(53|25006)/;
+const WRITE_REFUSED = /^(53|25006)/;
 
 /** `/healthz` shows that the process responds. `/readyz`, for load balancers, shows that database and storage respond too. */
 export function registerHealth(app: FastifyInstance, context: Context): void {
@@ -25,17 +25,17 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
     ]),
   );
   app.addHook('onError', async (_request, _reply, error) => {
-    if (REFUSES.test(unwrapDriverError(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
+    if (WRITE_REFUSED.test(unwrapDriverError(error).code ?? '')) refusedUntil = Date.now() + REFUSAL_MEMORY_MS;
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [database, storage] = await probe();
     const writes = database && Date.now() >= refusedUntil;
     const ready = writes && storage;
-    const word = (there: boolean) => (there ? 'ok' : 'away');
+    const describe = (isAvailable: boolean) => (isAvailable ? 'ok' : 'away');
     return reply
       .code(ready ? 200 : 503)
       .headers({ 'cache-control': 'no-store', ...(ready ? {} : { 'retry-after': '5' }) })
-      .send({ status: word(ready), database: word(writes), storage: word(storage) });
+      .send({ status: describe(ready), database: describe(writes), storage: describe(storage) });
   });
 }

@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
  * Limits for reading and discarding a refused body before closing the connection: bytes, time and check interval in
  * milliseconds.
  */
-const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
+const LIMITS = { bytes: 64 * 1024 ** 2, time: 10_000, interval: 100 };
 
 /** Closes our side of a connection, and keeps reading until the other side closes. */
 function closeWhenSent(socket: Socket, request: IncomingMessage): void {
-  const began = socket.bytesRead;
-  const deadline = Date.now() + BOUND.time;
+  const bytesBefore = socket.bytesRead;
+  const deadline = Date.now() + LIMITS.time;
   const close = () => socket.destroy();
-  const watch = setInterval(() => {
-    if (socket.bytesRead - began > BOUND.bytes || Date.now() > deadline) close();
-  }, BOUND.look);
-  socket.once('close', () => clearInterval(watch));
+  const timer = setInterval(() => {
+    if (socket.bytesRead - bytesBefore > LIMITS.bytes || Date.now() > deadline) close();
+  }, LIMITS.interval);
+  socket.once('close', () => clearInterval(timer));
   request.once('close', close);
   socket.end();
   request.resume();

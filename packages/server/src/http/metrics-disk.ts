@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Registry } from 'prom-client';
 import { withTimeout } from './with-timeout.ts';
 import { createLabelledGauge } from './metrics-kinds.ts';
-import { shareRunningRead } from './shared.ts';
+import { shareRunningRead } from './share-running-read.ts';
 
 /** In milliseconds, so that an unavailable disk does not block a scrape. */
 const TIMEOUT = 2_000;

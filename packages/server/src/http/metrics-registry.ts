@@ -7,7 +7,7 @@ import { addDiskMetrics } from './metrics-disk.ts';
 import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
 import { addProcessMetrics } from './metrics-process.ts';
 import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.ts';
-import { shareRunningRead } from './shared.ts';
+import { shareRunningRead } from './share-running-read.ts';
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

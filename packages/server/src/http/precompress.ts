@@ -24,7 +24,7 @@ const COPIES = [
  */
 export async function compressScreens(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  let made = 0;
+  let count = 0;
   const files = names
     .filter((name) => TEXT.test(name))
     .map(async (name) => {
@@ -32,23 +32,23 @@ export async function compressScreens(folder: string): Promise<number> {
       const { size, mtimeMs } = await stat(path);
       return { path, size, mtimeMs };
     });
-  const worthIt = (await Promise.all(files)).filter(({ size }) => size >= MIN_BYTES);
-  for (const { path, mtimeMs } of worthIt.sort((one, other) => one.size - other.size)) {
+  const largeFiles = (await Promise.all(files)).filter(({ size }) => size >= MIN_BYTES);
+  for (const { path, mtimeMs } of largeFiles.sort((one, other) => one.size - other.size)) {
     for (const { ending, compress } of COPIES) {
       const copy = await stat(path + ending).catch(() => null);
       if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
       // Several servers may do this at once, so each writes a separate file and renames it.
-      const own = `${path}${ending}.${process.pid}`;
+      const temporary = `${path}${ending}.${process.pid}`;
       try {
-        await writeFile(own, await compress(await readFile(path)));
-        await rename(own, path + ending);
-        made += 1;
+        await writeFile(temporary, await compress(await readFile(path)));
+        await rename(temporary, path + ending);
+        count += 1;
       } catch {
         // If the folder is read-only, the files are served uncompressed.
-        await rm(own, { force: true }).catch(() => {});
-        return made;
+        await rm(temporary, { force: true }).catch(() => {});
+        return count;
       }
     }
   }
-  return made;
+  return count;
 }

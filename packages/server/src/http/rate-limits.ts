@@ -52,12 +52,12 @@ const addressCounts = new WeakMap<object, number>();
 
 const countAddresses = (tx: Tx): number => addressCounts.get(tx._.session) ?? 0;
 
-const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<ActionCount> =>
+const addToAddressCount = (context: Context, caller: { readonly id: number }, by: number): Promise<ActionCount> =>
   readCount(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAIL_LIMITS.addresses.window, by });
 
 /** Counts a search for the person with an address. */
 export async function countSearchByAddress(context: Context, caller: { readonly id: number }): Promise<void> {
-  const counted = await keepCounted(context, caller, 1);
+  const counted = await addToAddressCount(context, caller, 1);
   if (counted.count > MAIL_LIMITS.addresses.most) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
@@ -78,13 +78,13 @@ export async function runKeepingAddressCount<T>(
     });
   } catch (error) {
     const refused = error instanceof Refusal && (error.status === 422 || error.status === 429);
-    if (refused && countSoFar() > 0) await keepCounted(context, caller, countSoFar());
+    if (refused && countSoFar() > 0) await addToAddressCount(context, caller, countSoFar());
     throw error;
   }
 }
 
 /** Thrown to roll back the transaction. */
-class Undone<T> extends Error {
+class PreviewRollback<T> extends Error {
   readonly outcome: T;
 
   constructor(outcome: T) {
@@ -106,13 +106,13 @@ export async function runAndRollBack<T>(
   try {
     return await context.db.transaction(async (tx): Promise<never> => {
       countSoFar = () => countAddresses(tx);
-      throw new Undone(await work(tx, { ...context, db: tx, reads: tx, isPreview: true }));
+      throw new PreviewRollback(await work(tx, { ...context, db: tx, reads: tx, isPreview: true }));
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
     return error.outcome;
   } finally {
-    if (countSoFar() > 0) await keepCounted(context, caller, countSoFar());
+    if (countSoFar() > 0) await addToAddressCount(context, caller, countSoFar());
   }
 }
 

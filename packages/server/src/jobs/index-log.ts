@@ -22,7 +22,7 @@ export function startIndexing(context: Context): () => Promise<void> {
     name: 'log-search',
     interval: INTERVAL,
     work: () => indexLog(context, () => ended),
-    failed: (error) => context.log.warn({ err: error }, 'could not index the change log for searching'),
+    onError: (error) => context.log.warn({ err: error }, 'could not index the change log for searching'),
   });
   return () => {
     ended = true;

@@ -7,22 +7,22 @@ interface Job {
   readonly interval: number;
   readonly work: () => Promise<void>;
   /** Called with the error of a failed run. The next run starts anyway. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** True to run once more at shutdown. */
-  readonly onceMore?: boolean;
+  readonly runAtShutdown?: boolean;
 }
 
 /** Runs a job now and at each interval, one run at a time. Returns a function that stops it and waits for the current run. */
 export function startJob(
   context: Context,
-  { name, interval, work, failed, onceMore = false }: Job,
+  { name, interval, work, onError, runAtShutdown = false }: Job,
 ): () => Promise<void> {
   const run = async (): Promise<void> => {
     try {
       await work();
       context.heartBeats.set(name, context.now());
     } catch (error) {
-      failed(error);
+      onError(error);
     }
   };
   let running = run();
@@ -32,6 +32,6 @@ export function startJob(
   return async () => {
     clearInterval(timer);
     await running;
-    if (onceMore) await run();
+    if (runAtShutdown) await run();
   };
 }

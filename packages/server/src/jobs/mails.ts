@@ -7,7 +7,7 @@ import { startMailWorker } from './mail-worker.ts';
 const HOUR = 3_600_000;
 
 /** Reminders come first, so that the digest of the same morning contains them. */
-export async function remindAndGather(context: Context): Promise<void> {
+export async function sendRemindersAndDigests(context: Context): Promise<void> {
   await sendDeadlineReminders(context);
   await sendDigests(context);
 }
@@ -18,8 +18,8 @@ export function startMails(context: Context): () => Promise<void> {
   const endReminders = startJob(context, {
     name: 'reminders',
     interval: HOUR,
-    work: () => remindAndGather(context),
-    failed: (error) => context.log.warn({ err: error }, 'could not create reminders'),
+    work: () => sendRemindersAndDigests(context),
+    onError: (error) => context.log.warn({ err: error }, 'could not create reminders'),
   });
   return async () => {
     await Promise.all([endWorker(), endReminders()]);

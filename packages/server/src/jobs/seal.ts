@@ -30,7 +30,7 @@ export async function sealLog(context: Context): Promise<string | null> {
   }
 }
 
-async function sealOrTryAgain(context: Context, wait: number): Promise<string | null> {
+async function sealWithRetry(context: Context, wait: number): Promise<string | null> {
   try {
     return await sealLog(context);
   } catch (error) {
@@ -45,19 +45,19 @@ export function startSealing(
   context: Context,
   { interval = INTERVAL, wait = PAUSE }: { interval?: number; wait?: number } = {},
 ): () => Promise<void> {
-  let told = '';
+  let reportedDay = '';
   const work = async (): Promise<void> => {
-    const newest = await sealOrTryAgain(context, wait);
+    const newest = await sealWithRetry(context, wait);
     const today = dayIn(context.config.timeZone, context.now());
-    if (newest === null || told === today) return;
-    told = today;
+    if (newest === null || reportedDay === today) return;
+    reportedDay = today;
     context.log.info({ seal: newest }, 'the change log is sealed');
     await announceSeal(context, today, newest);
   };
-  const failed = (error: unknown): void => {
+  const onError = (error: unknown): void => {
     if (error instanceof UnsealableError)
       context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
     else context.log.warn({ reason: readErrorMessage(error) }, 'could not seal the change log; will try again');
   };
-  return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });
+  return startJob(context, { name: 'seals', interval, work, onError, runAtShutdown: true });
 }

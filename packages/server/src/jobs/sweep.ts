@@ -28,6 +28,6 @@ export function startSweeping(context: Context): () => Promise<void> {
     name: 'sweep',
     interval: HOUR,
     work: () => sweepData(context),
-    failed: (error) => context.log.warn({ err: error }, 'could not delete expired data'),
+    onError: (error) => context.log.warn({ err: error }, 'could not delete expired data'),
   });
 }

@@ -17,7 +17,7 @@ import { type Account, changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './home.ts';
 import { createLocaleArguments, POSTGRES_NAMES } from './settings.ts';
-import { spawnWatched } from './watched.ts';
+import { spawnWatched } from './watched-process.ts';
 
 interface Preparation {
   home: string;

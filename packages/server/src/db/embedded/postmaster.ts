@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, canEnterFolder } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { createServerArguments } from './settings.ts';
-import { spawnWatched, type WatchedProcess } from './watched.ts';
+import { spawnWatched, type WatchedProcess } from './watched-process.ts';
 
 interface Launch {
   binaries: Binaries;
@@ -33,7 +33,7 @@ const PAUSES: RestartPauses = { first: 250, longest: 60_000 };
 /** After running for this many milliseconds, a start counts as successful, and the next restart waits only the first pause. */
 const STABLE_AFTER_MS = 1_000;
 /** Replaying the log after a power cut may take a while. */
-const startLimit = 5 * 60_000;
+const START_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Starts PostgreSQL on a complete database, waits until it responds, and restarts it whenever it ends, because a full disk may get free
@@ -58,11 +58,11 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
       },
     });
     current = child;
-    await untilReady(child, launch.cluster);
+    await waitUntilReady(child, launch.cluster);
     upSince = Date.now();
-    void child.exited.then(revive);
+    void child.exited.then(restart);
   };
-  const revive = async (how: string) => {
+  const restart = async (how: string) => {
     if (stopping) return;
     if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
     const { first, longest } = launch.pauses ?? PAUSES;
@@ -76,7 +76,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
     await start().catch((error: Error) => {
       upSince = Date.now();
       launch.log(error.message);
-      return revive('a failed start');
+      return restart('a failed start');
     });
   };
 
@@ -100,8 +100,8 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
 const IMPORTANT_LINES = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
 
 /** PostgreSQL writes its state to the eighth line of its lock file. */
-async function untilReady(child: WatchedProcess, cluster: string): Promise<void> {
-  const limit = Date.now() + startLimit;
+async function waitUntilReady(child: WatchedProcess, cluster: string): Promise<void> {
+  const limit = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const [pid, , , , , , , state] = readLines(join(cluster, 'postmaster.pid'));
     if (Number(pid) === child.pid && state?.trim() === 'ready') return;
@@ -125,10 +125,10 @@ function readLines(file: string): string[] {
 
 async function shutDown(child: WatchedProcess): Promise<void> {
   child.hold(true);
-  const urge = (signal: NodeJS.Signals, after: number) => setTimeout(() => child.kill(signal), after);
-  const urging = [urge('SIGINT', 0), urge('SIGQUIT', 30_000), urge('SIGKILL', 36_000)];
+  const scheduleSignal = (signal: NodeJS.Signals, after: number) => setTimeout(() => child.kill(signal), after);
+  const timers = [scheduleSignal('SIGINT', 0), scheduleSignal('SIGQUIT', 30_000), scheduleSignal('SIGKILL', 36_000)];
   await child.exited;
-  for (const timer of urging) clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
 }
 
 /** Maximum length of the socket folder's path in bytes. The system allows 107 including the socket's name. */

@@ -12,7 +12,7 @@ import { confirmPaperForms } from './confirm.ts';
 import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
 import { declareStanding, listDeclaringPeople, readStandingDeclaration } from './standing.ts';
-import { answerTogether, readOpenDeclarations } from './together.ts';
+import { answerTogether, readOpenDeclarations } from './answer-all.ts';
 
 export const declarationRoutes = defineRoutes({
   'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
@@ -36,7 +36,7 @@ export const declarationRoutes = defineRoutes({
     data: await readRequestByToken(context, params.token),
   }),
   'POST /declarations/{token}': {
-    gate: (context, { params }) => assertDeclarationLink(context, params.token),
+    guard: (context, { params }) => assertDeclarationLink(context, params.token),
     handle: async (context, { params, body }) => ({ data: await answerRequestByToken(context, params.token, body) }),
   },
   'GET /guidelines/{gid}/declaration': async (context, { params, caller }) => ({

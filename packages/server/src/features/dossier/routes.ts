@@ -28,7 +28,7 @@ export const dossierRoutes = defineRoutes({
     return { data: await entryResponse(context, caller, params.id) };
   },
   'GET /dossiers/{token}': {
-    gate: async (context, { params }) => void (await findGuestByToken(context, params.token)),
+    guard: async (context, { params }) => void (await findGuestByToken(context, params.token)),
     handle: async (context, { params }) => ({ data: await readDossierByToken(context, params.token) }),
   },
 });

@@ -45,7 +45,7 @@ export const exportRoutes = defineRoutes({
     link: await createDossierUrl(context, caller, params.id, body),
   }),
   'POST /dossiers/{token}/get-download-link': {
-    gate: async (context, { params }) => void (await findGuestByToken(context, params.token)),
+    guard: async (context, { params }) => void (await findGuestByToken(context, params.token)),
     handle: async (context, { params }) => ({ link: await createGuestDossierUrl(context, params.token) }),
   },
   'GET /exports/{token}': async (context, { params, reply }) => {

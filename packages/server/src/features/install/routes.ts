@@ -4,7 +4,7 @@ import { assertOpen, checkImport, importUsers } from './service.ts';
 export const installRoutes = defineRoutes({
   'GET /users-import-check': (context) => checkImport(context),
   'POST /users-import': {
-    gate: (context, { request }) => assertOpen(context, request),
+    guard: (context, { request }) => assertOpen(context, request),
     handle: (context, { body, request }) => importUsers(context, body, request),
   },
 });

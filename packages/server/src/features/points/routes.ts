@@ -10,7 +10,7 @@ export const pointRoutes = defineRoutes({
     data: await listPoints(context, caller, params.id, { ...query, looksOnly: request.method === 'HEAD' }),
   }),
   'POST /guidelines/{id}/points': {
-    gate: assertCanEverAddPoints,
+    guard: assertCanEverAddPoints,
     handle: async (context, { caller, params, body }) => ({
       data: await addPoints(context, caller, params.id, body.points),
     }),

@@ -10,7 +10,7 @@ export const roleRoutes = defineRoutes({
     data: await readInvitationByToken(context, params.token),
   }),
   'POST /invitations/{token}': {
-    gate: (context, { params }) => assertInvitation(context, params.token),
+    guard: (context, { params }) => assertInvitation(context, params.token),
     handle: async (context, { params, body }) => ({ data: await acceptByToken(context, params.token, body) }),
   },
   'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {

@@ -7,7 +7,7 @@ import { signInWithCode } from './sso/end.ts';
 
 export const sessionRoutes = defineRoutes({
   'GET /auth/options': (context) => service.signInOptions(context),
-  'POST /auth': { gate: assertSignInForm, handle: (context, { body, request }) => signIn(context, body, request.ip) },
+  'POST /auth': { guard: assertSignInForm, handle: (context, { body, request }) => signIn(context, body, request.ip) },
   'GET /auth/sso': (context, { request, reply }) => beginSignIn(context, request, reply).then(() => undefined),
   'POST /auth_with_code': (context, { body, request, reply }) => signInWithCode(context, request, reply, body),
   'POST /logout': (context, { caller }) => service.signOut(context, caller).then(() => undefined),

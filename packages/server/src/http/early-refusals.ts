@@ -15,10 +15,10 @@ const STATUS: Partial<Record<string, string>> = {
 };
 
 /** A response without a request: no hook runs, so the headers are written here. The language is unknown. */
-function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
+function formatRawResponse({ publicUrl }: Config, status: string, code: ProblemCode): string {
   const body = JSON.stringify(createFailure({ reason: { code } }, 'en'));
   const lines = Object.entries({
-    ...headersOf(publicUrl),
+    ...createHeaders(publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
@@ -26,24 +26,25 @@ function byHand({ publicUrl }: Config, status: string, code: ProblemCode): strin
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
 }
 
-const headersOf = (publicUrl: string) => ({ ...createSecurityHeaders(publicUrl), 'cache-control': 'no-store' });
+const createHeaders = (publicUrl: string) => ({ ...createSecurityHeaders(publicUrl), 'cache-control': 'no-store' });
 
 /** Refusals of input that never becomes a complete request. */
 export function createEarlyRefusals(
   config: Config,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
-  const headers = headersOf(config.publicUrl);
+  const headers = createHeaders(config.publicUrl);
   return {
     // A URL that cannot be decoded, or with a part that is too long.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      const known = readErrorCode(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
+      const refusal = readErrorCode(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
       // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server generated
-      void sendRefusal(reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }), known);
+      void sendRefusal(reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }), refusal);
     },
     // Bytes that are not HTTP, or that arrive too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (socket.writable) socket.write(byHand(config, STATUS[error.code ?? ''] ?? '400 Bad Request', 'malformed'));
+      const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+      if (socket.writable) socket.write(formatRawResponse(config, status, 'malformed'));
       socket.destroy(error);
     },
   };
@@ -51,11 +52,11 @@ export function createEarlyRefusals(
 
 /** Node does not treat CONNECT as a request; tunnels are refused here. */
 export function refuseTunnels(server: Server, config: Config): void {
-  const none = byHand(config, '404 Not Found', 'notFound');
+  const response = formatRawResponse(config, '404 Not Found', 'notFound');
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {});
     // Disconnects clients that keep the connection open.
     setTimeout(() => socket.destroy(), 1_000).unref();
-    socket.resume().end(none);
+    socket.resume().end(response);
   });
 }

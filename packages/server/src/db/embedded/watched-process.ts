@@ -61,9 +61,9 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
     stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
   });
   // Node turns every pipe after the third into a socket.
-  const leash = child.stdio[4] instanceof Socket ? child.stdio[4] : null;
+  const watchdogPipe = child.stdio[4] instanceof Socket ? child.stdio[4] : null;
   const lines: string[] = [];
-  let gone = false;
+  let hasEnded = false;
   if (child.stderr) {
     createInterface(child.stderr).on('line', (line) => {
       lines.push(line);
@@ -73,16 +73,16 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
   }
   const exited = new Promise<string>((resolve) => {
     const end = (how: string) => {
-      gone = true;
-      leash?.end('done\n');
+      hasEnded = true;
+      watchdogPipe?.end('done\n');
       resolve(how);
     };
     child.once('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
   });
-  leash?.on('error', () => {});
+  watchdogPipe?.on('error', () => {});
   const hold = (keep: boolean) => {
-    const parts = [child, leash, child.stderr instanceof Socket ? child.stderr : null];
+    const parts = [child, watchdogPipe, child.stderr instanceof Socket ? child.stderr : null];
     for (const part of parts) {
       if (keep) part?.ref();
       else part?.unref();
@@ -92,7 +92,7 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
   return {
     pid: child.pid,
     kill: (signal) => void child.kill(signal),
-    ended: () => gone,
+    ended: () => hasEnded,
     exited,
     lastLines: () => [...lines],
     hold,
