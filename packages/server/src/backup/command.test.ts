@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 /** Runs the command as cron does. Returns its exit code and error output. */
-async function backUp(...words: string[]): Promise<{ code: number | null; complaints: string }> {
+async function backUp(...words: string[]): Promise<{ code: number | null; errorOutput: string }> {
   const owner = await connectAsOwner(app.context.pool);
   const { PATH = '' } = process.env;
   const env = { PATH, DATABASE_URL: clientAddress(owner), DATA_DIR: folder };
   await owner.end();
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, 'backup', ...words], { env }, (_error, _out, complaints) =>
-      resolve({ code: child.exitCode, complaints }),
+    const child = execFile(process.execPath, [MAIN, 'backup', ...words], { env }, (_error, _out, errorOutput) =>
+      resolve({ code: child.exitCode, errorOutput }),
     );
   });
 }
@@ -44,13 +44,13 @@ it('a backup exits with 0 if it is complete, with 2 if stored files are missing,
   const { id } = await createDraft(app, world);
   await uploadFile(app, world.submitter, id, 'manuscript.pdf');
   const to = join(folder, 'backup');
-  expect(await backUp(to)).toEqual({ code: 0, complaints: '' });
-  expect(await backUp(to)).toEqual({ code: 1, complaints: expect.stringContaining('already exists') });
+  expect(await backUp(to)).toEqual({ code: 0, errorOutput: '' });
+  expect(await backUp(to)).toEqual({ code: 1, errorOutput: expect.stringContaining('already exists') });
   const { rows } = await app.context.pool.query('select id, storage_key from files');
   await app.context.store.remove(rows[0].storage_key);
   expect(await backUp(join(folder, 'damaged'))).toEqual({
     code: 2,
-    complaints: `missing: file ${rows[0].id}, "manuscript.pdf"\nMissing or altered files: 1. The backup contains everything else.\n`,
+    errorOutput: `missing: file ${rows[0].id}, "manuscript.pdf"\nMissing or altered files: 1. The backup contains everything else.\n`,
   });
 });
 
@@ -63,14 +63,14 @@ it('a series keeps the requested number of backups, and deletes none while the n
     return made;
   };
   await app.context.pool.query(`update files set deleted_at = now()`);
-  expect(await backUpLater()).toEqual({ code: 0, complaints: '' });
+  expect(await backUpLater()).toEqual({ code: 0, errorOutput: '' });
   const [first = ''] = await readdir(into);
-  expect(await backUpLater()).toEqual({ code: 0, complaints: '' });
+  expect(await backUpLater()).toEqual({ code: 0, errorOutput: '' });
   expect(await readdir(into)).toEqual([expect.not.stringContaining(first)]);
   await app.context.pool.query(`update files set deleted_at = null`);
   expect(await backUpLater()).toMatchObject({
     code: 2,
-    complaints: expect.stringContaining('No older backups were deleted, because they may contain'),
+    errorOutput: expect.stringContaining('No older backups were deleted, because they may contain'),
   });
   expect(await readdir(into)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { type LogHead, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
 /** Queries that must return no rows, each with the problem that a row means. */
-const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
+const CONSISTENCY_QUERIES: readonly (readonly [sql: string, meaning: string])[] = [
   [
     `select phase, highest_phase from guideline_counts group by phase, highest_phase
      having sum(n) <> (select count(*) from guidelines g where g.abandoned_at is null
@@ -48,12 +48,12 @@ export async function findBackupFlaws(
   const flaws: string[] = [];
   const verdict = await verifyLog(client, head ?? undefined);
   if (!verdict.whole) flaws.push(`the change log is not intact: ${verdict.reason}`);
-  for (const [sql, meaning] of QUESTIONS) {
+  for (const [sql, meaning] of CONSISTENCY_QUERIES) {
     const { rows } = await client.query(sql);
     if (rows.length > 0) flaws.push(`${meaning} (${JSON.stringify(rows[0])})`);
   }
-  const known = new Set(damaged.map(({ id }) => id));
-  const found = (await findDamagedFiles(client, store)).find(({ id }) => !known.has(id));
+  const reported = new Set(damaged.map(({ id }) => id));
+  const found = (await findDamagedFiles(client, store)).find(({ id }) => !reported.has(id));
   return found === undefined ? flaws : [...flaws, describeFlaw(found)];
 }
 

@@ -35,10 +35,10 @@ async function createExclusively(partial: string): Promise<void> {
         `Another backup is running in ${partial}, or was interrupted less than three minutes ago. Try again in three minutes, or use another folder.`,
       );
     // Moving is atomic and deleting is slow, so another run sees the folder either complete or gone.
-    const aside = `${partial}.${randomUUID()}`;
-    await rename(partial, aside);
+    const abandoned = `${partial}.${randomUUID()}`;
+    await rename(partial, abandoned);
     await mkdir(partial, { mode: 0o700 });
-    await rm(aside, { recursive: true, force: true });
+    await rm(abandoned, { recursive: true, force: true });
   }
 }
 

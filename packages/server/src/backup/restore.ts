@@ -77,7 +77,10 @@ interface FileRestore {
 }
 
 /** Writes the bytes into the store and their keys into `keys`. */
-async function putFiles({ folder, store, keys, progress }: FileRestore, { files, damaged }: Manifest): Promise<void> {
+async function restoreFiles(
+  { folder, store, keys, progress }: FileRestore,
+  { files, damaged }: Manifest,
+): Promise<void> {
   const conditions = new Map(damaged.map(({ id, how }) => [id, how]));
   for (const { id, key, sha256 } of files) {
     progress.advance();
@@ -90,7 +93,7 @@ async function putFiles({ folder, store, keys, progress }: FileRestore, { files,
   }
 }
 
-async function load(client: pg.Client, { folder, manifest, progress }: Contents): Promise<void> {
+async function loadTables(client: pg.Client, { folder, manifest, progress }: Contents): Promise<void> {
   const { tables, sequences } = manifest;
   const order = (await listTablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
@@ -124,7 +127,7 @@ async function restoreRows(client: pg.Client, contents: Contents) {
   const { keys, holdMails } = contents;
   await client.query('begin');
   try {
-    await load(client, contents);
+    await loadTables(client, contents);
     for (const [id, key] of keys) await client.query('update files set storage_key = $2 where id = $1', [id, key]);
     if (holdMails) await client.query(`update mails set status = 'kept' where status in ('queued', 'waiting')`);
     await client.query('commit');
@@ -144,34 +147,34 @@ export async function restoreBackup(
   folder: string,
   { store, keepFiles = false, holdMails = false, progress = NO_PROGRESS }: RestoreOptions,
 ): Promise<Manifest> {
-  const given = await readManifest(folder);
+  const manifest = await readManifest(folder);
   progress.step('Checking the backup');
-  await assertWhole(folder, given);
-  await assertEmpty(client, given);
+  await assertWhole(folder, manifest);
+  await assertEmpty(client, manifest);
   if (!keepFiles) await claimStore(store);
   await markDatabaseUnfinished(client);
   const keys = new Map<number, string>();
-  let filled = false;
+  let areRowsRestored = false;
   try {
-    await migrateTo(client, given.migrations);
-    progress.step('Restoring files', given.files.length);
-    if (!keepFiles) await putFiles({ folder, store, keys, progress }, given);
-    progress.step('Restoring tables', Object.keys(given.tables).length);
-    await restoreRows(client, { folder, manifest: given, keys, holdMails, progress });
-    filled = true;
+    await migrateTo(client, manifest.migrations);
+    progress.step('Restoring files', manifest.files.length);
+    if (!keepFiles) await restoreFiles({ folder, store, keys, progress }, manifest);
+    progress.step('Restoring tables', Object.keys(manifest.tables).length);
+    await restoreRows(client, { folder, manifest, keys, holdMails, progress });
+    areRowsRestored = true;
     progress.step('Verifying the copy');
     await migrateTo(client, 'all');
     await client.query('analyze');
-    const damaged = keepFiles ? await findDamagedFiles(client, store) : given.damaged;
-    const flaws = await findBackupFlaws(client, store, { head: given.log, damaged });
+    const damaged = keepFiles ? await findDamagedFiles(client, store) : manifest.damaged;
+    const flaws = await findBackupFlaws(client, store, { head: manifest.log, damaged });
     if (flaws.length > 0) throw new Error(`The restored copy failed verification: ${flaws.join('; ')}.`);
     if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
     await markDatabaseFinished(client);
-    return { ...given, damaged };
+    return { ...manifest, damaged };
   } catch (error) {
     for (const key of keys.values()) await store.remove(key);
     // Nothing was written, so the database is still empty and usable.
-    if (!filled) await markDatabaseFinished(client);
+    if (!areRowsRestored) await markDatabaseFinished(client);
     throw error;
   }
 }

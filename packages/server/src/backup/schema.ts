@@ -23,11 +23,11 @@ export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]
   const order: string[] = [];
   const left = new Map(rows.map(({ name, needs }) => [name, needs]));
   while (left.size > 0) {
-    const free = [...left].filter(([, needs]) => needs.every((need) => !left.has(need))).map(([name]) => name);
-    if (free.length === 0)
+    const ready = [...left].filter(([, needs]) => needs.every((need) => !left.has(need))).map(([name]) => name);
+    if (ready.length === 0)
       throw new Error(`these tables refer to each other in a cycle: ${[...left.keys()].join(', ')}`);
-    for (const name of free) left.delete(name);
-    order.push(...free);
+    for (const name of ready) left.delete(name);
+    order.push(...ready);
   }
   return order.filter((name) => !UNRESTORED_TABLES.includes(name));
 }
@@ -45,16 +45,16 @@ export async function readAppliedMigrations(client: pg.ClientBase): Promise<numb
 }
 
 /** Applies exactly these migrations to a database, or all of them. */
-export async function migrateTo(client: pg.Client, whens: readonly number[] | 'all'): Promise<void> {
-  if (whens === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+export async function migrateTo(client: pg.Client, timestamps: readonly number[] | 'all'): Promise<void> {
+  if (timestamps === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   const journalFile = join(MIGRATIONS, 'meta', '_journal.json');
   const journal: Journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  const known = new Set(journal.entries.map(({ when }) => when));
-  if (!whens.every((when) => known.has(when)))
+  const ownTimestamps = new Set(journal.entries.map(({ when }) => when));
+  if (!timestamps.every((when) => ownTimestamps.has(when)))
     throw new Error('The backup was made by a newer version. Restore it with that version.');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-migrations-'));
   try {
-    const entries = journal.entries.filter(({ when }) => whens.includes(when));
+    const entries = journal.entries.filter(({ when }) => timestamps.includes(when));
     // Copies the files one by one, because the copy of a read-only folder would be read-only too.
     for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     await mkdir(join(folder, 'meta'));

@@ -39,8 +39,8 @@ afterAll(async () => {
 /** Makes a backup in the series, as the command does. */
 async function add(day: number) {
   const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
-  const { whole } = await listBackups({ into, now: NOW, origin: await readInstallationId(owner) });
-  const made = await writeBackup(owner, app.context.store, to, { earlier: whole[0] });
+  const { complete } = await listBackups({ into, now: NOW, origin: await readInstallationId(owner) });
+  const made = await writeBackup(owner, app.context.store, to, { earlier: complete[0] });
   const files = made.files.map(({ key, sha256 }) => ({ at: bytesFilePath(to, key), sha256 }));
   return { to, made, files };
 }
@@ -103,8 +103,8 @@ async function placeBackup(day: number, manifest: string | Partial<Manifest> = {
 
 // Covers Audit.O10.2
 it('a series keeps the newest backups, folders with other names, and unfinished backups from today', async () => {
-  const whole = [];
-  for (const day of [0, 1, 2, 3]) whole.push(await placeBackup(day));
+  const complete = [];
+  for (const day of [0, 1, 2, 3]) complete.push(await placeBackup(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
   const halfDeleted = join(into, '2026-11-19T02-30-00');
   for (const one of [ended, atWork, halfDeleted, join(into, 'before the move')]) await mkdir(one);
@@ -112,8 +112,8 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
   for (const one of [ended, halfDeleted]) await utimes(one, NOW, NOW);
   await utimes(atWork, now, now);
   const series = { into, now, origin: undefined };
-  expect(await listBackups(series)).toMatchObject({ whole: whole.toReversed(), warnings: [] });
-  expect(await deleteOldBackups(series, 2)).toEqual({ deleted: [whole[1], whole[0]], troubles: [] });
+  expect(await listBackups(series)).toMatchObject({ complete: complete.toReversed(), warnings: [] });
+  expect(await deleteOldBackups(series, 2)).toEqual({ deleted: [complete[1], complete[0]], problems: [] });
   expect((await readdir(into)).sort()).toEqual(
     ['2026-11-25T12-00-00', '2026-11-26T02-30-00.partial', '2026-11-26T12-00-00', 'before the move'].sort(),
   );
@@ -123,7 +123,7 @@ it('a series never deletes the current backup, and reports and keeps backups fro
   const [old, own, ahead] = [await placeBackup(-1), await placeBackup(0), await placeBackup(1)];
   const series = { into, now: NOW, origin: undefined, own };
   expect((await listBackups(series)).warnings).toEqual([expect.stringContaining(ahead)]);
-  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], problems: [] });
   // The clock was set back during the run.
   expect(await deleteOldBackups({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
@@ -135,11 +135,11 @@ it('a series neither counts nor deletes a backup with an unreadable manifest', a
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
   const own = await placeBackup(0);
   const series = { into, now: NOW, origin: undefined, own };
-  const { whole, warnings } = await listBackups(series);
-  expect(whole).toEqual([own, old]);
+  const { complete, warnings } = await listBackups(series);
+  expect(complete).toEqual([own, old]);
   expect(warnings).toEqual([expect.stringContaining('unreadable')]);
   for (const one of strange) expect(warnings.join()).toContain(one);
-  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], problems: [] });
   expect(await readdir(into)).toHaveLength(3);
 });
 
@@ -149,8 +149,8 @@ it('a series neither counts nor deletes a backup of another installation, and ac
   const untold = await placeBackup(-1);
   const own = await placeBackup(0, { origin: 'ours' });
   const series = { into, now: NOW, origin: 'ours', own };
-  expect(await listBackups(series)).toEqual({ whole: [own, untold, ours], unfinished: [], warnings: [] });
-  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
+  expect(await listBackups(series)).toEqual({ complete: [own, untold, ours], unfinished: [], warnings: [] });
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], problems: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([theirs, own]);
   const { made } = await add(1);
   const { rows } = await owner.query<{ hash: string }>('select hash from logs order by id limit 1');
@@ -163,7 +163,7 @@ it('a series ignores links and files that are named like backups', async () => {
   const [old, own] = [await placeBackup(-1), await placeBackup(0)];
   expect(await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1)).toEqual({
     deleted: [old],
-    troubles: [],
+    problems: [],
   });
   expect(await readdir(into)).toHaveLength(3);
 });
@@ -171,8 +171,8 @@ it('a series ignores links and files that are named like backups', async () => {
 it.skipIf(process.getuid?.() === 0)('a series reports what it cannot delete, and deletes the rest', async () => {
   const [one, locked, own] = [await placeBackup(-2), await placeBackup(-1), await placeBackup(0)];
   await chmod(locked, 0o500);
-  const { deleted, troubles } = await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1);
+  const { deleted, problems } = await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1);
   await chmod(locked, 0o700);
   expect(deleted).toEqual([one]);
-  expect(troubles).toEqual([expect.stringContaining(`Could not delete ${locked}: `)]);
+  expect(problems).toEqual([expect.stringContaining(`Could not delete ${locked}: `)]);
 });

@@ -24,7 +24,7 @@ export interface BackupSeries {
 
 export interface BackupListing {
   /** The folders of the complete backups, newest first. */
-  readonly whole: string[];
+  readonly complete: string[];
   /** Folders that ended runs left behind, or that running ones use. */
   readonly unfinished: string[];
   /** Messages about folders that are not counted. */
@@ -39,7 +39,7 @@ const hasManifest = (folder: string): Promise<boolean> =>
   );
 
 /** Returns the real folders with names of backups, newest first. */
-async function foldersOf(into: string): Promise<string[]> {
+async function listFolders(into: string): Promise<string[]> {
   const entries = await readdir(into, { withFileTypes: true }).catch((error: unknown) => {
     if (readErrorCode(error) === 'ENOENT') return [];
     throw error;
@@ -52,26 +52,26 @@ async function foldersOf(into: string): Promise<string[]> {
 }
 
 export async function listBackups({ into, now, origin, own }: BackupSeries): Promise<BackupListing> {
-  const whole: string[] = [];
+  const complete: string[] = [];
   const unfinished: string[] = [];
-  const ahead: string[] = [];
+  const future: string[] = [];
   const unreadable: string[] = [];
-  for (const folder of await foldersOf(into)) {
+  for (const folder of await listFolders(into)) {
     if (folder.endsWith(PARTIAL) || !(await hasManifest(folder))) unfinished.push(folder);
     else {
       const found = await readManifest(folder).catch(() => null);
       if (found === null) unreadable.push(folder);
       else if (found.origin !== undefined && found.origin !== origin) continue;
-      else if (folder !== own && basename(folder) > formatBackupName(now)) ahead.push(folder);
-      else whole.push(folder);
+      else if (folder !== own && basename(folder) > formatBackupName(now)) future.push(folder);
+      else complete.push(folder);
     }
   }
   return {
-    whole,
+    complete,
     unfinished,
     warnings: [
-      ...(ahead.length > 0
-        ? [`Backups with a date in the future are neither counted nor deleted: ${ahead.join(', ')}. Check the clock.`]
+      ...(future.length > 0
+        ? [`Backups with a date in the future are neither counted nor deleted: ${future.join(', ')}. Check the clock.`]
         : []),
       ...(unreadable.length > 0
         ? [`Backups with an unreadable ${MANIFEST_FILE} are neither counted nor deleted: ${unreadable.join(', ')}.`]
@@ -98,14 +98,14 @@ async function isAbandoned(folder: string, now: Date): Promise<boolean> {
 export async function deleteOldBackups(
   series: BackupSeries,
   keep: number,
-): Promise<{ deleted: string[]; troubles: string[] }> {
-  const { whole, unfinished } = await listBackups(series);
+): Promise<{ deleted: string[]; problems: string[] }> {
+  const { complete, unfinished } = await listBackups(series);
   const deleted: string[] = [];
-  const troubles: string[] = [];
+  const problems: string[] = [];
   const attempt = async (folder: string, work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => troubles.push(`Could not delete ${folder}: ${readErrorMessage(error)}`));
+    await work().catch((error: unknown) => problems.push(`Could not delete ${folder}: ${readErrorMessage(error)}`));
   };
-  for (const folder of whole.slice(keep).filter((one) => one !== series.own))
+  for (const folder of complete.slice(keep).filter((one) => one !== series.own))
     await attempt(folder, async () => {
       await discard(folder);
       deleted.push(folder);
@@ -114,5 +114,5 @@ export async function deleteOldBackups(
     await attempt(folder, async () => {
       if (await isAbandoned(folder, series.now)) await discard(folder);
     });
-  return { deleted, troubles };
+  return { deleted, problems };
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { readLines } from './lines.ts';
+import { readLines } from './read-lines.ts';
 
 const FETCH = 2_000;
 

@@ -10,17 +10,17 @@ import { connectForMaintenance } from '../db/maintenance-connection.ts';
  */
 export const UNFINISHED_MARK = 'A restore into this database was interrupted.';
 
-const fileIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
+const markFilePath = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 const SCHEMA = 'restore_unfinished';
 
-export const isFolderUnfinished = (dataDir: string): boolean => existsSync(fileIn(dataDir));
+export const isFolderUnfinished = (dataDir: string): boolean => existsSync(markFilePath(dataDir));
 
 export async function markFolderUnfinished(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(fileIn(dataDir), '', { flush: true });
+  await writeFile(markFilePath(dataDir), '', { flush: true });
 }
 
-export const markFolderFinished = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+export const markFolderFinished = (dataDir: string): Promise<void> => rm(markFilePath(dataDir), { force: true });
 
 export async function isDatabaseUnfinished(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('${SCHEMA}') is not null as there`);

@@ -14,16 +14,16 @@ import { beginPartialBackup } from './partial.ts';
 import { listTablesInOrder, readAppliedMigrations } from './schema.ts';
 import { hashFile, verifyTable, writeTable } from './tables.ts';
 
-type Stored = Manifest['files'][number] & { readonly name: string };
+type StoredRow = Manifest['files'][number] & { readonly name: string };
 type Condition = 'whole' | DamagedFile['how'];
 
-const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
+const SELECT_FILES = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
 /** The error of a disk that cannot read a sector; the rest of the store may be fine. */
 const isUnreadable = (error: unknown): boolean => readErrorCode(error) === 'EIO';
 
 /** Reads the stored bytes of a file to the end, and copies them to the file `onward` if given. Returns their condition. */
-async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: string): Promise<Condition> {
+async function readStored(store: FileStore, { key, sha256 }: StoredRow, onward?: string): Promise<Condition> {
   const hash = createHash('sha256');
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -43,7 +43,7 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
 }
 
 /** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if the link was created. */
-async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
+async function linkToEarlier(earlier: string | undefined, { key, sha256 }: StoredRow, to: string): Promise<boolean> {
   if (earlier === undefined) return false;
   const from = bytesFilePath(earlier, key);
   try {
@@ -57,10 +57,10 @@ async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: 
 }
 
 /** Copies the stored bytes of a file into the backup and compares them with its hash. */
-async function takeBytes({ store, folder, earlier }: Copying, file: Stored): Promise<Condition> {
+async function copyFile({ store, folder, earlier }: CopyJob, file: StoredRow): Promise<Condition> {
   const to = bytesFilePath(folder, file.key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  if (await linkTo(earlier, file, to)) {
+  if (await linkToEarlier(earlier, file, to)) {
     const condition = await readStored(store, file);
     if (condition === 'whole') return condition;
     await rm(to);
@@ -74,48 +74,48 @@ async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
   return (await client.query('select 1 from files where id = $1 and deleted_at is null', [id])).rows.length > 0;
 }
 
-interface Copying {
+interface CopyJob {
   readonly client: pg.Client;
   readonly store: FileStore;
   readonly folder: string;
   /** A complete backup whose files may be linked to. */
   readonly earlier: string | undefined;
   /** The condition of the files that were copied, by key. */
-  readonly found: Map<string, Condition>;
+  readonly conditions: Map<string, Condition>;
   readonly progress: Progress;
 }
 
 /** Copies files before the snapshot, so that a file that is deleted in the meantime is in the backup together with its row. */
-async function copyBeforehand(copying: Copying): Promise<void> {
-  const { client, found, progress } = copying;
-  const { rows } = await client.query<Stored>(LIVE);
+async function copyFilesBeforeSnapshot(copyJob: CopyJob): Promise<void> {
+  const { client, conditions, progress } = copyJob;
+  const { rows } = await client.query<StoredRow>(SELECT_FILES);
   progress.step(
     'Copying files',
     rows.reduce((sum, { size }) => sum + size, 0),
   );
   for (const file of rows) {
     progress.advance(file.size);
-    if (found.has(file.key)) continue;
-    const condition = await takeBytes(copying, file);
-    if (condition !== 'missing') found.set(file.key, condition);
+    if (conditions.has(file.key)) continue;
+    const condition = await copyFile(copyJob, file);
+    if (condition !== 'missing') conditions.set(file.key, condition);
   }
 }
 
 /** Copies the remaining files of the snapshot. Returns false if a file was added and deleted in between, which needs a new snapshot. */
-async function copyTheRest(copying: Copying, files: readonly Stored[]): Promise<boolean> {
-  const { client, found } = copying;
+async function copyFilesOfSnapshot(copyJob: CopyJob, files: readonly StoredRow[]): Promise<boolean> {
+  const { client, conditions } = copyJob;
   for (const file of files) {
-    if (found.has(file.key)) continue;
-    const condition = await takeBytes(copying, file);
+    if (conditions.has(file.key)) continue;
+    const condition = await copyFile(copyJob, file);
     if (condition === 'missing' && !(await isLive(client, file.id))) return false;
-    found.set(file.key, condition);
+    conditions.set(file.key, condition);
   }
   return true;
 }
 
 const MAX_TRIES = 5;
 
-interface Writing {
+interface BackupJob {
   readonly client: pg.Client;
   readonly store: FileStore | null;
   readonly folder: string;
@@ -123,20 +123,20 @@ interface Writing {
   readonly progress: Progress;
 }
 
-async function snapshotWithFiles({ client, store, folder, earlier, progress }: Writing): Promise<Manifest> {
-  const found = new Map<string, Condition>();
-  const copying = store === null ? null : { client, store, folder, earlier, found, progress };
+async function copyTablesAndFiles({ client, store, folder, earlier, progress }: BackupJob): Promise<Manifest> {
+  const conditions = new Map<string, Condition>();
+  const copyJob = store === null ? null : { client, store, folder, earlier, conditions, progress };
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    if (copying !== null) await copyBeforehand(copying);
+    if (copyJob !== null) await copyFilesBeforeSnapshot(copyJob);
     progress.step('Copying tables');
     await client.query('begin transaction isolation level repeatable read, read only');
-    const { files, ...written } = await snapshot(client, folder);
+    const { files, ...written } = await copyTables(client, folder);
     await client.query('commit');
-    if (copying !== null && !(await copyTheRest(copying, files))) continue;
+    if (copyJob !== null && !(await copyFilesOfSnapshot(copyJob, files))) continue;
     const known = new Set(files.map(({ key }) => key));
-    for (const key of found.keys()) if (!known.has(key)) await rm(bytesFilePath(folder, key), { force: true });
+    for (const key of conditions.keys()) if (!known.has(key)) await rm(bytesFilePath(folder, key), { force: true });
     const damaged = files.flatMap(({ id, name, key }) => {
-      const how = found.get(key) ?? 'whole';
+      const how = conditions.get(key) ?? 'whole';
       return how === 'whole' ? [] : [{ id, name, how }];
     });
     return { ...written, files: files.map(({ name: _name, ...file }) => file), damaged };
@@ -147,7 +147,7 @@ async function snapshotWithFiles({ client, store, folder, earlier, progress }: W
 const verificationError = (why: string) => new Error(`The backup failed verification: ${why}.`);
 
 /** Reads a backup as a restore does, to detect now any row that would not be restored correctly. */
-async function verifyBackup({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
+async function verifyBackup({ client, folder, store, progress }: BackupJob, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFilePath(folder, table);
@@ -174,9 +174,9 @@ export async function readInstallationId(client: pg.ClientBase): Promise<string 
   return rows[0]?.hash;
 }
 
-type Snapshot = Omit<Manifest, 'files' | 'damaged'> & { readonly files: readonly Stored[] };
+type Snapshot = Omit<Manifest, 'files' | 'damaged'> & { readonly files: readonly StoredRow[] };
 
-async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot> {
+async function copyTables(client: pg.ClientBase, folder: string): Promise<Snapshot> {
   const tables: Manifest['tables'] = {};
   for (const table of await listTablesInOrder(client))
     tables[table] = await writeTable(client, table, tableFilePath(folder, table));
@@ -192,7 +192,7 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
     migrations: await readAppliedMigrations(client),
     tables,
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
-    files: (await client.query<Stored>(LIVE)).rows,
+    files: (await client.query<StoredRow>(SELECT_FILES)).rows,
     log: head.rows[0] ?? null,
     origin: await readInstallationId(client),
   };
@@ -214,9 +214,9 @@ export async function writeBackup(
   try {
     await mkdir(join(folder, 'tables'), { mode: 0o700 });
     await client.query(`set time zone 'UTC'`);
-    const writing = { client, store, folder, earlier, progress };
-    const written = await snapshotWithFiles(writing);
-    await verifyBackup(writing, written);
+    const job = { client, store, folder, earlier, progress };
+    const written = await copyTablesAndFiles(job);
+    await verifyBackup(job, written);
     await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(folder);
     await rename(folder, to);

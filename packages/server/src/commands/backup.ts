@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { recordBackup } from '../backup/note.ts';
+import { recordBackup } from '../backup/record-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { NameTakenError } from '../backup/partial.ts';
 import { type BackupSeries, deleteOldBackups, formatBackupName, listBackups } from '../backup/series.ts';
@@ -10,20 +10,20 @@ import { type Progress, startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { explainWriteError } from './path-trouble.ts';
+import { explainWriteError } from './path-errors.ts';
 import { readErrorMessage } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
 const COMPLETE = 0;
-const WITHOUT_SOME_FILES = 2;
+const INCOMPLETE = 2;
 
 interface BackupOptions {
   /** The folder of this backup; null if it is named after the time. */
   readonly folder: string | null;
   /** The folder that contains the backups named after their time. */
-  readonly among: string;
+  readonly parentFolder: string;
   /** True if that folder contains a series. */
   readonly series: boolean;
   /** Number of backups to keep in the series; null to keep all. */
@@ -42,7 +42,7 @@ function parseOptions(args: string[], dataDir: string): BackupOptions {
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Error('--keep must be a number from 1 to 99999.');
   return {
     folder: folder === undefined ? null : resolve(folder),
-    among: resolve(into ?? join(dataDir, 'backups')),
+    parentFolder: resolve(into ?? join(dataDir, 'backups')),
     series: into !== undefined,
     keep: keep === undefined ? null : Number(keep),
   };
@@ -61,7 +61,7 @@ interface FinishedBackup {
  */
 const findNewest = (into: string, origin: string | undefined): Promise<string | undefined> =>
   listBackups({ into, now: new Date(), origin }).then(
-    ({ whole: [newest] }) => newest,
+    ({ complete: [newest] }) => newest,
     () => undefined,
   );
 
@@ -69,12 +69,12 @@ const findNewest = (into: string, origin: string | undefined): Promise<string | 
 async function makeBackup(
   client: pg.Client,
   store: FileStore,
-  { folder, among, series }: BackupOptions,
+  { folder, parentFolder, series }: BackupOptions,
   progress: Progress,
 ): Promise<FinishedBackup> {
-  const earlier = series ? await findNewest(among, await readInstallationId(client)) : undefined;
+  const earlier = series ? await findNewest(parentFolder, await readInstallationId(client)) : undefined;
   for (let names = 1; ; names += 1) {
-    const to = folder ?? join(among, formatBackupName(new Date()));
+    const to = folder ?? join(parentFolder, formatBackupName(new Date()));
     try {
       return { to, manifest: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
@@ -91,9 +91,9 @@ async function applyRetention(series: BackupSeries, keep: number | null, lacksFi
   if (keep === null) return;
   if (lacksFiles)
     return console.error('No older backups were deleted, because they may contain files that this backup lacks.');
-  const { deleted, troubles } = await deleteOldBackups(series, keep);
+  const { deleted, problems } = await deleteOldBackups(series, keep);
   for (const folder of deleted) console.log(`Deleted ${folder}`);
-  for (const line of troubles) console.error(line);
+  for (const line of problems) console.error(line);
 }
 
 /**
@@ -105,17 +105,17 @@ export const backup: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');
   const options = parseOptions(args, config.dataDir);
   const began = Date.now();
-  const records = await openInstallation(config);
+  const installation = await openInstallation(config);
   const progress = startProgress();
   try {
-    const { to, manifest } = await makeBackup(records.client, await openStore(config), options, progress);
+    const { to, manifest } = await makeBackup(installation.client, await openStore(config), options, progress);
     progress.end();
     const { tables, files, damaged, log } = manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
     );
-    await recordBackup(records.client, manifest).catch((error: Error) =>
+    await recordBackup(installation.client, manifest).catch((error: Error) =>
       console.error(`The backup could not be recorded, so /metrics still shows the previous one: ${error.message}`),
     );
     console.log('Verified the backup by reading it back.');
@@ -125,13 +125,13 @@ export const backup: Command = async ({ args, env }) => {
     if (log !== null) console.log(`Head of the change log (keep a copy elsewhere): ${log.id}:${log.hash}`);
     if (options.series)
       await applyRetention(
-        { into: options.among, now: new Date(), origin: manifest.origin, own: to },
+        { into: options.parentFolder, now: new Date(), origin: manifest.origin, own: to },
         options.keep,
         damaged.length > 0,
       ).catch((error: unknown) => console.error(`Could not delete older backups: ${readErrorMessage(error)}`));
-    return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
+    return damaged.length > 0 ? INCOMPLETE : COMPLETE;
   } finally {
     progress.end();
-    await records.close();
+    await installation.close();
   }
 };

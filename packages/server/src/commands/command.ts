@@ -5,4 +5,4 @@ export interface CommandInput {
 }
 
 /** Runs a command. Returns the exit code, or nothing if a server keeps running. Throws errors that a person can act on. */
-export type Command = (given: CommandInput) => Promise<number | undefined>;
+export type Command = (input: CommandInput) => Promise<number | undefined>;

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { checkImport, importUsersOnce } from '../features/install/service.ts';
-import { explainReadError } from './path-trouble.ts';
+import { explainReadError } from './path-errors.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
@@ -77,9 +77,9 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');
   const progress = startProgress();
   progress.step('Preparing the database');
-  const records = await openInstallation(config, { create: true });
+  const installation = await openInstallation(config, { create: true });
   try {
-    const database = openDatabase(await migrateDatabase(records.connection));
+    const database = openDatabase(await migrateDatabase(installation.connection));
     try {
       if (!(await checkImport(database)).available)
         throw new Error(
@@ -95,7 +95,7 @@ export const importFirstUsers: Command = async ({ args, env }) => {
     }
   } finally {
     progress.end();
-    await records.close();
+    await installation.close();
   }
   return 0;
 };

@@ -11,12 +11,12 @@ import { assertOwnFolder } from '../files/own-folder.ts';
 export async function openInstallation(config: Config, { create = false } = {}): Promise<MaintenanceConnection> {
   assertOwnFolder(config);
   if ('embedded' in config.database) assertFolderFinished(config.database.embedded);
-  const records = await openMaintenanceConnection(config, { create });
+  const installation = await openMaintenanceConnection(config, { create });
   try {
-    await assertFinished(records.client);
-    return records;
+    await assertFinished(installation.client);
+    return installation;
   } catch (error) {
-    await records.close();
+    await installation.close();
     throw error;
   }
 }

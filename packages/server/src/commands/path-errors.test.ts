@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginPartialBackup } from '../backup/partial.ts';
-import { explainReadError, explainWriteError } from './path-trouble.ts';
+import { explainReadError, explainWriteError } from './path-errors.ts';
 
 let folder: string;
 beforeAll(async () => {

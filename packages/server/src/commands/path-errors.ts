@@ -14,13 +14,14 @@ const PATH_PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** Errors while writing do not contain a path. */
-const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
+const CODES_WITHOUT_PATH: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
 /** Returns an error that describes the problem with a folder if writing there failed, otherwise the given error. */
 export function explainWriteError(folder: string, error: unknown): unknown {
   const [code = '', path] = [readErrorCode(error), readText(error, 'path')];
   const problem = code === 'ENOENT' ? 'it cannot be created' : PATH_PROBLEMS[code];
-  const isInFolder = path === undefined ? OF_WRITING.includes(code) : path === folder || path.startsWith(`${folder}/`);
+  const isInFolder =
+    path === undefined ? CODES_WITHOUT_PATH.includes(code) : path === folder || path.startsWith(`${folder}/`);
   if (problem === undefined || !isInFolder) return error;
   return new Error(`Cannot write a backup to ${folder}: ${problem}. Choose a folder that this account can write to.`);
 }

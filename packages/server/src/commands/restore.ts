@@ -19,19 +19,19 @@ const say = (line: string) => console.log(line);
 
 /** Makes a temporary backup of a data folder; copies its files only if the restored copy stores files elsewhere. */
 async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
-  const records = await openMaintenanceConnection({ database: { embedded: dataDir } }, { say });
+  const installation = await openMaintenanceConnection({ database: { embedded: dataDir } }, { say });
   try {
-    await writeBackup(records.client, withFiles ? await openStore({ dataDir }) : null, to);
+    await writeBackup(installation.client, withFiles ? await openStore({ dataDir }) : null, to);
   } finally {
-    await records.close();
+    await installation.close();
   }
 }
 
-const same = (one: string, other: string): boolean =>
+const isSameFolder = (one: string, other: string): boolean =>
   existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
 
 const COMPLETE = 0;
-const WITHOUT_SOME_FILES = 2;
+const INCOMPLETE = 2;
 
 /**
  * Restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in DATA_DIR) and verifies that it is complete.
@@ -52,21 +52,21 @@ export const restore: Command = async ({ args, env }) => {
   }
   if (embedded !== null && containsDatabase(embedded))
     throw new Error(`${embedded} already contains a database. Set DATA_DIR to an empty folder.`);
-  const keepFiles = from !== undefined && same(from, config.dataDir);
-  const passing = from === undefined ? null : await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
+  const keepFiles = from !== undefined && isSameFolder(from, config.dataDir);
+  const temporaryFolder = from === undefined ? null : await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
   try {
     let folder = positionals[0] ?? '';
-    if (from !== undefined && passing !== null) {
-      folder = join(passing, 'backup');
+    if (from !== undefined && temporaryFolder !== null) {
+      folder = join(temporaryFolder, 'backup');
       await backUp(from, folder, !keepFiles);
     }
     if (embedded !== null) await markFolderUnfinished(embedded);
-    const records = await openMaintenanceConnection(config, { create: true, say });
+    const installation = await openMaintenanceConnection(config, { create: true, say });
     let done = false;
     const progress = startProgress();
     try {
       const store = await openStore(config);
-      const { files, damaged, log } = await restoreBackup(records.client, folder, {
+      const { files, damaged, log } = await restoreBackup(installation.client, folder, {
         store,
         keepFiles,
         holdMails: values['hold-mails'] ?? false,
@@ -78,15 +78,15 @@ export const restore: Command = async ({ args, env }) => {
       for (const { id, name, how } of damaged)
         console.error(`${how}, as in the original: file ${id}, ${JSON.stringify(name)}`);
       if (!keepFiles) say('Before you start a server, seal the change log of the copy: bin/imprimatur verify --accept');
-      return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
+      return damaged.length > 0 ? INCOMPLETE : COMPLETE;
     } finally {
       progress.end();
-      await records.close();
+      await installation.close();
       // An incomplete database that was created for this restore is useless.
       if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);
       if (embedded !== null) await markFolderFinished(embedded);
     }
   } finally {
-    if (passing !== null) await rm(passing, { recursive: true, force: true });
+    if (temporaryFolder !== null) await rm(temporaryFolder, { recursive: true, force: true });
   }
 };

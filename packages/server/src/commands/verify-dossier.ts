@@ -4,7 +4,7 @@ import { type DossierVerdict, verifyDossier as verify } from '@imprimatur/domain
 import { nodePlatform } from '../change-log/node-platform.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command-line.ts';
-import { explainReadError } from './path-trouble.ts';
+import { explainReadError } from './path-errors.ts';
 
 const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
   directory: () => 'This is not a dossier, or the end of the zip file was changed.',

@@ -35,7 +35,7 @@ function printResult(verdict: LogVerdict, report: SealReport, keys: readonly Sea
   const matching = seals === 1 ? '1 seal matches the log' : `${seals} seals match the log`;
   if (sealedTo < rows) console.log(`${matching}; rows from ${sealedTo + 1} on are not sealed yet.`);
   else if (rows > 0) console.log(`${matching}; every row is sealed.`);
-  if (!report.noteMissing) return 0;
+  if (!report.isNoteMissing) return 0;
   console.error(
     'The database contains seals, but the seal beside the files is missing. Somebody may have removed it together with the end of the log. ' +
       'After a deliberate restore, run bin/imprimatur verify --accept.',
@@ -61,11 +61,11 @@ export async function verifyLogAndSeals(
   { client }: MaintenanceConnection,
   store: FileStore,
   { secrets }: Config,
-  known: VerifyOptions,
+  options: VerifyOptions,
 ): Promise<number> {
-  const verdict = await verifyLog(client, parseHead(known.head), known.progress);
-  known.progress.pause();
-  if (known.accept) {
+  const verdict = await verifyLog(client, parseHead(options.head), options.progress);
+  options.progress.pause();
+  if (options.accept) {
     if (!verdict.whole) throw new Error(`The change log is not intact and was not sealed: ${verdict.reason}.`);
     const before = await store.notes.read(SEAL_NOTE_NAME);
     if (before !== null) console.log(`Previous seal beside the files: ${before.trim()}`);
@@ -73,7 +73,7 @@ export async function verifyLogAndSeals(
     if (line === null) throw new Error('The log is empty, or a server is sealing it right now. Try again.');
     console.log(`Accepted the log as it is now: ${line}`);
   }
-  const keys = [...secrets.map(readSealKey), ...known.keys.map(importPublicSealKey)];
+  const keys = [...secrets.map(readSealKey), ...options.keys.map(importPublicSealKey)];
   const note = await store.notes.read(SEAL_NOTE_NAME);
-  return printResult(verdict, await verifySeals(client, { keys, note, given: known.seals }), keys);
+  return printResult(verdict, await verifySeals(client, { keys, note, given: options.seals }), keys);
 }

@@ -18,19 +18,19 @@ export const verify: Command = async ({ args, env }) => {
   const { head, seal: seals, key: keys, accept } = values;
   const isAboutLog = values.log || accept || head !== undefined || seals.length > 0 || keys.length > 0;
   const config = readConfig(env, 'demo');
-  const records = await openInstallation(config);
+  const installation = await openInstallation(config);
   const progress = startProgress();
   try {
     const store = await openStore(config);
     const codes: number[] = [];
     const all = !values.files && !isAboutLog && !values.tasks;
-    if (values.files || all) codes.push(await verifyFiles(records, store, progress));
+    if (values.files || all) codes.push(await verifyFiles(installation, store, progress));
     if (isAboutLog || all)
-      codes.push(await verifyLogAndSeals(records, store, config, { head, seals, keys, accept, progress }));
-    if (values.tasks || all) codes.push(await verifyTasks(records, config, progress));
+      codes.push(await verifyLogAndSeals(installation, store, config, { head, seals, keys, accept, progress }));
+    if (values.tasks || all) codes.push(await verifyTasks(installation, config, progress));
     return codes.find((code) => code !== 0) ?? 0;
   } finally {
     progress.end();
-    await records.close();
+    await installation.close();
   }
 };

@@ -1,6 +1,6 @@
 import { DAY_MS } from './days.ts';
 import { type DemoInterest, makeDeclarationForm } from './interests.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 
 /** Standing declarations by person, with the days since each was made: most are valid, some end soon or have ended, and some delegates have none. */
 const GIVEN: readonly {

@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
 import PDFDocument from 'pdfkit';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './manuscript.ts';
 
 export interface Manuscript {
   readonly title: string;

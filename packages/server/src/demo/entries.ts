@@ -3,10 +3,10 @@ import { configurations, sessions } from '../db/schema/index.ts';
 import { makeDeclarations } from './declarations.ts';
 import { DAY_MS, formatDay } from './days.ts';
 import { makeEntryFields } from './fields.ts';
-import { makePreparationSteps, makeSteps } from './journey.ts';
-import { PastGuidelines } from './past.ts';
+import { makePreparationSteps, makeSteps } from './entry-steps.ts';
+import { PastGuidelines } from './past-guidelines.ts';
 import { insertMoreDelegates } from './insert-people.ts';
-import { DemoStage } from './stage.ts';
+import { DemoStage } from './demo-client.ts';
 import type { DemoStep, EntryPlan } from './steps.ts';
 import { TOPICS } from './topics.ts';
 

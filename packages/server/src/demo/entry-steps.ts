@@ -5,7 +5,7 @@ import { makeApprovalSteps, makePaymentSteps } from './money.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
 import { ALL_SAMPLE_POINTS, SAMPLE_POINTS } from './remarks.ts';
 import { makeBoardDecision, makeCouncilDecision } from './resolutions.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import {
   type DemoStep,
   type EntryPlan,

@@ -1,6 +1,6 @@
 import { DAY_MS, formatDay } from './days.ts';
 import { addressOf, DEMO_PEOPLE } from './people.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
 const nameOf = (key: string) => {

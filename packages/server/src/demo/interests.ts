@@ -1,7 +1,7 @@
 import { buildRecord, DECLARATION_ITEMS, type DeclarationItemId, type InterestHandlingKind } from '@imprimatur/domain';
 import { DEMO_PEOPLE } from './people.ts';
 import { MORE_DELEGATES } from './societies.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import type { DemoStep } from './steps.ts';
 
 export interface DemoInterest {

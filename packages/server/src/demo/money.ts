@@ -1,4 +1,4 @@
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import type { DemoStep, EntryPlan } from './steps.ts';
 
 /** The council approves the budgets of these entries when it approves the idea. The other budgets wait. */

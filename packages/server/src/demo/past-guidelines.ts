@@ -1,7 +1,7 @@
 import { MANUSCRIPT_TYPES } from '@imprimatur/domain';
 import { DAY_MS, formatDayOfMonth } from './days.ts';
 import { GUIDELINE_SERIES, type GuidelineSeries } from './series.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 
 /** The time at which the office imported the past guidelines. It is before the first entry, so imported editions have the lowest ids. */
 const IMPORTED_DAYS_AGO = 430;

@@ -1,8 +1,8 @@
 import type { Guideline, Point } from '@imprimatur/contract';
 import type { NewPoint } from '@imprimatur/domain';
-import { makeChapters } from './chapters.ts';
+import { makeChapters } from './manuscript.ts';
 import { type Remark, UNSETTLED_REMARKS } from './remarks.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 
 const CONTEXT_LENGTH = 40;
 

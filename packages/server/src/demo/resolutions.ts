@@ -1,4 +1,4 @@
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
 /** The entry that the board approves with a condition. */

@@ -1,8 +1,8 @@
-import { makeChapters } from './chapters.ts';
+import { makeChapters } from './manuscript.ts';
 import { makeDocx, makePdf, type Manuscript } from './documents.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
 import { ALL_SAMPLE_POINTS, type Remark } from './remarks.ts';
-import type { DemoStage } from './stage.ts';
+import type { DemoStage } from './demo-client.ts';
 import type { Topic } from './topics.ts';
 
 /** An entry of the demo: its people, its last phase, and its topic. */

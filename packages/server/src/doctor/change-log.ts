@@ -8,28 +8,28 @@ import { readNewestRowAge } from './database-repository.ts';
 import { type Check, createFindings } from './finding.ts';
 
 /** A running server seals every row within this many seconds. */
-const SEALED_WITHIN = 120;
+const MAX_SEAL_DELAY_SECONDS = 120;
 
-const REMEDY = 'Run imprimatur verify --log for details.';
+const HINT = 'Run imprimatur verify --log for details.';
 
 /** Verifies the change log as `verify --log` does. */
-export const checkChain =
+export const checkChangeLog =
   ({ client }: MaintenanceConnection, store: FileStore): Check =>
   async ({ secrets }) => {
     const { right, risky, wrong } = createFindings('chain');
     if (!(await hasTable(client, 'seals'))) return [];
     const verdict = await verifyLog(client);
-    if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${REMEDY}`)];
+    if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${HINT}`)];
     const note = await store.notes.read(SEAL_NOTE_NAME);
     const keys = secrets.map(readSealKey);
-    const { flaws, noteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
-    if (flaws.length > 0) return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${REMEDY}`));
+    const { flaws, isNoteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
+    if (flaws.length > 0) return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${HINT}`));
     if (unknownKeys.length > 0)
-      return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${REMEDY}`)];
-    if (noteMissing) return [wrong(`The seal beside the files is missing. ${REMEDY}`)];
+      return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${HINT}`)];
+    if (isNoteMissing) return [wrong(`The seal beside the files is missing. ${HINT}`)];
     const age = (await readNewestRowAge(client, sealedTo + 1)) ?? 0;
     return [
-      age > SEALED_WITHIN
+      age > MAX_SEAL_DELAY_SECONDS
         ? risky(
             `The change log is intact (${verdict.rows} rows), but not sealed after row ${sealedTo}. Check that a server is running.`,
           )

@@ -4,15 +4,15 @@ import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
 import { SERVER_CONNECTIONS } from '../db/database.ts';
 import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
-import { readApplied } from '../db/migrate.ts';
+import { readMigrationState } from '../db/migrate.ts';
 import { type DatabaseCondition, readCondition, readMaintenanceFacts } from './database-repository.ts';
 import { type Check, createFindings, type Finding } from './finding.ts';
 
 const database = createFindings('database');
 
-const AS_OWNER =
+const OWNER_ACCOUNT_HINT =
   'The server works as the owner of the tables. Allow its account to create roles (createrole), or set DATABASE_WORKING_URL.';
-const OLDEST = 150_000;
+const MIN_VERSION = 150_000;
 
 function examineCondition(condition: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
   const remote = 'url' in place;
@@ -20,13 +20,13 @@ function examineCondition(condition: DatabaseCondition, { database: place, worki
   const { right, risky, wrong } = database;
   const [major = ''] = condition.version.split(' ');
   findings.push(
-    condition.number < OLDEST
+    condition.number < MIN_VERSION
       ? wrong(`PostgreSQL ${major} is too old. Upgrade to version 15 or newer.`)
       : right(`PostgreSQL ${major}, connected as ${condition.account}.`),
   );
   if (condition.isSuperuser && remote)
     findings.push(risky(`${condition.account} is a superuser. Use an account that owns only this database.`));
-  if (!condition.canCreateRoles && remote && workingDatabase === null) findings.push(risky(AS_OWNER));
+  if (!condition.canCreateRoles && remote && workingDatabase === null) findings.push(risky(OWNER_ACCOUNT_HINT));
   if (condition.encoding !== 'UTF8')
     findings.push(wrong(`The encoding is ${condition.encoding}. Create a database with the encoding UTF8.`));
   if (!condition.durable)
@@ -47,14 +47,14 @@ function examineCondition(condition: DatabaseCondition, { database: place, worki
 }
 
 /** In milliseconds. */
-const [SMALL, LARGE] = [2_000, 60_000];
+const [SMALL_DRIFT, LARGE_DRIFT] = [2_000, 60_000];
 
-function examineClock(theirs: Date): Finding {
+function examineClock(databaseTime: Date): Finding {
   const { right, risky, wrong } = createFindings('clock');
-  const apart = Math.abs(Date.now() - theirs.getTime());
+  const apart = Math.abs(Date.now() - databaseTime.getTime());
   const difference = `The clocks of this machine and the database differ by ${(apart / 1000).toFixed(1)} s.`;
-  if (apart > LARGE) return wrong(`${difference} Sign-ins and links fail. Synchronise both clocks.`);
-  return apart > SMALL ? risky(`${difference} Synchronise both clocks.`) : right(difference);
+  if (apart > LARGE_DRIFT) return wrong(`${difference} Sign-ins and links fail. Synchronise both clocks.`);
+  return apart > SMALL_DRIFT ? risky(`${difference} Synchronise both clocks.`) : right(difference);
 }
 
 const HOUR = 3_600_000;
@@ -65,7 +65,7 @@ export function checkBackupAge(at: Date | null): Finding {
     return risky('There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.');
   const hours = (Date.now() - at.getTime()) / HOUR;
   const last = `The last backup is from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (hours < -LARGE / HOUR)
+  if (hours < -LARGE_DRIFT / HOUR)
     return risky(
       `${last}, which is in the future. Synchronise the clocks, make a backup, and move backup folders with a future date elsewhere.`,
     );
@@ -87,7 +87,7 @@ async function examineTables({ client }: MaintenanceConnection, database_: Confi
   const { right, risky, wrong } = database;
   if (await isDatabaseUnfinished(client))
     return [wrong(`${UNFINISHED_MARK} Drop the database, create an empty one, and run imprimatur restore again.`)];
-  const { by, state } = await readApplied(client);
+  const { by, state } = await readMigrationState(client);
   if (state === 'empty') return [risky('The database has no tables yet. The first start creates them.')];
   if (state === 'newer')
     return [wrong(`${by ?? 'A newer version'} has migrated the database. Imprimatur ${VERSION} cannot start on it.`)];
@@ -97,29 +97,29 @@ async function examineTables({ client }: MaintenanceConnection, database_: Confi
         `The tables are those of ${by ?? 'an older version'}. Make a backup before you start ${VERSION}, which migrates them.`,
       ),
     ];
-  const upkeep = await readMaintenanceFacts(client);
-  if (upkeep === undefined) return [];
+  const facts = await readMaintenanceFacts(client);
+  if (facts === undefined) return [];
   return [
     right('The tables are those of this version.'),
-    upkeep.working !== null || 'embedded' in database_
+    facts.working !== null || 'embedded' in database_
       ? right(
-          `The server works as ${upkeep.working ?? 'its own account'}, which cannot alter or delete rows of the change log.`,
+          `The server works as ${facts.working ?? 'its own account'}, which cannot alter or delete rows of the change log.`,
         )
-      : risky(AS_OWNER),
-    checkBackupAge(upkeep.backup),
-    ...checkMailQueue(upkeep.failed, upkeep.oldest),
+      : risky(OWNER_ACCOUNT_HINT),
+    checkBackupAge(facts.backup),
+    ...checkMailQueue(facts.failed, facts.oldest),
   ];
 }
 
 /** Checks version, rights and settings of the database, its tables, and what they record about backups and emails. */
 export const checkDatabase =
-  (records: MaintenanceConnection): Check =>
+  (connection: MaintenanceConnection): Check =>
   async (config) => {
-    const condition = await readCondition(records.client);
+    const condition = await readCondition(connection.client);
     if (condition === undefined) return [];
     return [
       ...examineCondition(condition, config),
       examineClock(condition.now),
-      ...(await examineTables(records, config.database)),
+      ...(await examineTables(connection, config.database)),
     ];
   };

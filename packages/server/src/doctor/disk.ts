@@ -6,15 +6,15 @@ import { type Check, createFindings, type Finding } from './finding.ts';
 const GB = 2 ** 30;
 const MB = 2 ** 20;
 /** The space, in bytes, for one file of the largest size and for several. */
-const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
+const [MIN_FREE, LOW_FREE] = [1.1 * GB, 5 * GB];
 
-async function examineRoom(folder: string): Promise<Finding> {
+async function examineFreeSpace(folder: string): Promise<Finding> {
   const { right, risky, wrong } = createFindings('disk');
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const space = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB free.`;
-  if (free < SCARCE) return wrong(`${space} Uploads of 1 GB are refused. Free some space.`);
-  return free < LITTLE ? risky(`${space} Free some space soon.`) : right(space);
+  if (free < MIN_FREE) return wrong(`${space} Uploads of 1 GB are refused. Free some space.`);
+  return free < LOW_FREE ? risky(`${space} Free some space soon.`) : right(space);
 }
 
 /** Uploads do not use this folder; the embedded database keeps its socket there, and a restore compares files there. */
@@ -37,7 +37,7 @@ export const checkDisk: Check = async ({ dataDir }) => {
       (mode & 0o007) === 0
         ? []
         : [risky(`Every account on this machine can access ${dataDir}. Run chmod 700 ${dataDir}.`)];
-    return [await examineRoom(dataDir), ...open, await examineTemporary(tmpdir())];
+    return [await examineFreeSpace(dataDir), ...open, await examineTemporary(tmpdir())];
   } catch (error) {
     if (readErrorCode(error) === 'ENOENT')
       return [risky(`DATA_DIR ${dataDir} does not exist yet. The first start creates it.`)];

@@ -9,7 +9,7 @@ import { openStore } from '../files/open-store.ts';
 import { sealLog } from '../jobs/seal.ts';
 import { connectAsOwner } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { checkChain } from './chain.ts';
+import { checkChangeLog } from './change-log.ts';
 import { checkDatabase } from './database.ts';
 
 let dataDir: string;
@@ -45,7 +45,7 @@ describe('the doctor', () => {
           { model: 'guideline', modelId: 1, guidelineId: null, action: 'updated', user: null, data: {} },
         ]),
       );
-    const examined = () => checkChain(records, app.context.store)(app.context.config);
+    const examined = () => checkChangeLog(records, app.context.store)(app.context.config);
     const now = app.context.now();
     await write(new Date(now.getTime() - 600_000));
     await sealLog(app.context);

@@ -20,7 +20,7 @@ export const checkMail =
       if (to === undefined)
         return [right(`Connected to ${host}. Use --mail-to ADDRESS to send a test email from ${smtp.from}.`)];
       const text = `This email was sent by "imprimatur doctor" to test the mail server of ${branding.product}, ${config.publicUrl}.`;
-      await withTimeLimit(TIMEOUT_MS, transport.try(to, `${branding.product}: a test email`, text));
+      await withTimeLimit(TIMEOUT_MS, transport.sendTest(to, `${branding.product}: a test email`, text));
       return [right(`${host} accepted an email to ${to}. Check that it arrives, and not as spam.`)];
     } catch (error) {
       return [

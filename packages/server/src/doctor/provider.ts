@@ -6,15 +6,15 @@ const { right, risky, wrong } = createFindings('sign-in');
 /** Claims about a person that a sign-in reads; they may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
 
-const findMissing = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
-  offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
+const findMissing = (required: readonly string[], offered: readonly string[] | undefined): string[] =>
+  offered === undefined ? [] : required.filter((one) => !offered.includes(one));
 
 /** Reads the provider's discovery document as a sign-in does, and checks that it supports everything that sign-in needs. */
 export const checkProvider: Check = async ({ oidc, publicUrl }) => {
   if (oidc === null) return [];
-  const asked = await readProviderMetadata(oidc, publicUrl);
-  if ('complaint' in asked) return [wrong(asked.complaint)];
-  const { metadata } = asked;
+  const result = await readProviderMetadata(oidc, publicUrl);
+  if ('problem' in result) return [wrong(result.problem)];
+  const { metadata } = result;
   const scopes = findMissing(oidc.scope.split(' '), metadata.scopes_supported);
   const claims = findMissing(CLAIMS, metadata.claims_supported);
   const findings: Finding[] = [

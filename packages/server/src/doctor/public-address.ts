@@ -13,9 +13,9 @@ import { type Check, createFindings, describeError, type Finding, withTimeLimit 
 /** Maximum time for one request, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 /** A documentation address (RFC 5737) that no client has, used as a forged address. */
-const CLAIMED = '203.0.113.77';
+const FORGED_ADDRESS = '203.0.113.77';
 /** Maximum number of bytes read of a response. */
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
 const DAY = 86_400_000;
 
@@ -32,11 +32,11 @@ const answer = z.object({
 /** Checks that the proxy forwards the caller's address, and that the server trusts only the proxy. */
 export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): Finding {
   const { right, risky, wrong } = proxy;
-  if (caller === CLAIMED)
+  if (caller === FORGED_ADDRESS)
     return wrong(
       'The proxy passes on the X-Forwarded-For of clients, so they can fake their address. Make the proxy replace the header.',
     );
-  if (forwarded_for?.includes(CLAIMED) === true && caller === peer)
+  if (forwarded_for?.includes(FORGED_ADDRESS) === true && caller === peer)
     return wrong(
       `TRUSTED_PROXIES does not contain ${peer}, and the proxy passes on the X-Forwarded-For of clients. Make the proxy replace the header, then add ${peer} to TRUSTED_PROXIES.`,
     );
@@ -51,8 +51,8 @@ export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): F
 
 /** True if the public address is the server's own port on this machine. A proxy in front of it would need a different port or machine. */
 async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
-  const { protocol, hostname, port: asked } = new URL(publicUrl);
-  if (protocol !== 'http:' || Number(asked || 80) !== port) return false;
+  const { protocol, hostname, port: publicPort } = new URL(publicUrl);
+  if (protocol !== 'http:' || Number(publicPort || 80) !== port) return false;
   const { address: found } = await lookup(hostname.replaceAll(/[[\]]/g, ''));
   const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map((one) => one.address));
   return found.startsWith('127.') || own.includes(found);
@@ -65,7 +65,7 @@ async function jsonOf({ body }: Response): Promise<unknown> {
   // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > LONGEST_ANSWER) return null;
+    if (size > MAX_RESPONSE_BYTES) return null;
     parts.push(part);
   }
   try {
@@ -77,29 +77,29 @@ async function jsonOf({ body }: Response): Promise<unknown> {
 
 async function examineAnswer(config: Config): Promise<Finding[]> {
   const { publicUrl, secrets } = config;
-  const headers = { [PROBE_HEADER]: makeProbe(secrets, new Date()), 'x-forwarded-for': CLAIMED };
-  const got = await fetch(`${publicUrl}/.well-known/imprimatur.json`, {
+  const headers = { [PROBE_HEADER]: makeProbe(secrets, new Date()), 'x-forwarded-for': FORGED_ADDRESS };
+  const response = await fetch(`${publicUrl}/.well-known/imprimatur.json`, {
     headers,
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const read = answer.safeParse(await jsonOf(got));
-  if (got.status !== 200 || !read.success)
+  const read = answer.safeParse(await jsonOf(response));
+  if (response.status !== 200 || !read.success)
     return [
       address.wrong(
-        `${publicUrl} does not lead to this application (status ${got.status}). Check PUBLIC_URL and the proxy.`,
+        `${publicUrl} does not lead to this application (status ${response.status}). Check PUBLIC_URL and the proxy.`,
       ),
     ];
-  const ours = secrets.map((secret) => readSealKey(secret).id);
+  const ownKeyIds = secrets.map((secret) => readSealKey(secret).id);
   const [first] = read.data.change_log_seals.keys;
-  if (first === undefined || !ours.includes(first.kid))
+  if (first === undefined || !ownKeyIds.includes(first.kid))
     return [address.wrong(`The server at ${publicUrl} has a different SECRET from this configuration.`)];
   const { seen } = read.data;
   if (seen === undefined)
     return [
       address.risky(`The server at ${publicUrl} does not report how it was reached. It may be an earlier version.`),
     ];
-  const missing = ['content-security-policy', 'x-content-type-options'].filter((name) => !got.headers.has(name));
+  const missing = ['content-security-policy', 'x-content-type-options'].filter((name) => !response.headers.has(name));
   return [
     address.right(`${publicUrl} leads to a server with this SECRET.`),
     ...(seen.version === VERSION
@@ -117,7 +117,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
 /** Announces a file of the largest size without sending it. A proxy with a lower limit refuses it immediately. */
 async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   const ask = publicUrl.startsWith('https:') ? requestHttps : requestHttp;
-  const asked = ask(`${publicUrl}/api/files/1`, {
+  const request = ask(`${publicUrl}/api/files/1`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': LARGEST_UPLOAD },
   });
@@ -125,9 +125,9 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
     const status = await withTimeLimit(
       TIMEOUT_MS,
       new Promise<number>((resolve, reject) => {
-        asked.once('response', (response) => resolve(response.statusCode ?? 0));
-        asked.once('error', reject);
-        asked.flushHeaders();
+        request.once('response', (response) => resolve(response.statusCode ?? 0));
+        request.once('error', reject);
+        request.flushHeaders();
       }),
     );
     if (status === 401) return proxy.right('Uploads of 1 GB are accepted.');
@@ -137,8 +137,8 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   } catch {
     return proxy.risky('The proxy buffers uploads before it passes them on. Turn off its request buffering.');
   } finally {
-    asked.on('error', () => {});
-    asked.destroy();
+    request.on('error', () => {});
+    request.destroy();
   }
 }
 
@@ -170,9 +170,9 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
 /** Calls the server as browsers do: at its public address and through its proxy. */
 export const checkPublicAddress: Check = async (config) => {
   try {
-    const answered = await examineAnswer(config);
-    if (answered.some(({ about: thing, level }) => thing === 'address' && level === 'wrong')) return answered;
-    return [...answered, await examineUploads(config), ...(await examineCertificate(config))];
+    const findings = await examineAnswer(config);
+    if (findings.some(({ about: thing, level }) => thing === 'address' && level === 'wrong')) return findings;
+    return [...findings, await examineUploads(config), ...(await examineCertificate(config))];
   } catch (error) {
     return [
       address.wrong(

@@ -5,8 +5,8 @@ import { type MaintenanceConnection, openMaintenanceConnection } from '../db/mai
 import { containsDatabase } from '../db/live-socket.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { checkStore } from './bucket.ts';
-import { checkChain } from './chain.ts';
+import { checkStore } from './file-store.ts';
+import { checkChangeLog } from './change-log.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { type Check, createFindings, describeError, type Finding } from './finding.ts';
@@ -17,7 +17,7 @@ import { checkReplica } from './replica.ts';
 import { checkSettings } from './settings.ts';
 
 /** Runs a check. An error that it throws is a finding too. */
-async function carryOut(thing: string, check: Check, config: Config): Promise<Finding[]> {
+async function runCheck(thing: string, check: Check, config: Config): Promise<Finding[]> {
   try {
     return await check(config);
   } catch (error) {
@@ -51,7 +51,7 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
     return;
   }
   try {
-    yield await carryOut('database', checkDatabase(records), config);
+    yield await runCheck('database', checkDatabase(records), config);
     if (foreign !== null) return;
     try {
       store = await openStore(config);
@@ -59,8 +59,8 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
       yield [createFindings('files').wrong(describeError(error))];
       return;
     }
-    yield await carryOut('files', checkStore(store), config);
-    yield await carryOut('chain', checkChain(records, store), config);
+    yield await runCheck('files', checkStore(store), config);
+    yield await runCheck('chain', checkChangeLog(records, store), config);
   } finally {
     await records.close();
   }
@@ -74,10 +74,10 @@ export async function* runChecks(env: NodeJS.ProcessEnv, mailTo: string | undefi
   const { config, findings } = checkSettings(env);
   yield* findings;
   if (config === null) return;
-  yield* await carryOut('disk', checkDisk, config);
+  yield* await runCheck('disk', checkDisk, config);
   for await (const found of examineRecords(config)) yield* found;
-  yield* await carryOut('replica', checkReplica, config);
-  yield* await carryOut('sign-in', checkProvider, config);
-  yield* await carryOut('mail', checkMail(mailTo), config);
-  if (config.mode === 'production') yield* await carryOut('address', checkPublicAddress, config);
+  yield* await runCheck('replica', checkReplica, config);
+  yield* await runCheck('sign-in', checkProvider, config);
+  yield* await runCheck('mail', checkMail(mailTo), config);
+  if (config.mode === 'production') yield* await runCheck('address', checkPublicAddress, config);
 }

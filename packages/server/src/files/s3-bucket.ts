@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { retryInterruptedUploads } from './resending.ts';
+import { retryInterruptedUploads } from './retry-uploads.ts';
 import { isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 export interface Bucket {

@@ -27,7 +27,7 @@ export interface MailServer extends Transport {
   /** Connects to the server and signs in. @throws its error. */
   verify(): Promise<void>;
   /** Sends an email that is not in the outbox, to test the server. */
-  try(address: string, subject: string, text: string): Promise<void>;
+  sendTest(address: string, subject: string, text: string): Promise<void>;
 }
 
 /** The Message-ID of the row identifies a second copy, which is sent if the response to the first one was lost. */
@@ -87,7 +87,7 @@ export function openTransport(
     async verify() {
       await transport.verify();
     },
-    async try(address, subject, text) {
+    async sendTest(address, subject, text) {
       await transport.sendMail({ from, to: address, subject, text, signal: AbortSignal.timeout(timeouts.whole) });
     },
   };

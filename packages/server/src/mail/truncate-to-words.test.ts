@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncateToWords } from './first-words.ts';
+import { truncateToWords } from './truncate-to-words.ts';
 
 const LIMITS = { words: 4, characters: 20 };
 

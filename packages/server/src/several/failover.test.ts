@@ -5,12 +5,12 @@ import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-prox
 import type { ChildServer } from '../testing/child-server.ts';
 import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
-import { readSeed } from './testing/chance.ts';
+import { readSeed } from './testing/random.ts';
 import { type Cluster, type Clusters, CANNOT_RUN_CLUSTERS, openClusters } from './testing/clusters.ts';
-import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/environment.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { checkAll } from './testing/proofs.ts';
+import { checkAll } from './testing/checks.ts';
 
 const SKIPPED = CANNOT_RUN_CLUSTERS || NGINX_MISSING;
 

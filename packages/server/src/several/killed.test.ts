@@ -5,11 +5,11 @@ import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 import type { ChildServer } from '../testing/child-server.ts';
 import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
-import { readSeed, SeededRandom } from './testing/chance.ts';
-import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
+import { readSeed, SeededRandom } from './testing/random.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/environment.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { checkAll } from './testing/proofs.ts';
+import { checkAll } from './testing/checks.ts';
 
 /** The number of seconds during which servers are killed. */
 const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);

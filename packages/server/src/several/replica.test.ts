@@ -20,7 +20,7 @@ let replica: Replica;
 let lines: string[] = [];
 
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
-const IMPATIENT = { most: 300, step: 10, rest: 0 };
+const SHORT_TIMES = { maxWait: 300, interval: 10, retryPause: 0 };
 
 beforeAll(async () => {
   if (CANNOT_RUN_CLUSTERS) return;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await client.connect();
   }
   await owner.query('create role imprimatur_reader login; grant pg_read_all_data to imprimatur_reader');
-  replica = openReplica({ url: standby.url('imprimatur_reader') }, log, IMPATIENT);
+  replica = openReplica({ url: standby.url('imprimatur_reader') }, log, SHORT_TIMES);
   app = await startTestApp({ ...openDatabase(working, 4), replica });
   office = await app.person(0);
 });
@@ -103,7 +103,7 @@ describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without Postg
   });
 
   it('is not used if it contains another database or is writable', async () => {
-    const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
+    const own = openReplica({ url: primary.url('imprimatur_reader') }, log, SHORT_TIMES);
     lines = [];
     await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));
     expect(lines.join()).toContain('it is not a standby of this database');

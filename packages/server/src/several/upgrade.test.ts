@@ -5,11 +5,11 @@ import { connectForMaintenance } from '../db/maintenance-connection.ts';
 import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
 import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
-import { readSeed } from './testing/chance.ts';
-import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
+import { readSeed } from './testing/random.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/environment.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { checkAll } from './testing/proofs.ts';
+import { checkAll } from './testing/checks.ts';
 import { copyServerAs, type ServerCopy } from './testing/versions.ts';
 
 /** Same key as in db/migrate.ts. */

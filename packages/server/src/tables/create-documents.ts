@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DossierPaper } from './dossier-pdf.ts';
 import type { PointRow, PointsHead } from './points.ts';
-import type { ReportPaper } from './report-paper.ts';
+import type { ReportPaper } from './report-document.ts';
 
 /** The contents of a document. They are sent as a message, so they must be plain data. */
 type Contents =

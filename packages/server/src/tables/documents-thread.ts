@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { DocumentOrder, MadeDocument } from './documents-aside.ts';
+import type { DocumentOrder, MadeDocument } from './create-documents.ts';
 import { writeDossierPdf } from './dossier-pdf.ts';
 import { writePointsDocx } from './points-docx.ts';
 import { writeReportPdf } from './report-pdf.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { readZipParts } from '../testing/zip-parts.ts';
 import { makePointCells, POINT_COLUMN_WIDTHS, type PointRow, type PointsHead } from './points.ts';
-import { createPointsDocument } from './documents-aside.ts';
+import { createPointsDocument } from './create-documents.ts';
 import { writePointsDocx } from './points-docx.ts';
 
 const HEAD: PointsHead = {

@@ -8,7 +8,7 @@ import {
   makeRoundTables,
   type RoundTable,
 } from './report-rounds.ts';
-import { REPORT_WORDS as words } from './report-words.ts';
+import { REPORT_WORDS as words } from './report-texts.ts';
 
 type Value = string | number | null;
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReportLine, ReportPaper, ReportSection } from './report-paper.ts';
-import { REPORT_WORDS as words } from './report-words.ts';
+import type { ReportLine, ReportPaper, ReportSection } from './report-document.ts';
+import { REPORT_WORDS as words } from './report-texts.ts';
 import { MARGIN, startTaggedPdf } from './tagged-pdf.ts';
 import { removeInvalidXmlCharacters } from './xml-characters.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { formatPhase, type Phase } from '@imprimatur/domain';
-import { REPORT_WORDS as words } from './report-words.ts';
+import { REPORT_WORDS as words } from './report-texts.ts';
 
 type Value = string | number | null;
 

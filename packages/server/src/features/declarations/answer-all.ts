@@ -15,7 +15,7 @@ import { lockEntries } from '../../entry/lock-repository.ts';
 import { limitCallsOfEach } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { formatInstant } from '../../instant.ts';
-import { findConfirmedDeclaration, readLastOwnDeclaration } from './offer.ts';
+import { findConfirmedDeclaration, readLastOwnDeclaration } from './last-declaration.ts';
 import { type DeclarationRecord, readAwaitedOfUser, readDeclarationsInEntries } from './repository.ts';
 import { storeDeclaration } from './store.ts';
 

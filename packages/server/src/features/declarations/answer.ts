@@ -19,7 +19,7 @@ import { assertLinkNotExpired, isMailedAfter, isValidLinkToken, readTokenRowId }
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { lockEntries, lockLinkedPersonAndEntry } from '../../entry/lock-repository.ts';
-import { findConfirmedDeclaration, type DeclarationBody, readLastOwnDeclaration } from './offer.ts';
+import { findConfirmedDeclaration, type DeclarationBody, readLastOwnDeclaration } from './last-declaration.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 import { storeDeclaration } from './store.ts';

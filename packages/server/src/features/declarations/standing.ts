@@ -16,7 +16,7 @@ import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { formatInstant } from '../../instant.ts';
 import { readCurrentSettings } from '../settings/service.ts';
-import { readLastOwnDeclaration } from './offer.ts';
+import { readLastOwnDeclaration } from './last-declaration.ts';
 import { insertStanding, findLatestStanding, type PersonRow, readDecidingPeople } from './standing-repository.ts';
 
 const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());

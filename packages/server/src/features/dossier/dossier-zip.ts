@@ -15,7 +15,7 @@ import { readSealKey } from '../../change-log/seal.ts';
 import { type EntryFile, readFiles } from '../../entry/file-repository.ts';
 import { readVerified } from '../../files/verified-read.ts';
 import { writeZip } from '../../files/zip.ts';
-import { createDossierDocument } from '../../tables/documents-aside.ts';
+import { createDossierDocument } from '../../tables/create-documents.ts';
 import { readChainLines } from './log-files.ts';
 import { buildDossierPaper } from './paper.ts';
 import { presentDossierPoints } from './points.ts';

@@ -8,7 +8,7 @@ import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repositor
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type CoverLetter, POINT_COLUMN_WIDTHS, type PointRow, makePointCells } from '../../tables/points.ts';
-import { createPointsDocument } from '../../tables/documents-aside.ts';
+import { createPointsDocument } from '../../tables/create-documents.ts';
 import { DOCX_TYPE, formatToday, toTableRows } from '../points/document.ts';
 import { findReadableCovers, presentPoints, readAllPoints } from '../points/read.ts';
 import { createExportUrl, type ExportTicket } from './ticket.ts';

@@ -5,7 +5,7 @@ import { assertUndamaged, DamagedFileError } from '../../files/verified-read.ts'
 import { recordDamage } from '../../files/damage.ts';
 import { attachmentHeader } from '../../files/disposition.ts';
 import { resolveFileLimits } from '../../files/limits.ts';
-import { writeBuffers } from '../../files/pump.ts';
+import { writeBuffers } from '../../files/write-buffers.ts';
 import { passExactLength } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countRoleChanges, countEmailTo, countMail, countMails } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { truncateToWords } from '../../mail/first-words.ts';
+import { truncateToWords } from '../../mail/truncate-to-words.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
 import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { EntryChange } from '../../entry/change.ts';
 import type { PointRow as TableRow, PointsHead } from '../../tables/points.ts';
-import { createPointsDocument } from '../../tables/documents-aside.ts';
+import { createPointsDocument } from '../../tables/create-documents.ts';
 import { insertPointsFile } from './repository.ts';
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

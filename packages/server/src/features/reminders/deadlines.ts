@@ -19,7 +19,7 @@ import { findPauseReason, RE_EXAMINATION_REMINDER, RENEWAL_REMINDER } from '../.
 import type { ReExaminationValues } from '../../mail/templates/values.ts';
 import { buildReminders, type RemindedTask, type ReminderContext, withoutPaused } from './emails.ts';
 import { findDueReExaminations, findDueRenewals, findDueTasks, type ReExamination } from './repository.ts';
-import { findReminderStage, REMINDER_HOUR } from './stage.ts';
+import { findReminderStage, REMINDER_HOUR } from './reminder-stage.ts';
 
 interface Addresses {
   readonly candidates: readonly Candidate[];

@@ -7,7 +7,7 @@ import { composeEmail, formatSubject } from '../../mail/render.ts';
 import { countWithheldMails, type MailRow } from '../../mail/outbox-repository.ts';
 import type { DigestNews } from '../../mail/templates/values.ts';
 import { findDigestRecipients, lockWaitingMails, markGathered } from './repository.ts';
-import { REMINDER_HOUR } from './stage.ts';
+import { REMINDER_HOUR } from './reminder-stage.ts';
 
 const recipientOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 

@@ -1,6 +1,6 @@
 import { addDays, hourIn } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { findReminderStage } from './stage.ts';
+import { findReminderStage } from './reminder-stage.ts';
 
 const DEADLINE = '2027-03-31';
 const LONG_AGO = '2027-01-01';

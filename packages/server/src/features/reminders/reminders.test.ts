@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guidelines, mails, users } from '../../db/schema/index.ts';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { remindAndGather } from '../../jobs/mails.ts';
+import { sendRemindersAndDigests } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -59,7 +59,7 @@ const readers = async (id: number) => (await reminders(id)).map((row) => row.rec
 const emails = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
 const onDay = async (day: Day, hour = 8) => {
   at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  await remindAndGather(test.context);
+  await sendRemindersAndDigests(test.context);
 };
 
 describe('a deadline reminder', () => {
@@ -118,7 +118,7 @@ describe('a deadline reminder', () => {
   it('is sent once, however often and on however many servers the job runs', async () => {
     const id = await dueOn('2027-05-20', 46);
     at = new Date('2027-05-20T08:00:00Z');
-    await Promise.all([1, 2, 3].map(() => remindAndGather(test.context)));
+    await Promise.all([1, 2, 3].map(() => sendRemindersAndDigests(test.context)));
     for (const hour of [9, 10, 20]) await onDay('2027-05-20', hour);
     await onDay('2027-05-21');
     expect(await reminders(id)).toHaveLength(1);

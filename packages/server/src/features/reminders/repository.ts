@@ -7,7 +7,7 @@ import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import { FIRST_REMINDER_DAYS } from './stage.ts';
+import { FIRST_REMINDER_DAYS } from './reminder-stage.ts';
 
 export interface DueTask extends Record<string, unknown> {
   readonly guideline_id: number;

@@ -12,7 +12,7 @@ type Provider = NonNullable<Context['config']['oidc']>;
 export async function readProviderMetadata(
   provider: Provider,
   publicUrl: string,
-): Promise<{ readonly metadata: oidc.ServerMetadata } | { readonly complaint: string }> {
+): Promise<{ readonly metadata: oidc.ServerMetadata } | { readonly problem: string }> {
   try {
     const found = await discoverProvider(provider, publicUrl);
     return { metadata: found.serverMetadata() };
@@ -24,12 +24,12 @@ export async function readProviderMetadata(
     ) {
       const issuer = readProperty(readProperty(cause, 'body'), 'issuer');
       return {
-        complaint: `OIDC_ISSUER is ${provider.issuer}, but the provider there calls itself ${JSON.stringify(issuer)}. Nobody can sign in until the two are the same.`,
+        problem: `OIDC_ISSUER is ${provider.issuer}, but the provider there calls itself ${JSON.stringify(issuer)}. Nobody can sign in until the two are the same.`,
       };
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
     return {
-      complaint: `The single sign-on at ${provider.issuer} does not answer (${reason}). Nobody can sign in until it does.`,
+      problem: `The single sign-on at ${provider.issuer} does not answer (${reason}). Nobody can sign in until it does.`,
     };
   }
 }
@@ -49,12 +49,12 @@ export function watchProvider(
   let timer: NodeJS.Timeout | undefined;
   let before: string | null = null;
   const look = async () => {
-    const asked = await readProviderMetadata(provider, publicUrl);
-    const complaint = 'complaint' in asked ? asked.complaint : null;
+    const result = await readProviderMetadata(provider, publicUrl);
+    const problem = 'problem' in result ? result.problem : null;
     if (stopped) return;
-    if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again.`);
-    before = complaint;
-    timer = setTimeout(() => void look(), complaint === null ? again.later : again.soon).unref();
+    if (problem !== before) say(problem ?? `The single sign-on at ${provider.issuer} answers again.`);
+    before = problem;
+    timer = setTimeout(() => void look(), problem === null ? again.later : again.soon).unref();
   };
   const first = look();
   return async () => {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { remindAndGather } from '../../jobs/mails.ts';
+import { sendRemindersAndDigests } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -39,7 +39,7 @@ const taskOf = (id: number, person: { id: number } | null, task: string) => ({
 const remindToday = (): Promise<void> => {
   const { config, now } = test.app.context;
   const noon = new Date(`${dayIn(config.timeZone, now())}T11:00:00Z`);
-  return remindAndGather({ ...test.app.context, now: () => noon });
+  return sendRemindersAndDigests({ ...test.app.context, now: () => noon });
 };
 const findEmailsTo = async (id: number, template: string) =>
   test.app.context.db

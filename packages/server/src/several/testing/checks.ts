@@ -9,8 +9,8 @@ import { clientConfigOf } from '../../db/database.ts';
 import { connectForMaintenance } from '../../db/maintenance-connection.ts';
 import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 import { findHeaders } from '../../testing/mail-hub.ts';
-import type { TestEnvironment } from './ground.ts';
-import type { ConfirmedWrites } from './lane.ts';
+import type { TestEnvironment } from './environment.ts';
+import type { ConfirmedWrites } from './entry-scenario.ts';
 import type { People } from './people.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));

@@ -3,8 +3,8 @@ import { BYTES, encodeMetadata, TUS } from '../../features/files/testing/chunked
 import type { TestPerson } from '../../testing/test-app.ts';
 import { makeCompleteEntry, type World } from '../../testing/world.ts';
 import { type TestResponse, type TestCall, callUntilResponse, type CallTally, tryOnce } from './caller.ts';
-import type { SeededRandom } from './chance.ts';
-import type { TestEnvironment } from './ground.ts';
+import type { SeededRandom } from './random.ts';
+import type { TestEnvironment } from './environment.ts';
 
 /** In bytes. */
 const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };

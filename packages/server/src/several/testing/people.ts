@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallTally } from './caller.ts';
-import { SeededRandom } from './chance.ts';
-import type { TestEnvironment } from './ground.ts';
-import { EntryScenario, ConfirmedWrites } from './lane.ts';
+import { SeededRandom } from './random.ts';
+import type { TestEnvironment } from './environment.ts';
+import { EntryScenario, ConfirmedWrites } from './entry-scenario.ts';
 
 /** People who work until they are told to stop. */
 export class People {
