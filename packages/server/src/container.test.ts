@@ -8,7 +8,7 @@ import {
   composeSettings,
   readServiceEnvironment,
   substituteSettings,
-} from './testing/composed.ts';
+} from './testing/compose-file.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const { server, database, files } = composeFile.services;

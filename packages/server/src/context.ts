@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Replica } from './db/replica.ts';
 import type { FileLimits } from './files/limits.ts';
 import type { FileStore } from './files/store.ts';
-import type { HeartBeats } from './heart-beats.ts';
+import type { HeartBeats } from './heartbeats.ts';
 
 /** The services' dependencies, instead of globals. Tests replace the clock. */
 export interface Context extends Database {

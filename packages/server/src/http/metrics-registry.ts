@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { countDamagedReads } from '../files/damage.ts';
-import { JOBS } from '../heart-beats.ts';
+import { JOBS } from '../heartbeats.ts';
 import { addDiskMetrics } from './metrics-disk.ts';
 import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
 import { addProcessMetrics } from './metrics-process.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { JobName } from '../heart-beats.ts';
+import type { JobName } from '../heartbeats.ts';
 
 interface Job {
   readonly name: JobName;

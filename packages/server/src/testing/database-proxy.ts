@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
-import { createMessageSplitter, isRefusedAs, isStatement } from './wire.ts';
+import { createMessageSplitter, isRefusedAs, isStatement } from './postgres-protocol.ts';
 
 /** How a statement fails: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
 export const DATABASE_FAILURES = ['refused', 'cut', 'unheard'] as const;

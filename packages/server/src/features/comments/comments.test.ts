@@ -1,6 +1,6 @@
 import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { describe, expect, it } from 'vitest';
-import { PEOPLE_BY_KIND } from '../../testing/kinds.ts';
+import { PEOPLE_BY_KIND } from '../../testing/people-by-kind.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
 

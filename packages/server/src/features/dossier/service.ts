@@ -15,7 +15,7 @@ import { refuse } from '../../http/refusal.ts';
 import { formatInstant } from '../../instant.ts';
 import { listConflicts } from '../conflicts/service.ts';
 import { readDelegateCoverage } from '../coverage/service.ts';
-import { findReadableCovers } from '../guidelines/covers.ts';
+import { findReadableCovers } from '../guidelines/covering-letters.ts';
 import { findInterestHandling } from '../guidelines/interest-handling.ts';
 import { presentEmails } from '../guidelines/entry-history.ts';
 import { presentPoints } from '../points/read.ts';

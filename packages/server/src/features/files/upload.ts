@@ -14,7 +14,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { type EntryWithFacts, loadEntryFacts, lockEntryFacts } from '../../entry/facts-repository.ts';
-import { reserveBytes } from './announce.ts';
+import { reserveBytes } from './reserve-bytes.ts';
 import { readFileResponses } from '../../entry/file-responses.ts';
 import { discardStoredBytes, receiveParts, type UploadedParts } from './receive.ts';
 import { findPersonInEntry, insertFiles } from './repository.ts';

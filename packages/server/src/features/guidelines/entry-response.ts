@@ -32,8 +32,8 @@ import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { pickStoredFields } from '../../entry/values.ts';
 import { LABELS, translateProblem } from '../../translate.ts';
-import { showDayOrNull, toTick } from './view/as-shown.ts';
-import { buildTimeline, handSetDatesOf } from './view/course.ts';
+import { showDayOrNull, toTick } from './view/show-day.ts';
+import { buildTimeline, handSetDatesOf } from './view/timeline.ts';
 import { readableFields } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call that returns an entry uses this function. */

@@ -77,8 +77,8 @@ export async function inviteNewParticipants(
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
     // From the second invitation of the same person on, each invitation counts as an ordinary email.
-    const times = await countRoleChanges(tx, context, by, toCountedEmails(chosen));
-    const first = times.filter((count) => count === 1).length;
+    const counts = await countRoleChanges(tx, context, by, toCountedEmails(chosen));
+    const first = counts.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
     await countMails(tx, context, by, { kind: 'invitations', by: first });
   }
@@ -117,24 +117,24 @@ export async function emailRemovedPeople(
   { removed, by, comment, counted = false }: Removal,
 ): Promise<void> {
   const { entry } = after;
-  const stillHas = (part: PartRow) =>
+  const stillHasRole = (part: PartRow) =>
     after.parts.some((one) => one.user_id === part.user_id && roleOfSlot(one.slot) === roleOfSlot(part.slot));
-  const gone = removed.filter(
+  const informed = removed.filter(
     (part) =>
       part.user_id !== null &&
       part.user_id !== by.id &&
       part.invited_at !== null &&
       part.status !== ACCEPTANCE.rejected &&
-      !stillHas(part),
+      !stillHasRole(part),
   );
   // Removing a list of people counts once, whatever the length of the list.
-  if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
-  await countRoleChanges(tx, context, by, toCountedEmails(gone));
-  for (const part of gone) await countEmailTo(tx, context, by, part.user_id);
+  if (informed.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
+  await countRoleChanges(tx, context, by, toCountedEmails(informed));
+  for (const part of informed) await countEmailTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,
-    gone.map((part) =>
+    informed.map((part) =>
       createMail({
         event: `role-removed:${part.id}`,
         template: 'role-removed',

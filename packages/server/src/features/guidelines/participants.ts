@@ -27,14 +27,14 @@ interface KnownUser {
   readonly role: Role | null;
 }
 
-async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KnownUser>> {
+async function findUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KnownUser>> {
   if (ids.length === 0) return new Map();
   const rows = await findActiveUsers(tx, ids);
   return new Map(rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role }]));
 }
 
 /** Returns the people in the given fields, slot by slot. */
-function named(patch: EntryPatch): RequestedPart[] {
+function listRequestedParts(patch: EntryPatch): RequestedPart[] {
   const person = (
     slot: Slot,
     one: NonNullable<EntryPatch['co_author']> | NonNullable<EntryPatch['ex_co_authors']>[number],
@@ -53,7 +53,7 @@ function named(patch: EntryPatch): RequestedPart[] {
             userId: one.user_id ?? null,
           },
         ];
-  const picked = (slot: Slot, ids: readonly number[] | undefined): RequestedPart[] =>
+  const chosen = (slot: Slot, ids: readonly number[] | undefined): RequestedPart[] =>
     [...new Set(ids ?? [])].map((userId, position) => ({
       slot,
       position,
@@ -68,8 +68,8 @@ function named(patch: EntryPatch): RequestedPart[] {
     ...(patch.co_co_author ? person('co_co_author', patch.co_co_author) : []),
     ...(patch.co_authors ?? []).flatMap((one, index) => person('co_authors', one, index)),
     ...(patch.ex_co_authors ?? []).flatMap((one, index) => person('ex_co_authors', one, index)),
-    ...picked('cowriter', patch.cowrite_user_ids),
-    ...picked('reviewer', patch.review_user_ids),
+    ...chosen('cowriter', patch.cowrite_user_ids),
+    ...chosen('reviewer', patch.review_user_ids),
   ];
 }
 
@@ -85,21 +85,26 @@ const SLOT_OF_FIELD: Record<(typeof PEOPLE_FIELDS)[number], Slot> = {
 const fieldOf = (slot: Slot) => PEOPLE_FIELDS.find((field) => SLOT_OF_FIELD[field] === slot);
 
 /** Returns why these people cannot have these parts, considering all parts of each person together. */
-function problemsWith(
-  wanted: readonly RequestedPart[],
-  known: ReadonlyMap<number, KnownUser>,
+function findProblems(
+  requested: readonly RequestedPart[],
+  users: ReadonlyMap<number, KnownUser>,
   before: readonly PartRow[],
   submitterId: number,
 ): Problem[] {
-  const parts = wanted.map((one) => ({ userId: one.userId ?? null, role: roleOfSlot(one.slot), status: 0 as const }));
-  return wanted.flatMap((one): Problem[] => {
+  const parts = requested.map((one) => ({
+    userId: one.userId ?? null,
+    role: roleOfSlot(one.slot),
+    status: 0 as const,
+  }));
+  return requested.flatMap((one): Problem[] => {
     const field = fieldOf(one.slot);
     if (one.slot !== 'cowriter' && one.slot !== 'reviewer') return [];
-    const was = before.some((part) => part.slot === one.slot && part.user_id === one.userId);
-    const user = one.userId == null ? undefined : known.get(one.userId);
-    if (user === undefined) return was ? [] : [createProblem('unknownPerson', field)];
+    const wasNamed = before.some((part) => part.slot === one.slot && part.user_id === one.userId);
+    const user = one.userId == null ? undefined : users.get(one.userId);
+    if (user === undefined) return wasNamed ? [] : [createProblem('unknownPerson', field)];
     if (one.slot === 'cowriter') return [];
-    if (!was && user.role !== ROLE.committee) return [createProblem('notACommitteeUser', field, { name: user.name })];
+    if (!wasNamed && user.role !== ROLE.committee)
+      return [createProblem('notACommitteeUser', field, { name: user.name })];
     const capacities = findCapacities({ id: user.id, role: user.role, superuser: false }, { submitterId, parts });
     if (!isOwnEntry(capacities)) return [];
     const part = capacities.has('submitter')
@@ -118,7 +123,7 @@ export interface PeopleChange {
 }
 
 /** True if the row is this person in this role: matched by account, otherwise by address, otherwise by name. */
-function isTheirs(one: RequestedPart, row: PartRow): boolean {
+function isSamePerson(one: RequestedPart, row: PartRow): boolean {
   if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
   if (row.user_id !== null) return true;
   if (row.email !== (one.email ?? null)) return false;
@@ -149,13 +154,13 @@ export async function syncParticipants(
 ): Promise<PeopleChange> {
   const slots = PEOPLE_FIELDS.filter((field) => patch[field] !== undefined).map((field) => SLOT_OF_FIELD[field]);
   if (slots.length === 0) return { problems: [], added: [], removed: [] };
-  const wanted = named(patch);
-  const kept = record.parts.filter((row) => !slots.includes(row.slot));
-  const known = await knownUsers(tx, [
-    ...wanted.flatMap((one) => one.userId ?? []),
-    ...kept.flatMap((row) => row.user_id ?? []),
+  const requested = listRequestedParts(patch);
+  const unchanged = record.parts.filter((row) => !slots.includes(row.slot));
+  const users = await findUsers(tx, [
+    ...requested.flatMap((one) => one.userId ?? []),
+    ...unchanged.flatMap((row) => row.user_id ?? []),
   ]);
-  const keptAsWanted: RequestedPart[] = kept.map((row) => ({
+  const unchangedParts: RequestedPart[] = unchanged.map((row) => ({
     slot: row.slot,
     position: row.position,
     userId: row.user_id,
@@ -164,43 +169,43 @@ export async function syncParticipants(
     email: row.email,
     society: null,
   }));
-  const problems = problemsWith([...wanted, ...keptAsWanted], known, record.parts, record.entry.submitter_id);
+  const problems = findProblems([...requested, ...unchangedParts], users, record.parts, record.entry.submitter_id);
   if (problems.length > 0) return { problems, added: [], removed: [] };
 
-  const { stays, removed } = matched(
-    wanted,
+  const { matches, removed } = matchParts(
+    requested,
     record.parts.filter((row) => slots.includes(row.slot)),
   );
   for (const row of removed) await deletePart(tx, row.id);
-  return { problems: [], added: await storeParts(tx, record, wanted, stays), removed };
+  return { problems: [], added: await storeParts(tx, record, requested, matches), removed };
 }
 
 /** Finds the stored part that each person keeps, preferring the same slot; the remaining parts are removed. */
-function matched(wanted: readonly RequestedPart[], rows: readonly PartRow[]) {
-  const free = new Set(rows);
-  const stays = new Map<RequestedPart, PartRow>();
+function matchParts(requested: readonly RequestedPart[], rows: readonly PartRow[]) {
+  const unmatched = new Set(rows);
+  const matches = new Map<RequestedPart, PartRow>();
   for (const sameSlot of [true, false]) {
-    for (const one of wanted) {
-      const row = [...free].find((row) => isTheirs(one, row) && (!sameSlot || row.slot === one.slot));
-      if (row === undefined || stays.has(one)) continue;
-      stays.set(one, row);
-      free.delete(row);
+    for (const one of requested) {
+      const row = [...unmatched].find((row) => isSamePerson(one, row) && (!sameSlot || row.slot === one.slot));
+      if (row === undefined || matches.has(one)) continue;
+      matches.set(one, row);
+      unmatched.delete(row);
     }
   }
-  return { stays, removed: [...free] };
+  return { matches, removed: [...unmatched] };
 }
 
 /** Updates the parts that stay and inserts the others. Returns the new ones. */
 async function storeParts(
   tx: Tx,
   record: Pick<EntryRecord, 'entry' | 'reviews'>,
-  wanted: readonly RequestedPart[],
-  stays: ReadonlyMap<RequestedPart, PartRow>,
+  requested: readonly RequestedPart[],
+  matches: ReadonlyMap<RequestedPart, PartRow>,
 ): Promise<PeopleChange['added']> {
   const added: { id: number; slot: Slot; userId: number | null }[] = [];
-  for (const one of wanted) {
+  for (const one of requested) {
     const { userId, ...columns } = one;
-    const row = stays.get(one);
+    const row = matches.get(one);
     if (row !== undefined) {
       await updatePart(tx, row.id, columns);
       continue;

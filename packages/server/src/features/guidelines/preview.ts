@@ -23,7 +23,7 @@ import { renderMail, type RenderedEmail } from '../../mail/render.ts';
 import { readText } from '../../property-of.ts';
 import { assertAllowed } from './transitions/apply-decision.ts';
 import { abandonEntry, resumeEntry } from './abandoning.ts';
-import { type MoveBody, MOVES_BY_CALL } from './moves/by-call.ts';
+import { type MoveBody, MOVES_BY_CALL } from './moves/moves-by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
 
@@ -90,7 +90,7 @@ const seesMilestoneOf = (caller: Caller, { entry, milestones }: EntryRecord, id:
   entry.submitter_id === caller.id && milestones.some(({ user_id }) => user_id === id);
 
 /** Returns the recipient if the caller can see them in an entry (matched by account, otherwise by address); otherwise null. */
-function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
+function findAddressee(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
@@ -124,7 +124,7 @@ function rendered(context: Context, mail: AddedMail, name: string): RenderedEmai
 /** Replaces the name in the greeting of an email to several people. */
 const GREETING_NAME = '…';
 
-interface Viewing {
+interface Viewer {
   readonly context: Context;
   readonly caller: Caller;
   readonly records: readonly EntryRecord[];
@@ -135,10 +135,10 @@ interface Viewing {
  * has emails, so that the recipients add up to the number of emails. Emails to people whom the caller does
  * not see are shown in the caller's language, since the recipient's language could identify them.
  */
-function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly AddedMail[]): MoveEmail[] {
+function toVisibleEmails({ context, caller, records }: Viewer, mails: readonly AddedMail[]): MoveEmail[] {
   const { language } = context;
   const emails = mails.map((mail) => {
-    const person = seen(caller, records, mail);
+    const person = findAddressee(caller, records, mail);
     if (person !== null) return { to: person, mail };
     // Otherwise two emails to one party would reveal that one of its members cannot judge the entry.
     const values = { ...Object(mail.values), bystander: undefined };
@@ -156,9 +156,9 @@ function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly 
 
 /** Refuses a body that makes a different move from the named one. For the end of a round, the reviews decide which move it is. */
 function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
-  const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
+  const actual = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
   const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
-  if (made !== transition && !ends) throw refuse.fields([createProblem('invalid', 'transition')]);
+  if (actual !== transition && !ends) throw refuse.fields([createProblem('invalid', 'transition')]);
 }
 
 interface PreviewedCall {
@@ -178,10 +178,10 @@ export function previewChange(
   make: (inside: Context, before: EntryRecord | null) => Promise<EntryRecord | null>,
 ): Promise<Preview> {
   return runAndRollBack(context, caller, async (tx, inside) => {
-    const gathered = gatherMails(tx);
+    const collectMails = gatherMails(tx);
     const before = await readRecord(tx, id);
     const after = await make({ ...inside, leavesRoundsOpen: !readsEveryReview(caller) }, before);
-    const mails = await gathered(inside);
+    const mails = await collectMails(inside);
     const records = [before, after].filter((record) => record !== null);
     const emails = toVisibleEmails({ context, caller, records }, mails);
     return { data: emails, meta: { letters: mails.length, unsaid: null } };
@@ -207,19 +207,19 @@ export async function previewMove(
   context: Context,
   caller: Caller,
   id: number,
-  { transition, ...given }: Body<Previewed>,
+  { transition, ...rest }: Body<Previewed>,
 ): Promise<Preview> {
   if (isOneOf(keysOf(WITHOUT_PHASE), transition))
-    return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
-  const body = { ...given, transition };
+    return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, rest));
+  const body = { ...rest, transition };
   const { phase } = body;
   const call = callOf(body);
   const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
-  const asked = { id, call, body: { ...body, phase: to } };
-  const hides = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
-  if (hides) return hidePreview(context, caller, asked);
+  const previewed = { id, call, body: { ...body, phase: to } };
+  const isHidden = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
+  if (isHidden) return hidePreview(context, caller, previewed);
   return previewChange(context, caller, id, async (inside, before) => {
-    const after = await MOVES_BY_CALL[call](inside, caller, id, asked.body);
+    const after = await MOVES_BY_CALL[call](inside, caller, id, previewed.body);
     assertIsMove(transition, before, after);
     return after;
   });

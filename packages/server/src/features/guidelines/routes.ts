@@ -9,7 +9,7 @@ import { endEdition, reaffirmEdition } from './editions/maintain.ts';
 import { mergeEntryInto } from './editions/merge.ts';
 import { replaceRelatedDocuments } from './editions/relate.ts';
 import { startRevision } from './editions/revise.ts';
-import { type MoveBody, MOVES_BY_CALL, pickWrittenFields } from './moves/by-call.ts';
+import { type MoveBody, MOVES_BY_CALL, pickWrittenFields } from './moves/moves-by-call.ts';
 import { approveUpload } from './transitions/transition-service.ts';
 import { readHistory, readPhaseChanges } from './history/history-service.ts';
 import { readSentBack } from './view/sent-back.ts';

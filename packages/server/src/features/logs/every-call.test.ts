@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phase } from '@imprimatur/domain';
 import { makePerson } from '@imprimatur/domain/testing/people';
 import { isExpectedToSee } from '@imprimatur/domain/testing/expected-permissions';
-import { PEOPLE_BY_KIND } from '../../testing/kinds.ts';
+import { PEOPLE_BY_KIND } from '../../testing/people-by-kind.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { makeEntryCases } from './testing/entry-cases.ts';

@@ -10,7 +10,7 @@ import { userOptionResponse, userResponse } from '../users/responses.ts';
 import { lockEntriesByAddress } from '../../entry/link-repository.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { waitForTurn } from '../users/turn.ts';
+import { waitForTurn } from '../users/wait-for-turn.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;

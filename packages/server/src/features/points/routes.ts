@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../calls/serve.ts';
 import { answerPoint, withdrawAnswer } from './answers.ts';
-import { writeCover } from './cover.ts';
+import { writeCover } from './covering-letter.ts';
 import { addPoints, assertCanEverAddPoints, changeDraft, removeDraft } from './drafts.ts';
 import { listPoints } from './read.ts';
 import { judgePoint } from './verdicts.ts';

@@ -16,7 +16,7 @@ import {
   findPhasesForTurn,
   type BoardQuery,
   findTurn,
-} from './choose.ts';
+} from './choose-entries.ts';
 import { type BoardRow, type BoardSource, countEntries, readEntries, readFacts, readPage } from './repository.ts';
 
 const PER_PAGE = 50;

@@ -17,7 +17,7 @@ import type { Recipient } from '../../mail/recipient.ts';
 import { activeUser, findOfficeRecipients } from '../../mail/recipients.ts';
 import { findPauseReason, RE_EXAMINATION_REMINDER, RENEWAL_REMINDER } from '../../mail/reminder-repository.ts';
 import type { ReExaminationValues } from '../../mail/templates/values.ts';
-import { buildReminders, type RemindedTask, type ReminderContext, withoutPaused } from './emails.ts';
+import { buildReminders, type RemindedTask, type ReminderContext, removePaused } from './emails.ts';
 import { findDueReExaminations, findDueRenewals, findDueTasks, type ReExamination } from './repository.ts';
 import { findReminderStage, REMINDER_HOUR } from './reminder-stage.ts';
 
@@ -64,7 +64,7 @@ async function remindOfDeadlines(asking: Omit<ReminderContext, 'deadline'>, toda
     const reminders = (await Promise.all(asked.map((one) => buildReminders(dueTask, one)))).flat();
     // Two deadline reminders can be due within the pause, if the first of them was sent late.
     const byHand = ({ template }: Mail) => [template === 'deadline-reminder' ? 'task-reminder' : template];
-    mails.push(...(await withoutPaused(dueTask, task, reminders, byHand)).mails);
+    mails.push(...(await removePaused(dueTask, task, reminders, byHand)).mails);
   }
   return mails;
 }

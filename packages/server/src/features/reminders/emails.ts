@@ -41,9 +41,9 @@ export interface RemindedTask {
   readonly only?: number | null;
 }
 
-const isMeant = ({ only = null }: RemindedTask, row: number): boolean => only === null || only === row;
+const isSelected = ({ only = null }: RemindedTask, row: number): boolean => only === null || only === row;
 
-const eventOf = (
+const createEventKey = (
   { context, record, deadline }: ReminderContext,
   { task }: RemindedTask,
   row: string | number,
@@ -52,13 +52,13 @@ const eventOf = (
     ? `${task}-reminder:${record.entry.id}:${row}:${context.now().toISOString()}`
     : `${deadline.event}:${task}:${row}`;
 
-function remindOfInvitations(asking: ReminderContext, one: RemindedTask): Mail[] {
-  const { context, record, note } = asking;
+function buildInvitationReminders(reminder: ReminderContext, one: RemindedTask): Mail[] {
+  const { context, record, note } = reminder;
   const { id: guidelineId, phase } = record.entry;
   const open = record.parts.filter(
     (part) =>
       part.user_id === one.userId &&
-      isMeant(one, part.id) &&
+      isSelected(one, part.id) &&
       part.status === ACCEPTANCE.unconfirmed &&
       isInvitedIn(phase, roleOfSlot(part.slot)) &&
       (one.userId !== null || part.invited_at !== null),
@@ -68,33 +68,33 @@ function remindOfInvitations(asking: ReminderContext, one: RemindedTask): Mail[]
     if (email === null) return [];
     const to = one.to ?? { id: one.userId, name: part.user_name ?? `${part.first_name} ${part.last_name}`, email };
     const values = createInvitationValues(context, record, part);
-    const event = eventOf(asking, one, part.id);
+    const event = createEventKey(reminder, one, part.id);
     return [createMail({ event, template: 'invitation-reminder', to, guidelineId, note, values })];
   });
   return one.userId === null ? mails : mails.slice(0, 1);
 }
 
-async function remindOfDeclarations(asking: ReminderContext, one: RemindedTask): Promise<Mail[]> {
-  const { tx, context, record, note } = asking;
-  const owed = (await countOwedDeclarations(tx, [one.userId])).get(one.userId);
+async function buildDeclarationReminders(reminder: ReminderContext, one: RemindedTask): Promise<Mail[]> {
+  const { tx, context, record, note } = reminder;
+  const missingCount = (await countOwedDeclarations(tx, [one.userId])).get(one.userId);
   return record.declarations
-    .filter((row) => row.user_id === one.userId && isMeant(one, row.id))
+    .filter((row) => row.user_id === one.userId && isSelected(one, row.id))
     .filter((row) => !row.declared && !row.excused && !row.deactivated)
     .flatMap((row) => {
       if (row.email === null) return [];
       const to = one.to ?? { id: row.user_id, name: row.name, email: row.email };
-      const values = createDeclarationValues(context, record.entry, row, owed);
-      const event = eventOf(asking, one, row.id);
+      const values = createDeclarationValues(context, record.entry, row, missingCount);
+      const event = createEventKey(reminder, one, row.id);
       return [createMail({ event, template: 'declaration-reminder', to, guidelineId: record.entry.id, note, values })];
     });
 }
 
-function remindOfWork(asking: ReminderContext, one: RemindedTask & { readonly to: Recipient }): Mail {
-  const { record, deadline, note } = asking;
+function buildWorkReminder(reminder: ReminderContext, one: RemindedTask & { readonly to: Recipient }): Mail {
+  const { record, deadline, note } = reminder;
   const { task, to } = one;
   const { id: guidelineId, name, unique_id, phase } = record.entry;
   const about = { name, unique_id, phase, task, screen: screenOfTask(task, phase) };
-  const shared = { event: eventOf(asking, one, one.userId ?? 0), to, guidelineId, note };
+  const shared = { event: createEventKey(reminder, one, one.userId ?? 0), to, guidelineId, note };
   if (deadline === null) {
     const values = { ...about, due: isPhaseTask(task) ? record.entry.deadline : null };
     return createMail({ ...shared, template: 'task-reminder', values });
@@ -104,28 +104,28 @@ function remindOfWork(asking: ReminderContext, one: RemindedTask & { readonly to
 }
 
 /** The emails about an invitation, a declaration or another task, to an account or to people without one. */
-export async function buildReminders(asking: ReminderContext, one: RemindedTask): Promise<Mail[]> {
-  if (one.task === 'answer_invitation') return remindOfInvitations(asking, one);
-  if (one.task === 'declare_interests') return remindOfDeclarations(asking, one);
-  return one.to === null ? [] : [remindOfWork(asking, { ...one, to: one.to })];
+export async function buildReminders(reminder: ReminderContext, one: RemindedTask): Promise<Mail[]> {
+  if (one.task === 'answer_invitation') return buildInvitationReminders(reminder, one);
+  if (one.task === 'declare_interests') return buildDeclarationReminders(reminder, one);
+  return one.to === null ? [] : [buildWorkReminder(reminder, { ...one, to: one.to })];
 }
 
 /**
  * Leaves out people who are away and people who got the same reminder within the pause. Returns the reason of the last of them, too.
  */
-export async function withoutPaused(
+export async function removePaused(
   { tx, context, record }: ReminderContext,
   task: Task,
   mails: readonly Mail[],
-  countsAs: (mail: Mail) => readonly TemplateName[],
+  findTemplates: (mail: Mail) => readonly TemplateName[],
 ): Promise<{ mails: Mail[]; refusal: Problem | null }> {
-  const kept: Mail[] = [];
+  const allowed: Mail[] = [];
   let refusal: Problem | null = null;
   for (const one of mails) {
-    const about = { guidelineId: record.entry.id, templates: countsAs(one), task, to: one.to };
-    const paused = await findPauseReason(tx, context, about);
-    if (paused === null) kept.push(one);
-    else refusal = paused;
+    const about = { guidelineId: record.entry.id, templates: findTemplates(one), task, to: one.to };
+    const pauseReason = await findPauseReason(tx, context, about);
+    if (pauseReason === null) allowed.push(one);
+    else refusal = pauseReason;
   }
-  return { mails: kept, refusal };
+  return { mails: allowed, refusal };
 }

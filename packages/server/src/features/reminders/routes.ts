@@ -1,5 +1,5 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import { previewReminders, remindOfTasks } from './desk-calls.ts';
+import { previewReminders, remindOfTasks } from './desk-reminders.ts';
 
 export const reminderRoutes = defineRoutes({
   'POST /desk/reminders': (context, { caller, body }) => remindOfTasks(context, caller, body),

@@ -9,14 +9,14 @@ import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { inviteNewParticipants } from '../guidelines/invitations.ts';
-import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { findInitialAnswer } from '../guidelines/participants.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { waitForTurn } from '../users/turn.ts';
+import { waitForTurn } from '../users/wait-for-turn.ts';
 import { deleteParts, insertPart } from './repository.ts';
 
 /** Returns why this person cannot be invited to this role again. */
-function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
+function findProblems({ entry, parts }: EntryRecord, part: PartRow) {
   const role = roleOfSlot(part.slot);
   const name = part.user_name ?? '';
   const person = {
@@ -44,24 +44,30 @@ type DeclinedRole = Handlers['POST /guidelines/{id}/ask-again']['body'];
  * Invites a person again to a role that they declined. The part gets a new row, so that the answer in the log stays unchanged and the link
  * of the old invitation stays invalid.
  */
-export async function reinviteToRole(context: Context, caller: Caller, id: number, whom: DeclinedRole): Promise<void> {
+export async function reinviteToRole(
+  context: Context,
+  caller: Caller,
+  id: number,
+  declined: DeclinedRole,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'askAgain', buildFacts(context, record))) throw refuse.forbidden();
-    assertVersion(record, whom.version);
-    const theirs = record.parts.filter((one) => one.user_id === whom.user_id && roleOfSlot(one.slot) === whom.role);
-    const part = theirs.find((one) => one.status === ACCEPTANCE.rejected);
+    assertVersion(record, declined.version);
+    const { user_id: userId, role } = declined;
+    const partsInRole = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
+    const part = partsInRole.find((one) => one.status === ACCEPTANCE.rejected);
     if (part === undefined) {
-      const name = theirs[0]?.user_name;
+      const name = partsInRole[0]?.user_name;
       throw refuse.fields([
         name == null ? createProblem('notTheirs', 'user_id') : createProblem('notDeclined', 'user_id', { name }),
       ]);
     }
-    const problems = problemsOf(record, part);
+    const problems = findProblems(record, part);
     if (problems.length > 0) throw refuse.fields(problems);
     await deleteParts(tx, [part.id]);
-    const made = await insertPart(tx, {
+    const partId = await insertPart(tx, {
       guidelineId: id,
       slot: part.slot,
       position: part.position,
@@ -74,7 +80,7 @@ export async function reinviteToRole(context: Context, caller: Caller, id: numbe
     });
     await raiseVersions(tx, [id], context.now());
     const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
-    const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: made }] });
+    const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: partId }] });
     await askForDeclarations(tx, context, [invited]);
     await closeRoundsIfDue(
       tx,
@@ -83,13 +89,13 @@ export async function reinviteToRole(context: Context, caller: Caller, id: numbe
       [
         {
           model: 'participant',
-          modelId: made,
+          modelId: partId,
           guidelineId: id,
           action: 'asked-again',
           user: caller,
           data: {
             unique_id: record.entry.unique_id,
-            role: whom.role,
+            role,
             to: part.user_name,
             ...describeDeadlineChange(record, after),
           },

@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { createMail, type Mail, queueMails } from '../../mail/outbox.ts';
 import { inviteNewParticipants, emailRemovedPeople } from '../guidelines/invitations.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import type { FinishedHandOver } from './finished-hand-over.ts';
+import type { FinishedHandOver } from './hand-over-types.ts';
 import type { Person } from './repository.ts';
 
 interface HandOverEmail {
@@ -17,62 +17,65 @@ interface HandOverEmail {
 }
 
 /** Emails to the predecessor, if there is one, and to the successor. */
-function buildEmails(caller: Caller, { hand, record: { entry }, from, to }: FinishedHandOver): HandOverEmail[] {
+function buildEmails(caller: Caller, { request, record: { entry }, from, to }: FinishedHandOver): HandOverEmail[] {
   const values = {
     name: entry.name,
     unique_id: entry.unique_id,
     by: caller.name,
-    role: hand.role,
-    comment: hand.comment?.trim() || null,
+    role: request.role,
+    comment: request.comment?.trim() || null,
   };
-  const event = `hand-over:${entry.id}:${hand.role}:${entry.version}:${hand.from}`;
-  const about = ({ id, name, email }: Person) => ({ event, to: { id, name, email }, guidelineId: entry.id });
-  const letterTo = ({ id, name }: Person, one: Mail): HandOverEmail => ({
+  const event = `hand-over:${entry.id}:${request.role}:${entry.version}:${request.from}`;
+  const createTarget = ({ id, name, email }: Person) => ({ event, to: { id, name, email }, guidelineId: entry.id });
+  const addressTo = ({ id, name }: Person, one: Mail): HandOverEmail => ({
     entryId: entry.id,
-    role: hand.role,
+    role: request.role,
     userId: id,
     name,
     mail: one,
   });
-  const taken = (whose: Person) =>
-    letterTo(whose, createMail({ ...about(whose), template: 'role-removed', values: { ...values, before: null } }));
-  const given = createMail({
-    ...about(to),
+  const createRemovalEmail = (whose: Person) =>
+    addressTo(
+      whose,
+      createMail({ ...createTarget(whose), template: 'role-removed', values: { ...values, before: null } }),
+    );
+  const handedOverEmail = createMail({
+    ...createTarget(to),
     template: 'role-handed-over',
     values: { ...values, before: from?.name ?? null },
   });
-  return [...(from === undefined ? [] : [taken(from)]), letterTo(to, given)];
+  return [...(from === undefined ? [] : [createRemovalEmail(from)]), addressTo(to, handedOverEmail)];
 }
 
 /** Emails predecessors and successors; the successor in a part gets an invitation instead. `after` contains the current entries. */
 export async function emailHandOver(
   { tx, context, caller }: Change,
-  handed: readonly FinishedHandOver[],
+  finished: readonly FinishedHandOver[],
   after: ReadonlyMap<number, EntryRecord>,
 ): Promise<void> {
-  for (const { hand, part } of handed) {
-    const record = after.get(hand.entryId);
+  for (const { request, part } of finished) {
+    const record = after.get(request.entryId);
     if (part === null || record === undefined) continue;
     await inviteNewParticipants(tx, context, record, {
       by: caller.superuser ? null : caller,
-      named: [{ id: part.made }],
+      named: [{ id: part.newId }],
     });
     await emailRemovedPeople(tx, context, record, {
       removed: [part.old],
       by: caller,
-      comment: hand.comment,
+      comment: request.comment,
       counted: true,
     });
   }
-  const letters = handed
+  const emails = finished
     .filter(({ part }) => part === null)
     .flatMap((one) => buildEmails(caller, one))
     .filter(({ userId }) => userId !== caller.id);
-  await countRoleChanges(tx, context, caller, letters);
-  for (const { userId } of letters) await countEmailTo(tx, context, caller, userId);
+  await countRoleChanges(tx, context, caller, emails);
+  for (const { userId } of emails) await countEmailTo(tx, context, caller, userId);
   await queueMails(
     tx,
     context,
-    letters.map((letter) => letter.mail),
+    emails.map((email) => email.mail),
   );
 }

@@ -12,7 +12,7 @@ import { describeChanges, type LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
-import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { findInitialAnswer } from '../guidelines/participants.ts';
 import { findAbandonedProblem } from '../../entry/abandoned.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
@@ -22,7 +22,7 @@ import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
-import type { CompletedHandOver, FinishedHandOver } from './finished-hand-over.ts';
+import type { HandOverRequest, FinishedHandOver } from './hand-over-types.ts';
 import { emailHandOver } from './email-hand-over.ts';
 
 const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
@@ -36,40 +36,40 @@ const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>,
 const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
 
 /** The part to hand over. A person who declined the part can be replaced too. */
-const partOf = (record: EntryRecord, { role, from }: CompletedHandOver): PartRow | undefined =>
+const findPart = (record: EntryRecord, { role, from }: HandOverRequest): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
-const milestonesOf = (record: EntryRecord, { from }: CompletedHandOver) =>
+const findMilestones = (record: EntryRecord, { from }: HandOverRequest) =>
   record.milestones.filter((row) => row.user_id === from && !row.deleted);
 
-function holds(record: EntryRecord, hand: CompletedHandOver): boolean {
-  if (hand.role === 'submitter') return record.entry.submitter_id === hand.from;
-  if (hand.role === 'milestone') return milestonesOf(record, hand).length > 0;
-  return partOf(record, hand) !== undefined;
+function hasResponsibility(record: EntryRecord, request: HandOverRequest): boolean {
+  if (request.role === 'submitter') return record.entry.submitter_id === request.from;
+  if (request.role === 'milestone') return findMilestones(record, request).length > 0;
+  return findPart(record, request) !== undefined;
 }
 
 /** Returns the reasons why this responsibility cannot be handed over now. */
-function problemsOf(
+function findProblems(
   { context, caller }: Change,
   record: EntryRecord,
-  hand: CompletedHandOver,
+  request: HandOverRequest,
   to: Person | null,
 ): Problem[] {
   const abandoned = findAbandonedProblem(context, record.entry.abandoned_at, 'phase');
   if (abandoned !== null) return [abandoned];
-  if (!canSeeEntry(caller, buildFacts(context, record)) || !holds(record, hand))
+  if (!canSeeEntry(caller, buildFacts(context, record)) || !hasResponsibility(record, request))
     return [createProblem('notTheirs', 'from')];
-  if (hand.from === hand.to) return [createProblem('samePerson', 'to', { name: to?.name ?? '' })];
+  if (request.from === request.to) return [createProblem('samePerson', 'to', { name: to?.name ?? '' })];
   const { phase, submitter_id: submitterId } = record.entry;
-  const part = partOf(record, hand);
+  const part = findPart(record, request);
   const others = record.parts
     .filter((row) => row.id !== part?.id)
     .map((row) => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status }));
-  return findSuccessionProblems(hand.role, to, { phase, submitterId, others });
+  return findSuccessionProblems(request.role, to, { phase, submitterId, others });
 }
 
 /** Makes `to` the submitter and gives them the working files. Returns the names of the files. */
-async function makeSubmitter(tx: Tx, { entryId, from, to }: CompletedHandOver): Promise<string[]> {
+async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOverRequest): Promise<string[]> {
   await repository.setSubmitter(tx, entryId, to);
   // A submitter may write without being a co-writer, and does not have to be asked whether they accept being an author.
   await repository.removeCowriter(tx, entryId, to);
@@ -78,12 +78,14 @@ async function makeSubmitter(tx: Tx, { entryId, from, to }: CompletedHandOver): 
 }
 
 /** Creates a new part, so that the successor does not inherit the answer to the old one. */
-async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Promise<number> {
+async function insertSuccessor(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Promise<number> {
   const isAuthor = roleOfSlot(part.slot) === 'coauthor';
   // A person who declined the role earlier is invited again.
   const rejected = record.parts.filter((row) => row.user_id === to.id && row.slot === part.slot);
-  const gone = [part, ...rejected].map(({ id }) => id);
-  await repository.deleteParts(tx, gone);
+  await repository.deleteParts(
+    tx,
+    [part, ...rejected].map(({ id }) => id),
+  );
   return repository.insertPart(tx, {
     guidelineId: record.entry.id,
     slot: part.slot,
@@ -98,13 +100,13 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Pr
 async function replacePerson(
   tx: Tx,
   record: EntryRecord,
-  hand: CompletedHandOver,
+  request: HandOverRequest,
   to: Person,
 ): Promise<Pick<FinishedHandOver, 'part' | 'files'>> {
-  if (hand.role === 'submitter') return { part: null, files: await makeSubmitter(tx, hand) };
-  const old = partOf(record, hand);
-  if (old !== undefined) return { part: { old, made: await putIn(tx, record, old, to) }, files: [] };
-  await repository.transferMilestones(tx, { entryId: hand.entryId, from: hand.from, to: to.id });
+  if (request.role === 'submitter') return { part: null, files: await makeSubmitter(tx, request) };
+  const old = findPart(record, request);
+  if (old !== undefined) return { part: { old, newId: await insertSuccessor(tx, record, old, to) }, files: [] };
+  await repository.transferMilestones(tx, { entryId: request.entryId, from: request.from, to: to.id });
   return { part: null, files: [] };
 }
 
@@ -115,48 +117,51 @@ async function replacePerson(
  */
 export async function handOver(
   change: Change,
-  hands: readonly CompletedHandOver[],
+  requests: readonly HandOverRequest[],
   partial = false,
 ): Promise<readonly (readonly Problem[])[]> {
   const { tx } = change;
   const people = await repository.readPeople(
     tx,
-    hands.flatMap(({ from, to }) => [from, to]),
+    requests.flatMap(({ from, to }) => [from, to]),
   );
-  const ids = hands.map(({ entryId }) => entryId);
+  const ids = requests.map(({ entryId }) => entryId);
   const before = await readRecords(tx, ids);
-  const standing = new Map(before);
+  const current = new Map(before);
   const problems: Problem[][] = [];
-  const handed: FinishedHandOver[] = [];
-  for (const [at, hand] of hands.entries()) {
-    const record = standing.get(hand.entryId);
-    const to = people.get(hand.to);
+  const finished: FinishedHandOver[] = [];
+  for (const [at, request] of requests.entries()) {
+    const record = current.get(request.entryId);
+    const to = people.get(request.to);
     const found =
       record === undefined
         ? [createProblem('notFound', 'guideline_id')]
-        : problemsOf(change, record, hand, to === undefined || to.deleted ? null : to);
+        : findProblems(change, record, request, to === undefined || to.deleted ? null : to);
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
-    handed.push({ hand, record, from: people.get(hand.from), to, ...(await replacePerson(tx, record, hand, to)) });
+    const replaced = await replacePerson(tx, record, request, to);
+    finished.push({ request, record, from: people.get(request.from), to, ...replaced });
     // The next hand-over of this entry must see the result of this one.
-    const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
-    if (now !== null) standing.set(hand.entryId, now);
+    const now = ids.includes(request.entryId, at + 1) ? await readRecord(tx, request.entryId) : null;
+    if (now !== null) current.set(request.entryId, now);
   }
-  if (!partial && handed.length < hands.length) return problems;
-  const changed = [...before.values()].filter(({ entry }) => handed.some(({ hand }) => hand.entryId === entry.id));
-  if (changed.length > 0) await applyConsequences(change, handed, changed);
+  if (!partial && finished.length < requests.length) return problems;
+  const changed = [...before.values()].filter(({ entry }) =>
+    finished.some(({ request }) => request.entryId === entry.id),
+  );
+  if (changed.length > 0) await applyConsequences(change, finished, changed);
   return problems;
 }
 
 /** Handles the consequences; the log must come last. */
 async function applyConsequences(
   change: Change,
-  handed: readonly FinishedHandOver[],
+  finished: readonly FinishedHandOver[],
   before: readonly EntryRecord[],
 ): Promise<void> {
   const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
-  const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
+  const deadline = finished.find(({ request }) => request.deadline !== undefined)?.request.deadline;
   await raiseVersions(tx, ids, context.now(), { deadline });
   const after = new Map(await readRecords(tx, ids));
   if (deadline === undefined)
@@ -164,24 +169,24 @@ async function applyConsequences(
       const { id } = old.entry;
       after.set(id, await extendDeadlineForJoiner(tx, context, old, after.get(id) ?? old));
     }
-  await emailHandOver(change, handed, after);
+  await emailHandOver(change, finished, after);
   await askForDeclarations(tx, context, after.values());
   // If one entry is handed over several times, each log row ends where the next one starts.
-  const rows = handed.map((one, at) => {
-    const next = handed.slice(at + 1).find(({ hand }) => hand.entryId === one.hand.entryId);
-    return logOf(caller, one, next?.record ?? after.get(one.hand.entryId) ?? one.record);
+  const rows = finished.map((one, at) => {
+    const next = finished.slice(at + 1).find(({ request }) => request.entryId === one.request.entryId);
+    return createLogEntry(caller, one, next?.record ?? after.get(one.request.entryId) ?? one.record);
   });
   await closeRoundsIfDue(tx, context, before, rows);
 }
 
 /** `handed_over` contains the people, and `changes` the fields of the editor, as for every save. */
-function logOf(
+function createLogEntry(
   caller: Caller,
-  { hand, record, from, to, files: gone }: FinishedHandOver,
+  { request, record, from, to, files }: FinishedHandOver,
   after: EntryRecord,
 ): LogEntry {
   const { entry } = record;
-  const titles = milestonesOf(record, hand).map(({ title }) => title);
+  const titles = findMilestones(record, request).map(({ title }) => title);
   const changes = {
     ...describeChanges(toEntryValues(record), pick(toEntryValues(after), [...PEOPLE_FIELDS, 'budget'])),
     ...describeDeadlineChange(record, after),
@@ -194,11 +199,11 @@ function logOf(
     user: caller,
     data: {
       unique_id: entry.unique_id,
-      handed_over: { [hand.role]: { old: from?.name ?? `#${hand.from}`, new: to.name } },
+      handed_over: { [request.role]: { old: from?.name ?? `#${request.from}`, new: to.name } },
       changes,
-      ...(hand.role === 'milestone' ? { milestones: titles } : {}),
-      ...(gone.length > 0 ? { working_files: gone } : {}),
-      ...(hand.comment?.trim() ? { comment: hand.comment } : {}),
+      ...(request.role === 'milestone' ? { milestones: titles } : {}),
+      ...(files.length > 0 ? { working_files: files } : {}),
+      ...(request.comment?.trim() ? { comment: request.comment } : {}),
     },
   };
 }

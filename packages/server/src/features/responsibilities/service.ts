@@ -20,7 +20,7 @@ import { lockEntries } from '../../entry/lock-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { lockSettingsForChange, transferCommittees } from '../settings/service.ts';
 import { deactivate, lockUserWithEntries, markUserDeleted } from '../users/change.ts';
-import { waitForTurn } from '../users/turn.ts';
+import { waitForTurn } from '../users/wait-for-turn.ts';
 import { handOver } from './hand-over.ts';
 import { readPeople, readResponsibilities, type ResponsibilityRow, userExists } from './repository.ts';
 
@@ -85,7 +85,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
 
 type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
 
-async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items, authorship = false }: HandOverAll) {
+async function findItems(tx: Tx, caller: Caller, from: number, { to, items, authorship = false }: HandOverAll) {
   if ((to === undefined) === (items === undefined))
     throw refuse.fields([createProblem('choose', to === undefined ? 'to' : 'items')]);
   if (items !== undefined || to === undefined) return items ?? [];
@@ -97,60 +97,65 @@ async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items, author
 
 const LEAVE = { delete: markUserDeleted, deactivate } as const;
 
-type Left = Handlers['POST /users/{id}/hand-over']['answer']['data'];
+type RemainingResponsibilities = Handlers['POST /users/{id}/hand-over']['answer']['data'];
 
 /**
  * Hands over everything open except authorship, or the named items. Hands over all of them or, if there is a problem, none of them, and
  * returns the problems of each item; with `partial`, hands over as many as possible. With `leave`, deletes or deactivates the person in
  * the same transaction. Returns what this person keeps.
  */
-async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Left> {
+async function handOverItems(
+  context: Context,
+  caller: Caller,
+  from: number,
+  body: HandOverAll,
+): Promise<RemainingResponsibilities> {
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
-    const held =
+    const lockedUser =
       body.leave === undefined && body.version === undefined ? null : await lockUserWithEntries(tx, caller, from);
-    if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
-    const items = await itemsOf(tx, caller, from, body);
-    const hands = items.map(({ guideline_id: entryId, role, to }) => ({ entryId, role, from, to }));
+    if (body.version !== undefined && lockedUser?.row.version !== body.version) throw refuse.stale();
+    const items = await findItems(tx, caller, from, body);
+    const requests = items.map(({ guideline_id: entryId, role, to }) => ({ entryId, role, from, to }));
     await lockEntries(
       tx,
       caller,
-      hands.map(({ entryId }) => entryId),
+      requests.map(({ entryId }) => entryId),
       'update',
     );
     await lockSettingsForChange(tx);
     // Signing out takes locks in the same order: it deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
-    const found = await handOver({ tx, context, caller }, hands, body.partial);
+    const found = await handOver({ tx, context, caller }, requests, body.partial);
     const problems = found.flatMap((some, at) =>
       renamed(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
     if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
     if (body.to !== undefined) await transferCommittees({ tx, context, caller }, { from, to: body.to });
-    if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
-    const left = await readResponsibilities(tx, caller, from);
-    return left.map((one) => {
-      const at = hands.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);
+    if (lockedUser !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, lockedUser);
+    const remaining = await readResponsibilities(tx, caller, from);
+    return remaining.map((one) => {
+      const at = requests.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);
       return { ...one, reasons: (found[at] ?? []).map((reason) => translateProblem(reason, context.language)) };
     });
   });
 }
 
-/** Like `handAll`, but for a preview also returns who gets emails; a preview runs in a transaction that is rolled back. */
+/** Like `handOverItems`, but for a preview also returns who gets emails; a preview runs in a transaction that is rolled back. */
 export async function handOverAll(
   context: Context,
   caller: Caller,
   from: number,
   body: HandOverAll,
 ): Promise<Handlers['POST /users/{id}/hand-over']['answer']> {
-  if (body.preview !== true) return { data: await handAll(context, caller, from, body), meta: { letters: null } };
+  if (body.preview !== true) return { data: await handOverItems(context, caller, from, body), meta: { letters: null } };
   await limitCall(context, 'preview', caller.id);
   return runAndRollBack(context, caller, async (tx, inside) => {
-    const gathered = gatherMails(tx);
-    const data = await handAll(inside, caller, from, body);
-    const recipients = (await gathered(inside)).map((mail) => mail.recipient_name);
+    const collectMails = gatherMails(tx);
+    const data = await handOverItems(inside, caller, from, body);
+    const recipients = (await collectMails(inside)).map((mail) => mail.recipient_name);
     return { data, meta: { letters: recipients.length, recipients } };
   });
 }

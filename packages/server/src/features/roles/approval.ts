@@ -19,7 +19,7 @@ import { createMail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
-import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { reviewRequestValues } from '../guidelines/invitations.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
 import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
@@ -29,7 +29,7 @@ import { completePartChange } from './complete-part-change.ts';
 type AccountPart = PartRow & { readonly user_id: number };
 
 /** Returns why this person cannot have the requested role, by the rules of the pickers. */
-function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole): Problem[] {
+function findProblems(record: EntryRecord, part: AccountPart, requestedRole: PartRole): Problem[] {
   const userId = part.user_id;
   const name = part.user_name ?? '';
   if (part.slot === 'co_author' || part.slot === 'co_co_author')
@@ -37,19 +37,19 @@ function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole):
   const others = record.parts
     .filter((one) => one.id !== part.id)
     .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
-  const taken = others.filter((one) => one.userId === userId && one.status !== ACCEPTANCE.rejected);
+  const ownParts = others.filter((one) => one.userId === userId && one.status !== ACCEPTANCE.rejected);
   const entry = { submitterId: record.entry.submitter_id, parts: others };
-  if (taken.some((one) => one.role === wanted || (wanted === 'cowriter' && one.role === 'reviewer')))
+  if (ownParts.some((one) => one.role === requestedRole || (requestedRole === 'cowriter' && one.role === 'reviewer')))
     return [createProblem('samePerson', 'userId', { name })];
   const person = { id: userId, role: part.user_role, superuser: false };
-  if (wanted === 'reviewer' && !canBeReviewer(person, entry))
+  if (requestedRole === 'reviewer' && !canBeReviewer(person, entry))
     return [createProblem('notACommitteeUser', 'userId', { name })];
   return [];
 }
 
 /** Authors are stored with name and address, all other people only with their account. */
-function placeOf(part: PartRow, wanted: PartRole): repository.PartPlace {
-  if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
+function findPlace(part: PartRow, requestedRole: PartRole): repository.PartPlace {
+  if (requestedRole !== 'coauthor') return { slot: requestedRole, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
   return {
     slot: 'co_authors',
@@ -60,8 +60,8 @@ function placeOf(part: PartRow, wanted: PartRole): repository.PartPlace {
 }
 
 /** Moves a part to the requested role. Removes the person's old row if they once declined that role. */
-async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRole): Promise<void> {
-  const place = placeOf(part, wanted);
+async function moveToRole(tx: Tx, context: Context, part: AccountPart, requestedRole: PartRole): Promise<void> {
+  const place = findPlace(part, requestedRole);
   await repository.deleteRejectedPart(tx, {
     guidelineId: part.guideline_id,
     userId: part.user_id,
@@ -82,14 +82,14 @@ export async function approveChange(
     if (!can(caller, 'approveRoleChange', buildFacts(context, record)) || (caller.id === userId && !caller.superuser))
       throw refuse.forbidden();
     assertVersion(record, version);
-    const theirs = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
-    const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
-    const wanted = part?.change_request ?? null;
+    const partsInRole = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
+    const part = partsInRole.find((one) => one.status === ACCEPTANCE.changeRequest) ?? partsInRole[0];
+    const requestedRole = part?.change_request ?? null;
     const unmet = findApprovalProblems(part, record.entry.phase);
-    if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.fields(unmet);
-    const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
+    if (unmet.length > 0 || part === undefined || requestedRole === null) throw refuse.fields(unmet);
+    const problems = findProblems(record, { ...part, user_id: userId }, requestedRole);
     if (problems.length > 0) throw refuse.fields(problems);
-    await move(tx, context, { ...part, user_id: userId }, wanted);
+    await moveToRole(tx, context, { ...part, user_id: userId }, requestedRole);
     await raiseVersions(tx, [id], context.now());
     const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
     const { name, unique_id } = record.entry;
@@ -105,9 +105,9 @@ export async function approveChange(
           unique_id,
           by: caller.name,
           role,
-          wanted,
+          wanted: requestedRole,
           comment: null,
-          ...reviewRequestValues(context, after, wanted),
+          ...reviewRequestValues(context, after, requestedRole),
         },
       }),
     ]);
@@ -120,7 +120,7 @@ export async function approveChange(
         user: caller,
         data: {
           on_behalf_of: part.user_name,
-          role: { old: role, new: wanted },
+          role: { old: role, new: requestedRole },
           changes: {
             ...describeChanges(toEntryValues(record), pick(toEntryValues(after), PEOPLE_FIELDS)),
             ...describeDeadlineChange(record, after),

@@ -25,10 +25,10 @@ import { recordAnswer } from './service.ts';
 async function findByLink(tx: Tx, context: Context, token: string): Promise<Invitation> {
   const id = readTokenRowId(token);
   const row = id === null ? null : await findInvitationById(tx, id);
-  const ours =
+  const isValid =
     row !== null &&
     isValidLinkToken(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
-  if (!ours) throw refuse.notFound();
+  if (!isValid) throw refuse.notFound();
   assertLinkNotExpired(context, token);
   return row;
 }
@@ -37,7 +37,7 @@ const isMissing = (value: string | number | null): boolean =>
   value === null || (typeof value === 'string' && isBlank(value));
 
 /** The details that the account of an invited author lacks. */
-const missingIn = (row: Invitation): AuthorDetailField[] =>
+const findMissingDetails = (row: Invitation): AuthorDetailField[] =>
   roleOfSlot(row.slot) === 'coauthor' ? AUTHOR_DETAILS.filter((name) => isMissing(row[name])) : [];
 
 /** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */
@@ -48,7 +48,8 @@ export async function readInvitationByToken(context: Context, token: string): Pr
   const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
   const abandoned_at = row.abandoned_at === null ? null : formatInstant(row.abandoned_at);
   const role = roleOfSlot(row.slot);
-  return { name, user_id, entry, guideline_id, role, status, submitter, open, abandoned_at, missing: missingIn(row) };
+  const missing = findMissingDetails(row);
+  return { name, user_id, entry, guideline_id, role, status, submitter, open, abandoned_at, missing };
 }
 
 /** Checks the link before the body is read. */
@@ -58,18 +59,18 @@ export async function assertInvitation(context: Context, token: string): Promise
 
 /** Adds what the account lacks, and logs it. Never changes a value, because a link proves less than a session. */
 async function completeAccount(tx: Tx, context: Context, row: Invitation, details: AuthorDetails): Promise<void> {
-  const missing = missingIn(row);
+  const missing = findMissingDetails(row);
   const textFor = (name: 'hospital' | 'city' | 'country'): string | undefined => {
     const text = missing.includes(name) ? (details[name] ?? '') : '';
     return isBlank(text) ? undefined : text.trim();
   };
   const gender = missing.includes('gender') ? (details.gender ?? undefined) : undefined;
   const added = { hospital: textFor('hospital'), city: textFor('city'), country: textFor('country'), gender };
-  const given = Object.entries(added).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
+  const addedFields = Object.entries(added).filter(([, value]) => value !== undefined);
+  if (addedFields.length === 0) return;
   const now = context.now();
   await addDetails(tx, row.user_id, added, now);
-  const data = describeChanges<Record<string, unknown>>(row, Object.fromEntries(given));
+  const data = describeChanges<Record<string, unknown>>(row, Object.fromEntries(addedFields));
   const user = { id: row.user_id, name: row.name };
   appendLog(tx, now, [{ model: 'user', modelId: row.user_id, action: 'updated', user, data }]);
 }

@@ -27,7 +27,7 @@ interface InvitedPerson {
   readonly user_id: number;
 }
 
-function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: PartRole): Problem[] {
+function findProblems({ entry }: EntryRecord, part: PartRow | undefined, role: PartRole): Problem[] {
   if (part === undefined) return [createProblem('notTheirs', 'user_id')];
   if (part.status !== ACCEPTANCE.unconfirmed) return [createProblem('alreadyAnswered', 'user_id')];
   const name = part.user_name ?? '';
@@ -42,9 +42,9 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
 
 /** Refuses people who are away, and people who got a reminder of any invitation to this entry within the pause, from anybody. */
 async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
-  const about = { guidelineId: part.guideline_id, templates: findReminderTemplates('answer_invitation'), to };
-  const paused = await findPauseReason(tx, context, about);
-  if (paused !== null) throw refuse.fields([paused]);
+  const reminder = { guidelineId: part.guideline_id, templates: findReminderTemplates('answer_invitation'), to };
+  const pauseReason = await findPauseReason(tx, context, reminder);
+  if (pauseReason !== null) throw refuse.fields([pauseReason]);
 }
 
 /** Sends an unanswered invitation again. */
@@ -57,9 +57,9 @@ export async function remindInvited(
   return context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'remindInvited', buildFacts(context, record))) throw refuse.forbidden();
-    const theirs = record.parts.filter((one) => one.user_id === user_id && roleOfSlot(one.slot) === role);
-    const part = theirs.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? theirs[0];
-    const problems = problemsOf(record, part, role);
+    const partsInRole = record.parts.filter((one) => one.user_id === user_id && roleOfSlot(one.slot) === role);
+    const part = partsInRole.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? partsInRole[0];
+    const problems = findProblems(record, part, role);
     if (problems.length > 0 || part === undefined) throw refuse.fields(problems);
     const to = { id: user_id, name: part.user_name ?? '', email: part.user_email ?? '' };
     await assertPauseIsOver(tx, context, part, to);

@@ -27,14 +27,14 @@ import { completePartChange } from './complete-part-change.ts';
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
 /** The person's part in a role; if there are several, the unanswered one. */
-function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRow | undefined {
-  const theirs = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
+function findOpenPart(record: EntryRecord, userId: number, role: PartRole): PartRow | undefined {
+  const ownParts = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
   const open = ({ status }: PartRow) => status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
-  return theirs.find(open) ?? theirs[0];
+  return ownParts.find(open) ?? ownParts[0];
 }
 
 /** The person who was suggested as a replacement, or null. */
-const suggestionOf = (answer: InvitationAnswer): string | null =>
+const findSuggestion = (answer: InvitationAnswer): string | null =>
   answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
 
 /** The answer of a person: signed in, by the link of their invitation, or entered by the office. */
@@ -64,7 +64,7 @@ async function emailAnswer(
     by: by.name,
     role: roleOfSlot(part.slot),
     comment: answer.kind === 'accept' ? null : answer.comment,
-    suggestion: suggestionOf(answer),
+    suggestion: findSuggestion(answer),
   };
   const shared = { event: `answer:${part.id}:${context.now().toISOString()}`, guidelineId: record.entry.id };
   const toMail = (to: Recipient) =>
@@ -76,22 +76,22 @@ async function emailAnswer(
 
 /** Stores the answer for a part of a locked entry, sends the emails and logs it. Refuses a second answer to an invitation. */
 export async function recordAnswer(
-  giving: AnswerContext,
+  answerContext: AnswerContext,
   record: EntryRecord,
   part: PartRow,
   answer: InvitationAnswer,
 ): Promise<void> {
-  const { tx, context, by, byLink, office } = giving;
+  const { tx, context, by, byLink, office } = answerContext;
   const role = roleOfSlot(part.slot);
   const problems = findAnswerProblems({ role, status: part.status }, answer, record.entry.phase);
   if (problems.length > 0) throw refuse.fields(problems);
   const comment = answer.kind === 'accept' ? null : answer.comment;
-  const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
-  const suggestion = suggestionOf(answer);
+  const requestedRole = answer.kind === 'changeRequest' ? answer.wanted : null;
+  const suggestion = findSuggestion(answer);
   const answeredAt = context.now();
   const status = statusAfter(answer);
-  await storeAnswer(tx, part.id, { status, comment, changeRequest: wanted, suggestion, answeredAt });
-  await emailAnswer(giving, record, part, answer);
+  await storeAnswer(tx, part.id, { status, comment, changeRequest: requestedRole, suggestion, answeredAt });
+  await emailAnswer(answerContext, record, part, answer);
   await completePartChange(tx, context, record, [
     {
       model: 'participant',
@@ -104,7 +104,7 @@ export async function recordAnswer(
         ...(office === undefined ? {} : { on_behalf_of: by.name }),
         role,
         comment: office?.how ?? comment,
-        change_request: wanted,
+        change_request: requestedRole,
         ...(suggestion === null ? {} : { suggestion }),
         ...(byLink ? { by_link: true } : {}),
       },
@@ -128,7 +128,7 @@ export async function answerRole(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    const part = openPartOf(record, caller.id, role);
+    const part = findOpenPart(record, caller.id, role);
     if (part === undefined) throw refuse.forbidden();
     assertVersion(record, version);
     if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
@@ -146,8 +146,9 @@ export const declineRole = (context: Context, caller: Caller, id: number, body: 
 type RoleRequest = Handlers['POST /guideline-users-role-change-request/{id}']['body'];
 
 export const requestRole = (context: Context, caller: Caller, id: number, body: RoleRequest): Promise<void> => {
-  const { role, comment, changeRequest: wanted, version } = body;
-  return answerRole(context, caller, id, { role, answer: { kind: 'changeRequest', comment, wanted }, version });
+  const { role, comment, changeRequest: requestedRole, version } = body;
+  const answer = { kind: 'changeRequest', comment, wanted: requestedRole } as const;
+  return answerRole(context, caller, id, { role, answer, version });
 };
 
 type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
@@ -159,7 +160,7 @@ export async function answerOnBehalf(context: Context, caller: Caller, id: numbe
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'answerForOthers', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
-    const part = openPartOf(record, user_id, role);
+    const part = findOpenPart(record, user_id, role);
     if (part === undefined || part.invited_at === null) throw refuse.fields([createProblem('notTheirs', 'user_id')]);
     if (isBlank(comment)) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     const by = { id: user_id, name: part.user_name ?? '' };

@@ -1,9 +1,9 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import * as own from './own.ts';
+import * as own from './own-account.ts';
 import { assertSignInForm, signIn } from './sign-in.ts';
 import * as service from './service.ts';
-import { beginSignIn } from './sso/begin.ts';
-import { signInWithCode } from './sso/end.ts';
+import { beginSignIn } from './sso/begin-sign-in.ts';
+import { signInWithCode } from './sso/end-sign-in.ts';
 
 export const sessionRoutes = defineRoutes({
   'GET /auth/options': (context) => service.signInOptions(context),

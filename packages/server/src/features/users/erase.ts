@@ -10,7 +10,7 @@ import * as erasing from './erase-repository.ts';
 import type { PersonalTexts } from './erase-repository.ts';
 import { findErasedPaths } from './erased-values.ts';
 import type { UserRow } from './repository.ts';
-import { waitForTurn } from './turn.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 
 /** Replaces an address in an email to somebody else. */
 const GONE = 'erased';

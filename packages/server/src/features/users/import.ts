@@ -13,7 +13,7 @@ import { mapInTurns } from '../../in-turns.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
-import { waitForTurn } from './turn.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 
 type Import = Handlers['POST /users/import'];
 type Line = Import['body']['users'][number];

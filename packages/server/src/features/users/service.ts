@@ -11,7 +11,7 @@ import { openedUserResponse, userResponse } from './responses.ts';
 import { findUserOrDeleted } from './erase-repository.ts';
 import { toNewUserFields, toUserColumns } from './fields.ts';
 import * as repository from './repository.ts';
-import { lockUser, waitForTurn } from './turn.ts';
+import { lockUser, waitForTurn } from './wait-for-turn.ts';
 
 export async function readUser(context: Context, id: number) {
   const row = await findUserOrDeleted(context.reads, id);

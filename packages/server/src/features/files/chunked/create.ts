@@ -12,7 +12,7 @@ import { resolveFileLimits, formatSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { loadEntryFacts } from '../../../entry/facts-repository.ts';
-import { reserveBytes } from '../announce.ts';
+import { reserveBytes } from '../reserve-bytes.ts';
 import { findUploadNameProblem } from '../refusals.ts';
 import { findPersonInEntry } from '../repository.ts';
 import { countOpenUploads, insertUpload } from './repository.ts';

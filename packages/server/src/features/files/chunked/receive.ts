@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { toUploadRefusal } from '../refusals.ts';
 import { findUploadTarget } from '../upload.ts';
-import { TusChunkStore } from './chunks-of-tus.ts';
+import { TusChunkStore } from './tus-chunk-store.ts';
 import { finishUpload } from './finish.ts';
 import { Lease } from './lease.ts';
 import { findUpload, findUploadOf, type Upload } from './repository.ts';

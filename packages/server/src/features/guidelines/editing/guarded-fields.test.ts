@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PEOPLE_BY_KIND } from '../../../testing/kinds.ts';
+import { PEOPLE_BY_KIND } from '../../../testing/people-by-kind.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
 import { callOrThrow, createEntryInPhase, createWorld, readEntry } from '../../../testing/world.ts';
 import { GUARDED_FIELDS } from '../view/guarded-fields.ts';

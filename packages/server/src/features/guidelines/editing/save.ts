@@ -26,7 +26,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { lockCaller } from '../../../entry/lock-repository.ts';
 import { askForDeclarations } from '../declarations.ts';
 import { buildFacts } from '../../../entry/facts.ts';
-import { describeDeadlineChange, extendDeadlineForJoiner } from '../joining.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../extend-deadline.ts';
 import { inviteNewParticipants, emailRemovedPeople } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';

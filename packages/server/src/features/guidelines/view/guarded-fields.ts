@@ -21,8 +21,8 @@ import type { DeclarationRow, EntryRecord, PartRow } from '../../../entry/entry-
 import { findNeededDeclarations } from '../../../entry/facts.ts';
 import { toEditableMilestone, toEntryValues } from '../../../entry/values.ts';
 
-import { toTick } from './as-shown.ts';
-import { findReadableCovers } from '../covers.ts';
+import { toTick } from './show-day.ts';
+import { findReadableCovers } from '../covering-letters.ts';
 import { findInterestHandling } from '../interest-handling.ts';
 
 /**

@@ -12,71 +12,71 @@ import { readLanguages } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { EmailNote } from '../../mail/templates/template.ts';
 import { translateProblem } from '../../translate.ts';
-import { type ReminderResult, findReminders, type NamedTask } from './by-hand.ts';
-import { combineByPerson, type EmailToPerson, toOutboxRows } from './one-per-person.ts';
+import { type ReminderResult, findReminders, type SelectedTask } from './manual-reminders.ts';
+import { combineByPerson, type EmailToPerson, toOutboxRows } from './combine-by-person.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Preview = Handlers['POST /desk/letters']['answer'];
 
 /** A task of a call, with its emails or the reason why there are none. */
-interface Reminded {
-  readonly named: NamedTask;
+interface TaskReminder {
+  readonly selected: SelectedTask;
   readonly uniqueId: string | undefined;
   readonly letters: ReminderResult;
 }
 
-const noteOf = (caller: Caller, text: string | null | undefined): EmailNote | undefined =>
+const createNote = (caller: Caller, text: string | null | undefined): EmailNote | undefined =>
   text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
-const keyOf = ({ guideline_id, user_id, task }: NamedTask): string => `${guideline_id} ${user_id} ${task}`;
+const createKey = ({ guideline_id, user_id, task }: SelectedTask): string => `${guideline_id} ${user_id} ${task}`;
 
 /** Groups the tasks of a call by entry, in the order in which entries are locked. */
-const byEntry = (tasks: readonly NamedTask[]): [id: number | null, tasks: NamedTask[]][] =>
+const groupByEntry = (tasks: readonly SelectedTask[]): [id: number | null, tasks: SelectedTask[]][] =>
   [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
 /** Locks an entry. Returns null if the entry does not exist for the caller. */
-async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
+async function lockIfVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
   const record = await lockRecord(tx, caller, id, 'update');
   return record !== null && canSeeEntry(caller, buildFacts(context, record)) ? record : null;
 }
 
 /** Returns the emails about tasks of one entry, by the key of the task. The transaction then holds the lock on the entry. */
-async function remindedIn(
+async function collectReminders(
   tx: Tx,
   { context, caller, note }: { context: Context; caller: Caller; note: EmailNote | undefined },
-  [id, tasks]: [id: number | null, tasks: readonly NamedTask[]],
-): Promise<[key: string, Reminded][]> {
-  const record = id === null ? null : await lockSeen(tx, context, caller, id);
-  const reminded: [key: string, Reminded][] = [];
-  for (const named of tasks) {
-    const letters = await findReminders({ tx, context, record, note }, named);
-    reminded.push([keyOf(named), { named, uniqueId: record?.entry.unique_id, letters }]);
+  [id, tasks]: [id: number | null, tasks: readonly SelectedTask[]],
+): Promise<[key: string, TaskReminder][]> {
+  const record = id === null ? null : await lockIfVisible(tx, context, caller, id);
+  const taskReminders: [key: string, TaskReminder][] = [];
+  for (const selected of tasks) {
+    const letters = await findReminders({ tx, context, record, note }, selected);
+    taskReminders.push([createKey(selected), { selected, uniqueId: record?.entry.unique_id, letters }]);
   }
-  return reminded;
+  return taskReminders;
 }
 
-const withoutRepeats = (tasks: readonly NamedTask[]): NamedTask[] => [
-  ...new Map(tasks.map((task) => [keyOf(task), task])).values(),
+const removeDuplicates = (tasks: readonly SelectedTask[]): SelectedTask[] => [
+  ...new Map(tasks.map((task) => [createKey(task), task])).values(),
 ];
 
 /** The emails in the order of the tasks, one for each person. */
-function emailsOf(
+function collectEmails(
   context: Context,
-  tasks: readonly NamedTask[],
-  reminded: ReadonlyMap<string, Reminded>,
+  tasks: readonly SelectedTask[],
+  taskReminders: ReadonlyMap<string, TaskReminder>,
 ): EmailToPerson[] {
   const mails = tasks.flatMap((task) => {
-    const { letters } = reminded.get(keyOf(task)) ?? {};
+    const { letters } = taskReminders.get(createKey(task)) ?? {};
     return letters !== undefined && 'mails' in letters ? letters.mails : [];
   });
   return combineByPerson(context, mails);
 }
 
 /** Logs each reminder with its person and its task. */
-function logReminders(tx: Tx, { now }: Context, caller: Caller, reminded: Iterable<Reminded>): void {
-  for (const { named, uniqueId, letters } of reminded) {
+function logReminders(tx: Tx, { now }: Context, caller: Caller, taskReminders: Iterable<TaskReminder>): void {
+  for (const { selected, uniqueId, letters } of taskReminders) {
     if ('refusal' in letters) continue;
-    const { guideline_id: id, task } = named;
+    const { guideline_id: id, task } = selected;
     appendLog(
       tx,
       now(),
@@ -102,17 +102,17 @@ export async function remindOfTasks(
   { tasks, text }: Body,
 ): Promise<Handlers['POST /desk/reminders']['answer']> {
   await countMail(context.db, context, caller);
-  const asking = { context, caller, note: noteOf(caller, text) };
-  const once = withoutRepeats(tasks);
+  const request = { context, caller, note: createNote(caller, text) };
+  const unique = removeDuplicates(tasks);
   return context.db.transaction(async (tx) => {
-    const reminded = new Map<string, Reminded>();
-    for (const entry of byEntry(once))
-      for (const [key, one] of await remindedIn(tx, asking, entry)) reminded.set(key, one);
-    const emails = emailsOf(context, once, reminded);
+    const taskReminders = new Map<string, TaskReminder>();
+    for (const entry of groupByEntry(unique))
+      for (const [key, one] of await collectReminders(tx, request, entry)) taskReminders.set(key, one);
+    const emails = collectEmails(context, unique, taskReminders);
     await queueMails(tx, context, emails.flatMap(toOutboxRows));
-    logReminders(tx, context, caller, reminded.values());
+    logReminders(tx, context, caller, taskReminders.values());
     const data = tasks.map((task) => {
-      const { letters } = reminded.get(keyOf(task)) ?? {};
+      const { letters } = taskReminders.get(createKey(task)) ?? {};
       const refusal = letters !== undefined && 'refusal' in letters ? letters.refusal : null;
       return {
         ...task,
@@ -129,14 +129,14 @@ const MAX_SHOWN = 20;
 
 /** Previews the emails that would remind people of their tasks now, and counts the tasks for which no reminder is possible. */
 export async function previewReminders(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
-  const asking = { context, caller, note: noteOf(caller, text) };
-  const once = withoutRepeats(tasks);
-  const reminded = new Map<string, Reminded>();
-  for (const entry of byEntry(once))
+  const request = { context, caller, note: createNote(caller, text) };
+  const unique = removeDuplicates(tasks);
+  const taskReminders = new Map<string, TaskReminder>();
+  for (const entry of groupByEntry(unique))
     await context.db.transaction(async (tx) => {
-      for (const [key, one] of await remindedIn(tx, asking, entry)) reminded.set(key, one);
+      for (const [key, one] of await collectReminders(tx, request, entry)) taskReminders.set(key, one);
     });
-  const emails = emailsOf(context, once, reminded);
+  const emails = collectEmails(context, unique, taskReminders);
   const first = emails.slice(0, MAX_SHOWN);
   const languages = await readLanguages(
     context.db,
@@ -158,7 +158,7 @@ export async function previewReminders(context: Context, caller: Caller, { tasks
     }),
     meta: {
       letters: emails.length,
-      without: [...reminded.values()].filter(({ letters }) => 'refusal' in letters).length,
+      without: [...taskReminders.values()].filter(({ letters }) => 'refusal' in letters).length,
     },
   };
 }

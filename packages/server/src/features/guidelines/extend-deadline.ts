@@ -5,7 +5,7 @@ import { setDeadline } from '../../entry/change-repository.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 
-const awaitedIn = (context: Context, record: EntryRecord): readonly number[] =>
+const findAwaitedIds = (context: Context, record: EntryRecord): readonly number[] =>
   buildFacts(context, record).awaited.map((person) => person.userId);
 
 /**
@@ -20,12 +20,12 @@ export async function extendDeadlineForJoiner(
 ): Promise<EntryRecord> {
   const { id, phase, deadline } = after.entry;
   if (!isCommitteeRound(phase)) return after;
-  const there = awaitedIn(context, before);
-  if (awaitedIn(context, after).every((person) => there.includes(person))) return after;
-  const later = extendDeadline(deadline, dayIn(context.config.timeZone, context.now()));
-  if (later === deadline) return after;
-  await setDeadline(tx, id, later);
-  return { ...after, entry: { ...after.entry, deadline: later } };
+  const awaitedBefore = findAwaitedIds(context, before);
+  if (findAwaitedIds(context, after).every((person) => awaitedBefore.includes(person))) return after;
+  const extended = extendDeadline(deadline, dayIn(context.config.timeZone, context.now()));
+  if (extended === deadline) return after;
+  await setDeadline(tx, id, extended);
+  return { ...after, entry: { ...after.entry, deadline: extended } };
 }
 
 /** The change to an entry's deadline, for its row in the log. */

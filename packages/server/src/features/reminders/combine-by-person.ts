@@ -10,9 +10,9 @@ export interface EmailToPerson {
 }
 
 /** People without an account are identified only by their address. */
-const personOf = ({ id, email }: Recipient): number | string => id ?? email.toLowerCase();
+const findRecipientKey = ({ id, email }: Recipient): number | string => id ?? email.toLowerCase();
 
-const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): GatheredEmail => ({
+const toGatheredEmail = ({ template, values, guidelineId }: Mail, createdAt: Date): GatheredEmail => ({
   template,
   values: withWrittenNames(values),
   guideline_id: guidelineId,
@@ -22,10 +22,10 @@ const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): Gathe
 /** Returns one email for each person, in the order of the reminders. A single reminder stays unchanged. */
 export function combineByPerson({ now }: Pick<Context, 'now'>, reminders: readonly Mail[]): EmailToPerson[] {
   const at = now();
-  return [...Map.groupBy(reminders, ({ to }) => personOf(to)).values()].flatMap((own) => {
-    const [first] = own;
+  return [...Map.groupBy(reminders, ({ to }) => findRecipientKey(to)).values()].flatMap((ownReminders) => {
+    const [first] = ownReminders;
     if (first === undefined) return [];
-    if (own.length === 1) return { email: first, reminders: own };
+    if (ownReminders.length === 1) return { email: first, reminders: ownReminders };
     const { to, note } = first;
     const email = createMail({
       event: `reminders:${first.event}`,
@@ -33,9 +33,9 @@ export function combineByPerson({ now }: Pick<Context, 'now'>, reminders: readon
       to,
       guidelineId: null,
       note,
-      values: { tasks: own.map((one) => partOf(one, at)) },
+      values: { tasks: ownReminders.map((one) => toGatheredEmail(one, at)) },
     });
-    return { email, reminders: own };
+    return { email, reminders: ownReminders };
   });
 }
 

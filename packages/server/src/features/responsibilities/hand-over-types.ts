@@ -2,7 +2,7 @@ import type { Day, Responsibility } from '@imprimatur/domain/index';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import type { Person } from './repository.ts';
 
-export interface CompletedHandOver {
+export interface HandOverRequest {
   readonly entryId: number;
   readonly role: Responsibility;
   readonly from: number;
@@ -14,12 +14,12 @@ export interface CompletedHandOver {
 
 /** A finished hand-over, with the entry as it was before. */
 export interface FinishedHandOver {
-  readonly hand: CompletedHandOver;
+  readonly request: HandOverRequest;
   readonly record: EntryRecord;
   readonly from: Person | undefined;
   readonly to: Person;
   /** The old part and the id of the new one. */
-  readonly part: { readonly old: PartRow; readonly made: number } | null;
+  readonly part: { readonly old: PartRow; readonly newId: number } | null;
   /** Names of the working files that were handed over too. */
   readonly files: readonly string[];
 }
