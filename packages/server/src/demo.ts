@@ -24,7 +24,7 @@ function readArguments(given: readonly string[]): { empty: boolean; fresh: boole
 const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
 
 /** Deletes the demo's data, and nothing else in the folder. */
-async function startAfresh(config: Config): Promise<void> {
+async function deleteDemoData(config: Config): Promise<void> {
   if ('url' in config.database) {
     throw new ConfigurationError([
       '--fresh deletes only the embedded database. With DATABASE_URL, empty the database yourself.',
@@ -73,7 +73,7 @@ try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
   // If a demo was ended while it was creating its sample, it creates a complete one at the next start.
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
-  if (fresh || broken) await startAfresh(config);
+  if (fresh || broken) await deleteDemoData(config);
   const say = (line: string): void => console.log(line);
   const turn = 'url' in config.database ? await takeSampleTurn(clientConfigOf(config.database), say) : null;
   if (turn !== null && (await turn.isUnfinished())) await removeUnfinished(config, turn);
@@ -81,7 +81,7 @@ try {
     { ...config, quickLogins: QUICK_LOGINS },
     { say, before: (context) => settle(context, empty, turn) },
   );
-  await turn?.giveBack();
+  await turn?.endTurn();
   endOnSignals(server);
   console.log(`${config.branding.product} is ready: ${config.publicUrl}`);
 } catch (error) {

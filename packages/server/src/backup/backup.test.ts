@@ -188,16 +188,16 @@ describe('a backup', () => {
 
   // Covers Audit.H2
   it('fails if it cannot be read back', async () => {
-    const forgetful = await openOwner();
+    const badClient = await openOwner();
     // This client changes one row while writing it.
-    const query = forgetful.query.bind(forgetful) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
-    forgetful.query = (async (sql: string, values?: unknown[]) => {
+    const query = badClient.query.bind(badClient) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+    badClient.query = (async (sql: string, values?: unknown[]) => {
       const answer = await query(sql, values);
       if (sql.startsWith('fetch') && answer.rows[0]?.line.includes('"hash"')) answer.rows[0].line += '\n{}';
       return answer;
-    }) as typeof forgetful.query;
+    }) as typeof badClient.query;
     const to = join(folder, 'unreadable');
-    await expect(writeBackup(forgetful, app.context.store, to)).rejects.toThrow(
+    await expect(writeBackup(badClient, app.context.store, to)).rejects.toThrow(
       'failed verification: line 2 of table logs would not',
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
@@ -208,7 +208,7 @@ describe('a backup', () => {
     const [first, second] = (await readManifest(made)).files;
     const to = join(folder, 'spoilt');
     const { store } = app.context;
-    const spoiling: FileStore = {
+    const alteringStore: FileStore = {
       ...store,
       open: async (key) => {
         if (key === second?.key)
@@ -216,7 +216,7 @@ describe('a backup', () => {
         return store.open(key);
       },
     };
-    await expect(writeBackup(source, spoiling, to)).rejects.toThrow(
+    await expect(writeBackup(source, alteringStore, to)).rejects.toThrow(
       `failed verification: file ${first?.id} does not match`,
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('spoilt'))).toEqual([]);

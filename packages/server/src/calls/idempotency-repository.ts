@@ -23,7 +23,7 @@ const DAY = 24 * 3_600_000;
 /** Holds the key until the transaction ends. Returns false while another transaction holds it. */
 export async function tryLockKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as taken`,
+    sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as locked`,
   );
   return rows[0]?.locked === true;
 }

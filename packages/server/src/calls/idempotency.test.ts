@@ -325,13 +325,13 @@ it('a file sent twice with the same key is stored once', async () => {
 });
 
 it('keys do not bypass rate limits', async () => {
-  const eager = await world.person(0);
-  const { id } = (await world.call(eager, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
+  const caller = await world.person(0);
+  const { id } = (await world.call(caller, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
     .stats;
   const statuses = new Set<number>();
   for (let n = 0; n < 40; n += 1) {
     const headers = { 'idempotency-key': newKey() };
-    statuses.add((await world.call(eager, 'POST', '/stats/get-download-link', { ids: [id] }, { headers })).statusCode);
+    statuses.add((await world.call(caller, 'POST', '/stats/get-download-link', { ids: [id] }, { headers })).statusCode);
   }
   expect([...statuses]).toEqual([200, 429]);
 });

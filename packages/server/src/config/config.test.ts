@@ -354,23 +354,23 @@ describe('the branding file', () => {
 });
 
 describe('the warning when the server starts', () => {
-  const said = (environment: Environment, mode: 'production' | 'demo') =>
+  const warningsOf = (environment: Environment, mode: 'production' | 'demo') =>
     findWarnings(readConfig(environment, mode)).join('\n');
   // Covers Audit.O11
   it('mentions that other machines can reach the demo', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
-      expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
-    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
+      expect(warningsOf({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf({ HOST }, 'demo')).toBe('');
   });
 
   // Covers Audit.A3
   it('mentions that no proxy is configured where one is needed', () => {
-    expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
-    expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
-    expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
+    expect(warningsOf(real, 'production')).toContain('TRUSTED_PROXIES is empty');
+    expect(warningsOf({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
+    expect(warningsOf({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
   });
 
   it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('mentions that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
-    expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES contains every address');
+    expect(warningsOf({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES contains every address');
   });
 });

@@ -40,8 +40,8 @@ test('each start converts stored addresses to their canonical form, and never me
     `insert into participants (guideline_id, slot, first_name, last_name, email) select id, 'co_author', 'A', 'B', $1 from guidelines`,
     [ASCII],
   );
-  const said: string[] = [];
-  for (const _start of [1, 2]) await migrateDatabase(connection, { say: (line) => said.push(line) });
+  const messages: string[] = [];
+  for (const _start of [1, 2]) await migrateDatabase(connection, { say: (line) => messages.push(line) });
   expect((await client.query('select id, email from users order by id')).rows).toEqual([
     { id: gone, email: OWN },
     { id: other, email: 'a@münchen.de' },
@@ -51,7 +51,7 @@ test('each start converts stored addresses to their canonical form, and never me
   ]);
   expect((await client.query('select email from participants')).rows).toEqual([{ email: OWN }]);
   const line = `User ${two[0]} (${ASCII}) has the same mailbox as the user ${OWN}. Delete one of the two.`;
-  expect(said.filter((one) => one.startsWith('User '))).toEqual([line, line]);
+  expect(messages.filter((one) => one.startsWith('User '))).toEqual([line, line]);
 });
 
 // Covers Audit.R15

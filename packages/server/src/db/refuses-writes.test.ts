@@ -41,9 +41,9 @@ async function isFull(): Promise<void> {
 it.each([
   ['that is read-only', onlyReads],
   ['with a full disk', isFull],
-])('a database %s refuses writes with 503, and can still be read', async (_what, befall) => {
+])('a database %s refuses writes with 503, and can still be read', async (_what, makeFail) => {
   const id = await createEntryInPhase(app, world, 10);
-  await befall();
+  await makeFail();
   // The last use of a session older than a minute is stored, if the database allows it.
   app.wait(120_000);
   const write = await app.call(world.office, 'POST', `/comments/${id}`, { comment: 'No room' });

@@ -23,9 +23,9 @@ afterAll(async () => {
 
 describe('the running server', () => {
   const WHO = `select session_user = current_user as same, current_user like '%\\_server' as working,
-    (select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls from pg_roles where rolname = current_user) as mighty,
+    (select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls from pg_roles where rolname = current_user) as privileged,
     (select count(*)::int from pg_auth_members where member = (select oid from pg_roles where rolname = current_user)) as memberships`;
-  const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
+  const WORKING = { same: true, working: true, privileged: false, memberships: 0 };
 
   // Covers Audit.A5, V13.2.1
   it.each(['pool', 'readPool'] as const)('uses the working account on every connection of its %s', async (way) => {
@@ -129,8 +129,8 @@ it('the working account is created without a failed sign-in, even if an account 
   tags: ['long'],
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
-  const said: string[] = [];
-  const embedded = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => said.push(line) });
+  const messages: string[] = [];
+  const embedded = await startEmbeddedPostgres({ dataDir, fsync: false, log: (line) => messages.push(line) });
   const admin = new pg.Client(embedded.connection);
   await admin.connect();
   try {
@@ -147,7 +147,7 @@ it('the working account is created without a failed sign-in, even if an account 
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  expect(said.filter((line) => line.includes('FATAL'))).toEqual([]);
+  expect(messages.filter((line) => line.includes('FATAL'))).toEqual([]);
 });
 
 describe('the working account created by the server', () => {

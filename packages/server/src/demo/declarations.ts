@@ -3,7 +3,7 @@ import { type DemoInterest, makeDeclarationForm } from './interests.ts';
 import type { DemoStage } from './demo-client.ts';
 
 /** Standing declarations by person, with the days since each was made: most are valid, some end soon or have ended, and some delegates have none. */
-const GIVEN: readonly {
+const DECLARATIONS: readonly {
   readonly person: string;
   readonly days: number;
   readonly interests: readonly DemoInterest[];
@@ -46,7 +46,7 @@ const GIVEN: readonly {
 
 /** Returns the declarations of the people who decide, each with the time at which it was made. */
 export const makeDeclarations = (now: Date) =>
-  GIVEN.map(({ person, days, interests }) => ({
+  DECLARATIONS.map(({ person, days, interests }) => ({
     at: new Date(now.getTime() - days * DAY_MS),
     run: (stage: DemoStage) =>
       stage.call(person, 'POST', '/declarations/standing', makeDeclarationForm(person, interests)),

@@ -100,8 +100,8 @@ export class DemoStage {
     });
     if (answer.statusCode >= 300)
       throw new Error(`the demo's ${method} ${path} by ${person} was refused: ${answer.body}`);
-    const said = answer.statusCode === 204 ? null : answer.json();
-    return said?.data;
+    const response = answer.statusCode === 204 ? null : answer.json();
+    return response?.data;
   }
 
   /** All points that a person may read. Reading them counts as reading their tables. */
@@ -115,8 +115,8 @@ export class DemoStage {
   async upload(person: string, gid: number, { name, kind, bytes }: Upload): Promise<void> {
     const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
-    const said = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`;
-    const payload = Buffer.concat([Buffer.from(said + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+    const kindPart = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`;
+    const payload = Buffer.concat([Buffer.from(kindPart + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
     const headers = {
       authorization: `Bearer ${await this.#token(person)}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

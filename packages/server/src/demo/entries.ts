@@ -31,7 +31,7 @@ function planOf(index: number): EntryPlan {
 }
 
 /** The steps up to the plan's goal. If a phase is reached twice, the goal is usually the last time, sometimes the first. */
-function untilGoal(plan: EntryPlan): DemoStep[] {
+function findStepsToGoal(plan: EntryPlan): DemoStep[] {
   const steps = makeSteps(plan);
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
   const early = plan.index % 3 === 0 && (plan.goal === 50 || plan.goal === 80);
@@ -91,7 +91,7 @@ function momentsOf(
   plan: EntryPlan,
   { now, past, ids }: { now: Date; past: PastGuidelines; ids: Map<number, number> },
 ): Moment[] {
-  return schedule(plan, [...untilGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
+  return schedule(plan, [...findStepsToGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
     at,
     run: async (stage) => {
       const id = ids.get(plan.index);

@@ -15,7 +15,7 @@ export interface SampleTurn {
   begin(): Promise<void>;
   finish(): Promise<void>;
   /** Lets the next demo continue. */
-  giveBack(): Promise<void>;
+  endTurn(): Promise<void>;
 }
 
 /** Waits while another demo creates the sample, and reports this with `say`. The turn ends, at the latest, when the process ends. */
@@ -46,6 +46,6 @@ export async function takeSampleTurn(target: pg.ClientConfig, say: (line: string
     finish: async () => {
       await client.query(`drop schema if exists ${SCHEMA}`);
     },
-    giveBack: () => client.end(),
+    endTurn: () => client.end(),
   };
 }

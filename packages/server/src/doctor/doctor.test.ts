@@ -20,12 +20,12 @@ const startServer = createServerStarter();
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
 /** The way in which a proxy treats X-Forwarded-For. */
-type Habit = 'replaces' | 'adds' | 'silent';
+type ForwardingMode = 'replaces' | 'adds' | 'silent';
 
 /** A proxy on this machine in front of a port. */
 async function proxyTo(
   port: number,
-  habit: Habit,
+  mode: ForwardingMode,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((from, back) => {
@@ -34,7 +34,7 @@ async function proxyTo(
     const { 'x-forwarded-for': _claimed, ...headers } = from.headers;
     // Not the proxy's own address, because the caller is on another machine.
     const caller = '198.51.100.9';
-    const forwarded = { replaces: caller, adds: `${caller}, ${String(claimed)}`, silent: undefined }[habit];
+    const forwarded = { replaces: caller, adds: `${caller}, ${String(claimed)}`, silent: undefined }[mode];
     const onward = request(
       {
         port,
@@ -75,17 +75,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ward {
+interface TestInstallation {
   readonly env: Record<string, string>;
   readonly server: ChildServer;
   end(): Promise<void>;
 }
 
 /** An installation with a server, optionally behind a proxy. */
-async function installation(more: Record<string, string> = {}, habit?: Habit, limit?: number): Promise<Ward> {
+async function installation(
+  more: Record<string, string> = {},
+  mode?: ForwardingMode,
+  limit?: number,
+): Promise<TestInstallation> {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const port = await findFreePort();
-  const proxy = habit === undefined ? null : await proxyTo(port, habit, limit);
+  const proxy = mode === undefined ? null : await proxyTo(port, mode, limit);
   const publicUrl = proxy?.url ?? `http://127.0.0.1:${port}`;
   provider = await startOpenIdProvider(publicUrl);
   const env = {
@@ -125,15 +129,15 @@ async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<
 const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
 
 describe('the doctor, in a correct installation,', () => {
-  let ward: Ward;
+  let installed: TestInstallation;
   beforeAll(async () => {
-    ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
+    installed = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
   });
-  afterAll(() => ward.end());
+  afterAll(() => installed.end());
 
   // Covers Audit.O6.5
   it('reports no faults, one line per check, and sends an email', async () => {
-    const lines = await runDoctor(ward.env, 'admin@association.example');
+    const lines = await runDoctor(installed.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
       'risky backup: There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.',
     ]);
@@ -212,27 +216,27 @@ describe('the doctor, in a correct installation,', () => {
       'risky secret: SECRET_PREVIOUS is set',
     ],
   ])('has one finding for %s', async (_what, change, line) => {
-    expect(bad(await runDoctor({ ...ward.env, ...change })).join('\n')).toContain(line);
+    expect(bad(await runDoctor({ ...installed.env, ...change })).join('\n')).toContain(line);
   });
 
   it('shows the response of a mail server that refuses the address', async () => {
     const strict = await startMailHub({
       onRcptTo: (_to, _session, done) => done(createSmtpError(550, 'no such person')),
     });
-    const lines = await runDoctor({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
+    const lines = await runDoctor({ ...installed.env, SMTP_URL: strict.url }, 'nobody@association.example');
     expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
     await strict.close();
   });
 
   it('sends a file to a bucket and reads it back', async () => {
     await bucket.client.send(new CreateBucketCommand({ Bucket: 'tried' }));
-    const lines = await runDoctor({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
+    const lines = await runDoctor({ ...installed.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
     expect(lines.join('\n')).toContain('right bucket: Wrote a test file to tried at ');
   });
 
   it('shows how a request arrived only to callers who know the SECRET', async () => {
     const probe = { 'imprimatur-probe': `${Date.now()}.${'A'.repeat(43)}` };
-    const answer = await fetch(`${ward.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
+    const answer = await fetch(`${installed.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
     expect(await answer.json()).toEqual({ change_log_seals: expect.anything() });
   });
 });
@@ -240,13 +244,13 @@ describe('the doctor, in a correct installation,', () => {
 describe('the doctor, in an installation without a proxy,', () => {
   // Covers Audit.O6.5
   it.each([['127.0.0.1'], ['']])('reports no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
-    const ward = await installation({ TRUSTED_PROXIES: trusted });
+    const installed = await installation({ TRUSTED_PROXIES: trusted });
     try {
-      const lines = await runDoctor(ward.env);
+      const lines = await runDoctor(installed.env);
       expect(bad(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
       expect(lines).toContain('right proxy: There is no proxy: PUBLIC_URL is the server itself.');
     } finally {
-      await ward.end();
+      await installed.end();
     }
   });
 });
@@ -273,23 +277,23 @@ describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
       'wrong proxy: The proxy passes on the X-Forwarded-For of clients',
     ],
     ['that sends no header', 'silent', '127.0.0.1', 'risky proxy: The server receives no X-Forwarded-For'],
-  ] as const)('%s', async (_what, habit, trusted, line) => {
-    const ward = await installation({ TRUSTED_PROXIES: trusted }, habit);
+  ] as const)('%s', async (_what, mode, trusted, line) => {
+    const installed = await installation({ TRUSTED_PROXIES: trusted }, mode);
     try {
-      expect(bad(await runDoctor(ward.env)).join('\n')).toContain(line);
+      expect(bad(await runDoctor(installed.env)).join('\n')).toContain(line);
     } finally {
-      await ward.end();
+      await installed.end();
     }
   });
 
   it('that accepts only a megabyte', async () => {
-    const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
+    const installed = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
-      expect(bad(await runDoctor(ward.env)).join('\n')).toContain(
+      expect(bad(await runDoctor(installed.env)).join('\n')).toContain(
         'wrong proxy: The proxy answers an upload of 1 GB with 413',
       );
     } finally {
-      await ward.end();
+      await installed.end();
     }
   });
 });

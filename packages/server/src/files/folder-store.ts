@@ -33,7 +33,7 @@ import { syncFolder } from './sync-folder.ts';
 const BUFFER = 256 * 1024;
 
 /** Reads into one buffer while the previous buffer is checked and the one before that is sent. */
-async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
+async function* readWithThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER));
   const readAt = (at: number, turn: number) => handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER), 0, BUFFER, at);
   let reading = readAt(0, 0);
@@ -116,7 +116,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     notes: notesIn(places),
     put: (bytes) => put(places, bytes),
     open: async (key, range) => createReadStream('', { ...range, fd: await openHandle(places, key) }),
-    read: async (key) => inThreeBuffers(await openHandle(places, key)),
+    read: async (key) => readWithThreeBuffers(await openHandle(places, key)),
     size: async (key) => findFileSize(filePath(places, key)),
     remove: async (key) => rm(filePath(places, key), { force: true }),
     sweep: () => sweep(places),

@@ -101,9 +101,9 @@ it('files and requests are sent again while the bucket is overloaded', async () 
         refusals -= 1;
         return response.writeHead(503).end('slow down');
       }
-      const isPut = request.method === 'PUT';
-      if (isPut) received.push(body);
-      const head = { etag: '"sum"', ...(isPut ? {} : { 'content-length': '5' }) };
+      const isPutRequest = request.method === 'PUT';
+      if (isPutRequest) received.push(body);
+      const head = { etag: '"sum"', ...(isPutRequest ? {} : { 'content-length': '5' }) };
       return response.writeHead(200, head).end(request.method === 'GET' ? 'bytes' : '');
     });
   });

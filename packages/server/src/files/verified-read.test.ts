@@ -6,7 +6,7 @@ const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 const STORED_FILE = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
 
 /** Reads into three buffers in turn, one buffer ahead, like the folder store. */
-async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
+async function* yieldWithThreeBuffers(size: number): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
   const read = (turn: number): Buffer => {
     const buffer = buffers[turn % 3] ?? Buffer.alloc(size);
@@ -34,7 +34,7 @@ async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
 it.each([1, 2, 3, 4, 7, 26, 100])(
   'every part of a file arrives complete, even if it is read slowly, %d bytes at a time',
   async (size) => {
-    const store = { read: async () => inThreeBuffers(size) };
+    const store = { read: async () => yieldWithThreeBuffers(size) };
     for (let start = 0; start < TEXT.length; start += 1) {
       for (let end = start; end < TEXT.length; end += 1) {
         expect(await late(readVerified(store, STORED_FILE, { start, end }))).toBe(TEXT.slice(start, end + 1));

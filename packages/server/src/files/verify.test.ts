@@ -23,7 +23,7 @@ async function run(test: FileApp, dataDir: string): Promise<{ code: number; outp
     `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(host ?? '')}`;
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.vault.settings };
+    const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.testStore.settings };
     execFile(process.execPath, [MAIN, 'verify', '--files'], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim().split('\n').filter(isResult) });
     });
@@ -62,11 +62,11 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     expect(await run(test, dataDir)).toEqual({ code: 0, output: ['Verified 3 files. No problems found.'] });
 
     const [altered, missing] = [await keyOf(test, files[1] as number), await keyOf(test, files[2] as number)];
-    await test.vault.damage(altered, (bytes) => {
+    await test.testStore.damage(altered, (bytes) => {
       bytes[3] = (bytes[3] ?? 0) ^ 1;
       return bytes;
     });
-    await test.vault.damage(missing, () => null);
+    await test.testStore.damage(missing, () => null);
     const { key } = await test.context.store.put(Readable.from([Buffer.from('nobody knows me')]));
     expect(await run(test, dataDir)).toEqual({
       code: 1,

@@ -148,7 +148,7 @@ it.each(DATABASE_FAILURES)(
       for (const which of [0, 1, 2]) {
         proxy.failAfter(which, failure);
         await expect(statements()).rejects.toThrow();
-        expect(proxy.unharmed()).toBe(false);
+        expect(proxy.cancelFailure()).toBe(false);
       }
     }
     expect(database.pool.idleCount).toBe(database.pool.totalCount);

@@ -142,8 +142,8 @@ for (const { name, missing } of documentedProxies)
       const watch = setInterval(() => void proxy.holds(), 200);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
       // A gigabyte in memory would block this process, and with it later tests, for seconds.
-      const sumOfWhatCame = await proxy.sumOf(pathname + search).finally(() => clearInterval(watch));
-      expect(sumOfWhatCame).toBe(expected);
+      const downloadedHash = await proxy.sumOf(pathname + search).finally(() => clearInterval(watch));
+      expect(downloadedHash).toBe(expected);
       const { onDisk, inMemory } = await proxy.holds();
       expect(onDisk).toBeLessThan(MEGABYTE);
       expect(inMemory).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     it('may take longer to upload than the proxy waits for a response', { tags: ['nightly'] }, async () => {
-      const hasty = await startDocumentedProxy(name, port, (example) => {
+      const shortTimeoutProxy = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);
         return changed;
@@ -177,7 +177,7 @@ for (const { name, missing } of documentedProxies)
           await pause(500);
         }
       };
-      expect((await upload(hasty, entry, 30 * 64 * 1024, chunks())).status).toBe(201);
-      await hasty.stop();
+      expect((await upload(shortTimeoutProxy, entry, 30 * 64 * 1024, chunks())).status).toBe(201);
+      await shortTimeoutProxy.stop();
     });
   });

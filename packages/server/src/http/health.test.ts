@@ -85,16 +85,16 @@ describe('a database that refuses writes', () => {
 
 describe.each(limitCases(STORES, 1))('a %s store', (kind) => {
   it('is ready while it is writable, and no longer after its folder or bucket is gone', async () => {
-    const vault = await openTestStore(kind);
-    const served = await startTestApp({ store: vault.store });
+    const testStore = await openTestStore(kind);
+    const served = await startTestApp({ store: testStore.store });
     expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
-    await vault.lose();
+    await testStore.lose();
     const answer = await served.fastify.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({ status: 'away', database: 'ok', storage: 'away' });
     await served.close();
-    await vault.close();
+    await testStore.close();
   });
 });
 

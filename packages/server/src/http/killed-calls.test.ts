@@ -44,7 +44,7 @@ interface Keyed {
 }
 
 /** A comment, a draft or a step of the life cycle, each recognised by the rows that it writes. */
-async function aCall(index: number, commented: number): Promise<Keyed> {
+async function createCall(index: number, commented: number): Promise<Keyed> {
   const key = crypto.randomUUID();
   const one = { key, answer: null };
   if (index % 8 === 0) {
@@ -111,7 +111,7 @@ it(
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const calls: Keyed[] = [];
-        while (calls.length < CALLS_A_ROUND) calls.push(await aCall(calls.length, commented));
+        while (calls.length < CALLS_A_ROUND) calls.push(await createCall(calls.length, commented));
         let answers = 0;
         const sending = sendAll(server, calls, () => {
           answers += 1;

@@ -5,10 +5,10 @@ export const LOOPBACK_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** Returns whether a proxy forwarded the request. */
-const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
+const isPassedOn = (headers: FastifyRequest['headers']): boolean => FORWARDING_HEADERS.some((name) => name in headers);
 
 /** Returns whether a request comes from this machine itself. A proxy on the same machine forwards requests from elsewhere. */
 export function isFromThisMachine(request: FastifyRequest): boolean {

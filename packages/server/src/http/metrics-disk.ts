@@ -15,7 +15,7 @@ const FOLDERS = ['data', 'temporary'] as const;
 export function addDiskMetrics(registry: Registry, dataDir: string): void {
   // The read is shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
   const disks = { data: shareRunningRead(() => statfs(dataDir)), temporary: shareRunningRead(() => statfs(tmpdir())) };
-  const asked = (folder: (typeof FOLDERS)[number]) =>
+  const readSpace = (folder: (typeof FOLDERS)[number]) =>
     withTimeout(
       TIMEOUT,
       disks[folder]().catch(() => null),
@@ -24,7 +24,7 @@ export function addDiskMetrics(registry: Registry, dataDir: string): void {
   const read = (bytesOf: (disk: StatsFs) => number) => async () => {
     const values = await Promise.all(
       FOLDERS.map(async (folder) => {
-        const disk = await asked(folder);
+        const disk = await readSpace(folder);
         return [folder, disk === null ? null : bytesOf(disk)] as const;
       }),
     );

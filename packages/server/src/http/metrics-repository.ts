@@ -26,9 +26,9 @@ const TEXT = `
 
 /** Returns null if the database does not respond in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
-  const asked = pool.query<DatabaseMetrics>({ text: TEXT, query_timeout: TIMEOUT }).then(
+  const response = pool.query<DatabaseMetrics>({ text: TEXT, query_timeout: TIMEOUT }).then(
     ({ rows }) => rows[0] ?? null,
     () => null,
   );
-  return withTimeout(TIMEOUT, asked, null);
+  return withTimeout(TIMEOUT, response, null);
 }

@@ -41,7 +41,7 @@ const called = sampleRows(
 );
 
 /** Calls that accept a URL in at least one of their texts. */
-const TAKES: readonly OperationName[] = [
+const CALLS_WITH_URL: readonly OperationName[] = [
   'POST /guidelines',
   'PATCH /guidelines/update_draft/{id}',
   'POST /guidelines/{id}/final-publication',
@@ -54,12 +54,12 @@ const rebuilt = (like: object, parts: [string, unknown][]): object =>
   Array.isArray(like) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 
 /** Copies of a value, each with one of its texts replaced by a URL, at any depth. */
-function eachOf(value: unknown): unknown[] {
+function replaceEachText(value: unknown): unknown[] {
   if (typeof value === 'string') return [address];
   if (!isParts(value)) return [];
   const parts = Object.entries(value);
   return parts.flatMap(([name, part]) =>
-    eachOf(part).map((changed) =>
+    replaceEachText(part).map((changed) =>
       rebuilt(
         value,
         parts.map(([other, same]) => [other, other === name ? changed : same]),
@@ -69,17 +69,18 @@ function eachOf(value: unknown): unknown[] {
 }
 
 /** The value with all its texts replaced by URLs. */
-function allOf(value: unknown): unknown {
+function replaceAllTexts(value: unknown): unknown {
   if (typeof value === 'string') return address;
   if (!isParts(value)) return value;
   return rebuilt(
     value,
-    Object.entries(value).map(([name, part]) => [name, allOf(part)]),
+    Object.entries(value).map(([name, part]) => [name, replaceAllTexts(part)]),
   );
 }
 
 /** Copies of a body, each with one text replaced by a URL, and one with all of them. */
-const bodiesOf = (payload: unknown): unknown[] => (isParts(payload) ? [...eachOf(payload), allOf(payload)] : []);
+const bodiesOf = (payload: unknown): unknown[] =>
+  isParts(payload) ? [...replaceEachText(payload), replaceAllTexts(payload)] : [];
 
 /** Headers in which somebody could send a URL. */
 const headers = () => {
@@ -98,7 +99,7 @@ describe('the server never calls a URL that a user has sent:', () => {
     for (const payload of bodiesOf(whole)) statuses.push((await held.send({ payload, headers: headers() })).statusCode);
     await held.send({ payload: whole, headers: headers() });
     expect(caught).toEqual([]);
-    if (TAKES.includes(name)) expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
+    if (CALLS_WITH_URL.includes(name)) expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
   });
 
   // Covers V1.3.6, T18

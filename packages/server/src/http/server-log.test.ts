@@ -149,14 +149,14 @@ describe('the server log', () => {
 });
 
 describe('a file in the server log', () => {
-  let vault: TestStore;
+  let testStore: TestStore;
   let served: TestApp;
   let office: TestPerson;
   let its: number;
   beforeAll(async () => {
-    vault = await openTestStore('folder');
+    testStore = await openTestStore('folder');
     const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-    const { store } = vault;
+    const { store } = testStore;
     const kept = Object.assign(Object.create(store), {
       put: (bytes: Readable) => (isFull ? full() : store.put(bytes)),
     });
@@ -166,14 +166,14 @@ describe('a file in the server log', () => {
   });
   afterAll(async () => {
     await served.close();
-    await vault.close();
+    await testStore.close();
   });
   let isFull = false;
 
   it('is logged with its key and without its name if it is damaged', async () => {
     const file = await insertTestFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
     const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
-    await vault.damage(rows[0].key, () => null);
+    await testStore.damage(rows[0].key, () => null);
     const { fileUrl } = (await served.call(office, 'GET', `/guidelines/${its}/files/${file}/link`)).json();
     capturedLog.forget();
     const answer = await served.fastify.inject(fileUrl);

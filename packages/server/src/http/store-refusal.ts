@@ -11,13 +11,13 @@ export function toStoreRefusal(error: unknown): Refusal | null {
 }
 
 /** The other side does not speak HTTP, or stops in the middle. These errors contain no system call. */
-const GARBLED = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
+const BROKEN_RESPONSE = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
 
 function refusalOfStore(error: unknown): Refusal | null {
   const [code, name] = [readErrorCode(error) ?? '', readText(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
   // The SDK does not retry when a bucket stops responding during a stream, and the error has only this name.
-  return GARBLED.test(code) ||
+  return BROKEN_RESPONSE.test(code) ||
     readProperty(error, 'syscall') !== undefined ||
     readProperty(error, '$metadata') !== undefined ||
     name === 'TimeoutError'

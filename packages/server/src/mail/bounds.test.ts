@@ -33,7 +33,7 @@ const people = async () => {
   submitter = await test.person(2);
   invited = await test.person(4);
 };
-const aDraft = async () => (await test.call(submitter, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
+const postDraft = async () => (await test.call(submitter, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
 const toggle = async (id: number) => {
   const set = (cowrite_user_ids: number[]) =>
     test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
@@ -56,10 +56,10 @@ describe('emails to freely chosen people', () => {
     tags: ['long'],
   }, async () => {
     await people();
-    const id = await aDraft();
+    const id = await postDraft();
     const set = (cowrite_user_ids: number[], who = submitter) =>
       test.call(who, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
-    const told = async () => {
+    const readLastEmails = async () => {
       const { rows } = await test.context.pool.query(
         `select template from mails where guideline_id = $1 and recipient_id = $2 order by id`,
         [id, invited.id],
@@ -70,10 +70,10 @@ describe('emails to freely chosen people', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       statuses.push((await set(at % 2 === 0 ? [invited.id] : [])).statusCode);
-      expect([at, (await told()).at(-1)]).toEqual([at, (await isIn()) ? 'invitation' : 'role-removed']);
+      expect([at, (await readLastEmails()).at(-1)]).toEqual([at, (await isIn()) ? 'invitation' : 'role-removed']);
     }
     expect(ROLE_CHANGE_LIMIT).toEqual({ most: 6, window: 86_400 });
-    expect(await told()).toEqual(Array(3).fill(['invitation', 'role-removed']).flat());
+    expect(await readLastEmails()).toEqual(Array(3).fill(['invitation', 'role-removed']).flat());
     expect(new Set(statuses.slice(0, ROLE_CHANGE_LIMIT.most))).toEqual(new Set([200]));
     const refused = await set([invited.id]);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
@@ -88,12 +88,12 @@ describe('emails to freely chosen people', () => {
       MAIL_LIMITS.invitations.most,
     ]);
     expect((await set([invited.id], world.office)).statusCode).toBe(200);
-    expect((await told()).at(-1)).toBe('invitation');
+    expect((await readLastEmails()).at(-1)).toBe('invitation');
   });
 
   it('are sent again the next day', async () => {
     await people();
-    const id = await aDraft();
+    const id = await postDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `part:${id}:cowriter:${invited.id}`,
       test.context.now(),
@@ -111,7 +111,7 @@ describe('emails to freely chosen people', () => {
 
   it('count as one if a single change removes many people', async () => {
     await people();
-    const id = await aDraft();
+    const id = await postDraft();
     const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);
     const set = (cowrite_user_ids: number[]) =>
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
@@ -127,7 +127,7 @@ describe('emails to freely chosen people', () => {
     tags: ['long'],
   }, async () => {
     await people();
-    const draft = await aDraft();
+    const draft = await postDraft();
     const other = await test.person(4);
     await test.call(submitter, 'PATCH', `/guidelines/update_draft/${draft}`, { cowrite_user_ids: [invited.id] });
     for (let at = 0; at < 4; at += 1) {
@@ -153,7 +153,7 @@ describe('emails to freely chosen people', () => {
       EMAILS_PER_RECIPIENT_LIMIT.most - 1,
     ]);
     expect(EMAILS_PER_RECIPIENT_LIMIT).toEqual({ most: 200, window: 86_400 });
-    const [one, another] = [await aDraft(), await aDraft()];
+    const [one, another] = [await postDraft(), await postDraft()];
     const set = (id: number, cowrite_user_ids: number[]) =>
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
     expect((await set(one, [invited.id])).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('emails to freely chosen people', () => {
 
   it('include only one invitation per entry', async () => {
     await people();
-    for (let at = 0; at < 3; at += 1) expect(await toggle(await aDraft())).toBe(200);
+    for (let at = 0; at < 3; at += 1) expect(await toggle(await postDraft())).toBe(200);
     expect(await invitations()).toBe(3);
   });
 
@@ -201,7 +201,7 @@ describe('emails to freely chosen people', () => {
 
   it('are limited for first invitations too, and a refused person is not named', async () => {
     await people();
-    const id = await aDraft();
+    const id = await postDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${submitter.id}`,
       test.context.now(),
@@ -209,7 +209,7 @@ describe('emails to freely chosen people', () => {
     ]);
     expect(MAIL_LIMITS.invitations).toEqual({ most: 500, window: 3600 });
     expect(await toggle(id)).toBe(200);
-    const other = await aDraft();
+    const other = await postDraft();
     expect(await toggle(other)).toBe(429);
     expect(await invitations()).toBe(1);
     expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
@@ -237,7 +237,7 @@ describe('a text within the sentences of an email', () => {
   // Covers V1.3.3
   it.each(forged)('must be a single line: %j is refused with an error for its field', async (text) => {
     await people();
-    const id = await aDraft();
+    const id = await postDraft();
     const fields: [string, object][] = [
       ['name', { name: text }],
       ['co_author.last_name', { co_author: { first_name: 'A', last_name: text, email: '' } }],
@@ -256,7 +256,7 @@ describe('a text within the sentences of an email', () => {
 
   it('may have several lines if it is prose', async () => {
     await people();
-    const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await aDraft()}`, {
+    const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await postDraft()}`, {
       description: 'One.\n\nTwo.\tThree.',
     });
     expect(answer.statusCode).toBe(200);

@@ -30,7 +30,7 @@ const via = (url: string, timeouts = SMTP_TIMEOUTS_MS): Transport =>
   openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, timeouts);
 
 let events = 0;
-const aMail = (over: Partial<Mail> = {}): Mail => {
+const testMail = (over: Partial<Mail> = {}): Mail => {
   events += 1;
   const values = { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 };
   const to = { id: null, name: 'Eve Outside', email: 'eve@society.example' };
@@ -59,7 +59,7 @@ async function plain(talk: (socket: Socket) => void): Promise<string> {
 describe('an email', () => {
   it('is sent once, as text and HTML, with its own id', async () => {
     hub = await startMailHub();
-    await queue(aMail());
+    await queue(testMail());
     expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
     expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
     const [sent] = hub.received;
@@ -74,7 +74,7 @@ describe('an email', () => {
   });
 
   it('is kept readable if there is no mail server', async () => {
-    await queue(aMail(), aMail());
+    await queue(testMail(), testMail());
     expect(await sendDueMails(test.context, null)).toBe(2);
     expect(await statuses()).toEqual(['kept', 'kept']);
   });
@@ -84,13 +84,13 @@ describe('an email', () => {
     hub = await startMailHub();
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(elsewhere));
     expect(hub.received).toEqual([]);
     expect(await rows()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') },
     ]);
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(`${elsewhere}?requireTLS=false`));
     expect(hub.received).toHaveLength(1);
   });
@@ -99,10 +99,10 @@ describe('an email', () => {
   it('asks for replies to the office once the address of the office is set', async () => {
     hub = await startMailHub();
     const { db } = test.context;
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
     await db.insert(configurations).values({ key: 'officeEmail', value: 'desk@society.example' });
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
     await db.delete(configurations).where(eq(configurations.key, 'officeEmail'));
     const [before, after] = hub.received;
@@ -119,7 +119,7 @@ describe('an email', () => {
   ])('to a person called %j reaches one address and gets no extra header', async (name) => {
     hub = await startMailHub();
     const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
-    await queue(aMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
+    await queue(testMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
     await sendDueMails(test.context, via(hub.url));
     const [sent] = hub.received;
     expect(sent?.to).toEqual(['eve@society.example']);
@@ -133,7 +133,7 @@ describe('an email', () => {
     'to %j is not sent, because this is not an address',
     async (email) => {
       hub = await startMailHub();
-      await queue(aMail({ to: { id: null, name: 'X', email } }));
+      await queue(testMail({ to: { id: null, name: 'X', email } }));
       await sendDueMails(test.context, via(hub.url));
       expect(hub.received).toEqual([]);
       expect(await statuses()).toEqual(['failed']);
@@ -144,7 +144,7 @@ describe('an email', () => {
 describe('a mail server', () => {
   // Covers V16.5.2, Fault.11
   it('that is down is tried again with growing pauses for two days, and then the email has failed', async () => {
-    await queue(aMail());
+    await queue(testMail());
     const transport = via('smtp://127.0.0.1:1');
     const began = test.context.now().getTime();
     const pauses: number[] = [];
@@ -164,7 +164,7 @@ describe('a mail server', () => {
   });
 
   it('that has returned receives the waiting emails', async () => {
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via('smtp://127.0.0.1:1'));
     hub = await startMailHub();
     test.wait(2 * MINUTE);
@@ -186,7 +186,7 @@ describe('a mail server', () => {
     ['that is silent after its greeting', (socket: Socket) => void socket.write('220 hello\r\n')],
     ['that is not a mail server', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
   ])('%s times out, and the email stays in the queue', async (_name, talk) => {
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(await plain(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
@@ -195,7 +195,7 @@ describe('a mail server', () => {
     hub = await startMailHub({
       onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'Later, please')),
     });
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
     expect(await rows()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('Later, please') }]);
   });
@@ -207,7 +207,7 @@ describe('a mail server', () => {
       hub = await startMailHub({
         onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'No such mailbox')),
       });
-      await queue(aMail());
+      await queue(testMail());
       await sendDueMails(test.context, via(hub.url));
       expect(await rows()).toMatchObject([
         { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
@@ -220,14 +220,14 @@ describe('a mail server', () => {
       after: ({ to }) => createSmtpError(to[0]?.startsWith('full') ? 452 : 554, 'Not this one'),
     });
     const to = (email: string) => ({ id: null, name: 'X', email });
-    await queue(aMail({ to: to('full@a.example') }), aMail({ to: to('never@a.example') }));
+    await queue(testMail({ to: to('full@a.example') }), testMail({ to: to('never@a.example') }));
     await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued', 'failed']);
   });
 
   it('that refuses every connection does not count as refusing the email', async () => {
     hub = await startMailHub({ onConnect: (_session, callback) => callback(createSmtpError(554, 'Closed')) });
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued']);
   });
@@ -236,7 +236,7 @@ describe('a mail server', () => {
   it('that disconnects after the message receives it again with the same id, so that it recognises the copy', async () => {
     let cuts = 1;
     hub = await startMailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
-    await queue(aMail());
+    await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued']);
     test.wait(2 * MINUTE);
@@ -253,7 +253,7 @@ describe('the email queue', () => {
   it('is shared, and each email is sent by only one of two workers', async () => {
     hub = await startMailHub();
     await queue(
-      ...Array.from({ length: 40 }, (_, n) => aMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),
+      ...Array.from({ length: 40 }, (_, n) => testMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),
     );
     const work = async (transport: Transport) => {
       for (let sent = 1; sent > 0; ) sent = await sendDueMails(test.context, transport);
@@ -267,7 +267,7 @@ describe('the email queue', () => {
 
   it('passes the email of a dead server to another one', async () => {
     hub = await startMailHub();
-    await queue(aMail());
+    await queue(testMail());
     const never: Transport = { send: () => new Promise(() => {}) };
     void sendDueMails(test.context, never);
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
@@ -278,7 +278,7 @@ describe('the email queue', () => {
   });
 
   it('accepts the same event once per recipient', async () => {
-    const one = aMail();
+    const one = testMail();
     expect(await queue(one, one)).toBe(1);
     expect(await queue(one)).toBe(0);
     expect(await rows()).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('the email queue', () => {
 
   it('accepts nothing for a closed account', async () => {
     const gone = await test.person(4, { deactivatedAt: new Date() });
-    await queue(aMail({ to: { id: gone.id, name: gone.name, email: gone.email } }));
+    await queue(testMail({ to: { id: gone.id, name: gone.name, email: gone.email } }));
     expect(await rows()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const leadOf = ({ happened, expected }: EmailText): string => [happened, expecte
 const buttonsOf = ({ button, otherButton }: EmailText): readonly EmailButton[] =>
   [button, otherButton].filter((one) => one != null);
 
-const LOOKS = {
+const STYLES = {
   main: 'border:1px solid #8f2f69;background:#8f2f69;color:#ffffff',
   other: 'border:1px solid #8f2f69;background:#ffffff;color:#8f2f69',
 } as const;
@@ -80,7 +80,7 @@ ${quotedHtml(frame, note)}
 ${
   buttons.length === 0
     ? null
-    : html`<p style="margin:0 0 12px">${buttons.map((one, at) => buttonHtml(one, at === 0 ? LOOKS.main : LOOKS.other))}</p>
+    : html`<p style="margin:0 0 12px">${buttons.map((one, at) => buttonHtml(one, at === 0 ? STYLES.main : STYLES.other))}</p>
 <p style="margin:0 0 20px;color:#57606a;font-size:13px">${frame.copyAddress}${buttons.map(({ address }) => html`<br><span style="word-break:break-all">${address}</span>`)}</p>`
 }
 <p style="margin:0">${frame.regards}<br>${branding.association}</p>

@@ -72,9 +72,9 @@ describe('the token of an email link', () => {
   it('is invalid with any bit flipped', () => {
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
-      const spoilt = Buffer.from(bytes);
-      spoilt[bit >> 3] = (spoilt[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const text = spoilt.toString('base64url');
+      const altered = Buffer.from(bytes);
+      altered[bit >> 3] = (altered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const text = altered.toString('base64url');
       const id = readTokenRowId(text);
       expect(id !== null && isValidLinkToken(SECRETS, text, { ...link, id })).toBe(false);
     }

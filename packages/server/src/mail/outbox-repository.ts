@@ -22,7 +22,7 @@ export interface NewMail {
 }
 
 /** The email about how a person's interests are handled: the only email that is also sent to people who are excluded from the entry. */
-const ABOUT_THEM = 'interest-handled';
+const HANDLING_TEMPLATE = 'interest-handled';
 
 // The limit makes PostgreSQL look accounts up by id; otherwise PostgreSQL expects a hundred emails and reads all accounts.
 const ADD = `
@@ -37,7 +37,7 @@ const ADD = `
       select language, daily_digest, deleted_at is null and deactivated_at is null as active
         from users where id = m.recipient_id limit 1) u on true
    where m.recipient_id is null or u.active and (
-           m.guideline_id is null or m.template = '${ABOUT_THEM}' or ${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
+           m.guideline_id is null or m.template = '${HANDLING_TEMPLATE}' or ${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
    order by m.at
   on conflict do nothing
   returning event_key, language`;
@@ -105,7 +105,7 @@ const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${belongs
 const WITHHELD = `
   select m.id, 'The person has been excluded from the entry.' as reason from mails m
    where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
-     and m.template <> '${ABOUT_THEM}' and not (${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
+     and m.template <> '${HANDLING_TEMPLATE}' and not (${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
   union all
   select m.id, 'The link to the dossier is no longer valid.' from mails m join dossier_guests d on d.id = (m.values ->> 'guest')::int
    where m.id = any ($1::int[]) and m.template = 'dossier-guest' and (${GUEST_WITHHELD})`;

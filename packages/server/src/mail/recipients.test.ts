@@ -54,7 +54,7 @@ type Person = keyof World | 'dario';
 type Row = [from: number, act: Act, told: readonly Person[]];
 
 /** The recipients of each transition: everybody in the row except the person who acted. */
-const TOLD: Record<TransitionId, Row> = {
+const EXPECTED_RECIPIENTS: Record<TransitionId, Row> = {
   submit: [
     0,
     (id) => callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
@@ -152,7 +152,7 @@ describe('the emails of a transition', () => {
   it.each(limitCases(TRANSITION_IDS, 3))(
     'for %s are sent once to exactly the people in the decision records',
     async (id) => {
-      const [from, act, told] = TOLD[id];
+      const [from, act, told] = EXPECTED_RECIPIENTS[id];
       const entry = await createEntryInPhase(test, world, from);
       const before = (await queued(entry, id)).length;
       await act(entry);

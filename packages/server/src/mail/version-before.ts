@@ -32,7 +32,7 @@ const TASKS: ReadonlyMap<Name, string> = new Map(
 );
 
 /** The values that servers up to 2.0.0 queue and read as English words. If a word changes later, its old form must stay here. */
-const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
+const OLD_WORDS: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
   ['from', PHASES],
   ['phase', PHASES],
   ['role', ROLES],
@@ -41,22 +41,22 @@ const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
 ]);
 
 /** In these templates, the phase was already stored as a name. */
-const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
+const UNCHANGED_TEMPLATES: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
 
 /**
  * Writes the values of an email twice, as names and in the words of servers up to 2.0.0, which may send the email. The words can be
  * removed once no such server can still be running.
  */
 export function addWordsForOldServers(template: TemplateName, values: object): object {
-  if (AS_THEY_WERE.includes(template)) return values;
-  const names = Object.entries(values).filter(([key, name]) => WORDED.get(key)?.has(name));
+  if (UNCHANGED_TEMPLATES.includes(template)) return values;
+  const names = Object.entries(values).filter(([key, name]) => OLD_WORDS.get(key)?.has(name));
   if (names.length === 0) return values;
-  const words = names.map(([key, name]) => [key, WORDED.get(key)?.get(name)]);
+  const words = names.map(([key, name]) => [key, OLD_WORDS.get(key)?.get(name)]);
   return { ...values, ...Object.fromEntries(words), names: Object.fromEntries(names) };
 }
 
 const nameOf = (key: string, word: unknown): unknown =>
-  [...(WORDED.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
+  [...(OLD_WORDS.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
 
 /** Converts the values of an email to names, whichever server queued the email. */
 export function addNamesForOldServers(values: unknown): object {

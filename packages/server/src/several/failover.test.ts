@@ -21,19 +21,19 @@ let primary: Cluster;
 let standby: Cluster;
 /** The single address of the database, like a virtual address or a proxy. */
 let address: DatabaseProxy;
-let ground: TestEnvironment;
+let testEnvironment: TestEnvironment;
 beforeAll(async () => {
   if (SKIPPED) return;
   clusters = await openClusters();
   primary = await clusters.primary();
   address = await startDatabaseProxy({ url: primary.url() });
-  ground = await prepareEnvironment(startServer, 2, address.connection);
+  testEnvironment = await prepareEnvironment(startServer, 2, address.connection);
   standby = await clusters.standbyOf(primary, 'standby');
   await primary.waitFor('standby');
 });
 afterAll(async () => {
   if (SKIPPED) return;
-  await ground.close();
+  await testEnvironment.close();
   await address.close();
   await clusters.close();
 });
@@ -45,8 +45,8 @@ describe.skipIf(SKIPPED)('if the primary database fails (skipped without Postgre
   }, async () => {
     const seed = readSeed();
     const servers: ChildServer[] = [];
-    for (const port of ground.ports) servers.push(await ground.start(port));
-    const people = new People(ground, seed, 4);
+    for (const port of testEnvironment.ports) servers.push(await testEnvironment.start(port));
+    const people = new People(testEnvironment, seed, 4);
     const outages = new Outages();
     const isReady = async ({ url }: ChildServer) => (await fetch(`${url}/readyz`)).status === 200;
     try {
@@ -56,7 +56,7 @@ describe.skipIf(SKIPPED)('if the primary database fails (skipped without Postgre
         await primary.crash();
         await address.kill();
         await standby.promote();
-        address.turn({ url: standby.url() });
+        address.connectTo({ url: standby.url() });
         await address.revive();
         for (const server of servers)
           await expect.poll(() => isReady(server), { timeout: scaleToMachineSpeed(60_000) }).toBe(true);
@@ -64,11 +64,11 @@ describe.skipIf(SKIPPED)('if the primary database fails (skipped without Postgre
       const milliseconds = Date.now() - began;
       await people.more(12);
       await people.end();
-      const mails = await checkAll(ground, people, async () => {
+      const mails = await checkAll(testEnvironment, people, async () => {
         for (const server of servers) expect(await server.end()).toBe(0);
       });
       console.log(JSON.stringify({ seed, milliseconds, ...people.summarize(), ...mails }));
-      expect(outages.findUnexplained(people.tally.failures)).toEqual([]);
+      expect(outages.findUnexplained(people.counts.failures)).toEqual([]);
     } finally {
       await Promise.allSettled([people.end()]);
     }

@@ -16,25 +16,25 @@ const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
 
 const startServer = createServerStarter();
 
-let ground: TestEnvironment;
+let testEnvironment: TestEnvironment;
 beforeAll(async () => {
-  if (!NGINX_MISSING) ground = await prepareEnvironment(startServer, 2);
+  if (!NGINX_MISSING) testEnvironment = await prepareEnvironment(startServer, 2);
 });
 afterAll(async () => {
-  if (!NGINX_MISSING) await ground.close();
+  if (!NGINX_MISSING) await testEnvironment.close();
 });
 
 /** Repeatedly stops one of two servers at random, while the other one keeps working. */
-async function disturb(servers: ChildServer[], outages: Outages, chance: SeededRandom): Promise<void> {
+async function disturb(servers: ChildServer[], outages: Outages, random: SeededRandom): Promise<void> {
   for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
     for (const how of ['SIGKILL', 'SIGTERM'] as const) {
-      await pause(chance.between(500, 6_000));
-      const at = chance.between(0, 1);
-      const [server, port] = [servers[at], ground.ports[at]];
+      await pause(random.between(500, 6_000));
+      const at = random.between(0, 1);
+      const [server, port] = [servers[at], testEnvironment.ports[at]];
       if (server === undefined || port === undefined) throw new Error('there are two servers');
       await outages.end(server, how);
-      await pause(chance.between(0, 3_000));
-      servers[at] = await ground.start(port);
+      await pause(random.between(0, 3_000));
+      servers[at] = await testEnvironment.start(port);
     }
   }
 }
@@ -44,23 +44,23 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)
   it('lose nothing while one of them is killed at random under load, and only running calls fail', {
     timeout: scaleToMachineSpeed((SECONDS + 900) * 1000),
   }, async () => {
-    const chance = new SeededRandom(readSeed());
-    console.log(`SEED=${chance.seed} repeats the order of kills`);
+    const random = new SeededRandom(readSeed());
+    console.log(`SEED=${random.seed} repeats the order of kills`);
     const servers: ChildServer[] = [];
-    for (const port of ground.ports) servers.push(await ground.start(port));
+    for (const port of testEnvironment.ports) servers.push(await testEnvironment.start(port));
     const outages = new Outages();
-    const people = new People(ground, chance.seed, 6);
-    await people.meanwhile(disturb(servers, outages, chance));
+    const people = new People(testEnvironment, random.seed, 6);
+    await people.meanwhile(disturb(servers, outages, random));
     await people.end();
-    const { failures } = people.tally;
-    const mails = await checkAll(ground, people, async () => {
+    const { failures } = people.counts;
+    const mails = await checkAll(testEnvironment, people, async () => {
       for (const server of servers) expect(await server.end()).toBe(0);
     });
-    const [killed, ordered] = [outages.underWay('SIGKILL', failures), outages.underWay('SIGTERM', failures)];
+    const [killed, ordered] = [outages.findDuring('SIGKILL', failures), outages.findDuring('SIGTERM', failures)];
     const kills = { kills: outages.count('SIGKILL'), failedAtKill: killed.length };
     const ends = { ends: outages.count('SIGTERM'), failedAtEnd: ordered.length };
     console.log(
-      JSON.stringify({ seed: chance.seed, seconds: SECONDS, ...kills, ...ends, ...people.summarize(), ...mails }),
+      JSON.stringify({ seed: random.seed, seconds: SECONDS, ...kills, ...ends, ...people.summarize(), ...mails }),
     );
     for (const { call, reason } of ordered) console.log(`at an end in order: ${call}: ${reason}`);
     expect(outages.findUnexplained(failures)).toEqual([]);

@@ -34,12 +34,12 @@ const EXPAND = [
 
 const startServer = createServerStarter();
 
-let ground: TestEnvironment;
+let testEnvironment: TestEnvironment;
 let former: ServerCopy;
 let next: ServerCopy;
 beforeAll(async () => {
   if (NGINX_MISSING) return;
-  [ground, former, next] = await Promise.all([
+  [testEnvironment, former, next] = await Promise.all([
     prepareEnvironment(startServer, 4),
     copyServerAs('2.3.4'),
     copyServerAs('2.4.0', EXPAND),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (NGINX_MISSING) return;
-  await Promise.all([ground.close(), former.remove(), next.remove()]);
+  await Promise.all([testEnvironment.close(), former.remove(), next.remove()]);
 });
 
 describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx)', () => {
@@ -55,15 +55,15 @@ describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx
   it('migrates once, lets the old servers run until they are stopped, and loses nothing', {
     timeout: scaleToMachineSpeed(900_000),
   }, async () => {
-    const [a, b, c, d] = ground.ports;
+    const [a, b, c, d] = testEnvironment.ports;
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four ports');
     const seed = readSeed();
     const old = [
-      await ground.start(a, { sources: former.sources }),
-      await ground.start(b, { sources: former.sources }),
+      await testEnvironment.start(a, { sources: former.sources }),
+      await testEnvironment.start(b, { sources: former.sources }),
     ];
-    const client = await connectForMaintenance(clientConfigOf(ground.owner));
-    const people = new People(ground, seed, 4);
+    const client = await connectForMaintenance(clientConfigOf(testEnvironment.owner));
+    const people = new People(testEnvironment, seed, 4);
     const outages = new Outages();
     try {
       await people.more(4);
@@ -72,7 +72,7 @@ describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx
 
       // Both new servers wait while another client migrates.
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      const starting = [c, d].map((port) => ground.start(port, { sources: next.sources }));
+      const starting = [c, d].map((port) => testEnvironment.start(port, { sources: next.sources }));
       const turns = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
       const waiting = async () => (await client.query(turns, [MIGRATION_LOCK])).rows[0].n === 2;
       await vi.waitUntil(waiting, { timeout: scaleToMachineSpeed(60_000), interval: 100 });
@@ -90,15 +90,15 @@ describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx
         await outages.end(server, 'SIGTERM');
         await people.more(4);
       }
-      await expect(ground.start(a, { sources: former.sources })).rejects.toThrow(
+      await expect(testEnvironment.start(a, { sources: former.sources })).rejects.toThrow(
         `The database was brought up to date by Imprimatur ${next.version}, and this is Imprimatur ${former.version}, which is older.`,
       );
       await people.more(4);
       await Promise.all([people.end(), client.end()]);
-      const mails = await checkAll(ground, people, async () => {
+      const mails = await checkAll(testEnvironment, people, async () => {
         for (const server of fresh) expect(await server.end()).toBe(0);
       });
-      const { failures } = people.tally;
+      const { failures } = people.counts;
       console.log(JSON.stringify({ seed, ...people.summarize(), ...mails }));
       for (const { call, reason } of failures) console.log(`failed: ${call}: ${reason}`);
       expect(outages.findUnexplained(failures)).toEqual([]);

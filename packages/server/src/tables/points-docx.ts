@@ -99,13 +99,13 @@ const HEADER = (): TableRow =>
   });
 
 function answerLines({ answer, verdict }: PointRow): Paragraph[] {
-  const said: [string, IRunOptions?][] =
+  const parts: [string, IRunOptions?][] =
     answer === null ? [] : [[labels.answerKind[answer.kind], { bold: true }], [answer.text]];
   if (verdict !== null) {
     const remark = isBlank(verdict.text) ? '' : `: ${verdict.text}`;
-    said.push([`${formatVerdict(verdict)}${remark}`, { italics: true, color: GREY }]);
+    parts.push([`${formatVerdict(verdict)}${remark}`, { italics: true, color: GREY }]);
   }
-  return linesOf(...said);
+  return linesOf(...parts);
 }
 
 function pointRow(point: PointRow): TableRow {

@@ -54,7 +54,7 @@ export interface ReportPaper {
 
 const manuscriptLabel = (type: ManuscriptType): string => listLabels.manuscript[MANUSCRIPT_TYPES[type].name];
 
-type Both = readonly [now: ReportPeriod, before: ReportPeriod];
+type PeriodPair = readonly [now: ReportPeriod, before: ReportPeriod];
 
 const line = (label: string, now: Value, before: Value, list: readonly Listed[] = []): ReportLine => ({
   label,
@@ -85,10 +85,10 @@ const COUNTS = ['all', 'published', 'publishedOnTime', 'publishedAfterDeadline',
 const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
 const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
 
-const countLines = ([now, before]: Both): ReportLine[] =>
+const countLines = ([now, before]: PeriodPair): ReportLine[] =>
   COUNTS.map((id) => countLine(words.counts[id], now.counts[id], before.counts[id].count));
 
-const libraryLines = ([now, before]: Both): ReportLine[] =>
+const libraryLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.library.map((own) => {
     const then = before.library.find(({ state }) => state === own.state);
     return countLine(words.library[own.state], own, then?.count ?? 0);
@@ -97,7 +97,7 @@ const libraryLines = ([now, before]: Both): ReportLine[] =>
 const daysOf = (median: number | null, p90: number | null): string | null =>
   median === null || p90 === null ? null : words.days(median, p90);
 
-const stageLines = ([now, before]: Both): ReportLine[] =>
+const stageLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.stages.map(({ milestone, median, p90, slowest }, at) => {
     const then = before.stages[at];
     const list = slowest.map(({ days, ...entry }) => ({ entry, value: days }));
@@ -109,7 +109,7 @@ const stageLines = ([now, before]: Both): ReportLine[] =>
     );
   });
 
-function reviewLines([now, before]: Both): ReportLine[] {
+function reviewLines([now, before]: PeriodPair): ReportLine[] {
   const roundsIn = ({ rounds }: ReportPeriod, phase: number): number =>
     rounds.find((one) => one.phase === phase)?.rounds ?? 0;
   const phases = [...new Set([...now.rounds, ...before.rounds].map(({ phase }) => phase))].sort((a, b) => a - b);
@@ -134,13 +134,13 @@ function reviewLines([now, before]: Both): ReportLine[] {
   ];
 }
 
-const reviewerLines = ([now, before]: Both): ReportLine[] =>
+const reviewerLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.reviewers.people.map(({ user_id, name, ...own }) => {
     const then = before.reviewers.people.find((one) => one.user_id === user_id);
     return line(name, words.reviewsIn(own), then === undefined ? null : words.reviewsIn(then));
   });
 
-const delegateLines = ([now, before]: Both): ReportLine[] =>
+const delegateLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.delegates.map(({ country, ...own }) => {
     const then = before.delegates.find((one) => one.country === country);
     return roundsLine(
@@ -151,7 +151,7 @@ const delegateLines = ([now, before]: Both): ReportLine[] =>
     );
   });
 
-const committeeLines = ([now, before]: Both): ReportLine[] =>
+const committeeLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.byCommittee.map((own) => {
     const then = before.byCommittee.find(({ committee }) => committee === own.committee);
     return countLine(
@@ -161,19 +161,19 @@ const committeeLines = ([now, before]: Both): ReportLine[] =>
     );
   });
 
-const typeLines = ([now, before]: Both): ReportLine[] =>
+const typeLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.byType.map((own) => {
     const then = before.byType.find(({ type }) => type === own.type);
     return countLine(own.type === null ? words.noType : manuscriptLabel(own.type), own, then?.count ?? 0);
   });
 
-const euroLines = ([now, before]: Both): ReportLine[] =>
+const euroLines = ([now, before]: PeriodPair): ReportLine[] =>
   AMOUNTS.map((id) => {
     const list = now.euro.entries.filter((entry) => entry[id] !== '0.00').map((entry) => ({ entry, value: entry[id] }));
     return line(words.euro[id], now.euro[id], before.euro[id], list);
   });
 
-function sectionsIn(both: Both): ReportSection[] {
+function sectionsIn(both: PeriodPair): ReportSection[] {
   const lines = {
     entries: countLines(both),
     library: libraryLines(both),

@@ -58,16 +58,16 @@ export function readLastLogLines(time: number): string {
 async function ready(server: Started): Promise<void> {
   const { child } = server;
   const up = Promise.withResolvers<void>();
-  let isUp = false;
-  const hear = (part: string) => {
+  let isReady = false;
+  const onOutput = (part: string) => {
     server.output += part;
-    isUp ||= / (is ready: |serves )http/.test(server.output);
-    if (isUp) up.resolve();
+    isReady ||= / (is ready: |serves )http/.test(server.output);
+    if (isReady) up.resolve();
   };
-  child.stdout?.setEncoding('utf8').on('data', hear);
-  child.stderr?.setEncoding('utf8').on('data', hear);
+  child.stdout?.setEncoding('utf8').on('data', onOutput);
+  child.stderr?.setEncoding('utf8').on('data', onOutput);
   child.once('exit', () => {
-    if (!isUp) server.done = performance.now();
+    if (!isReady) server.done = performance.now();
     up.reject(new Error(`the server ended before it was ready:\n${redact(server.output)}`));
   });
   await up.promise;

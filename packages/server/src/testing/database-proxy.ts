@@ -6,7 +6,7 @@ import type { Connection } from '../db/database.ts';
 import { createMessageSplitter, isRefusedAs, isStatement } from './postgres-protocol.ts';
 
 /** How a statement fails: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
-export const DATABASE_FAILURES = ['refused', 'cut', 'unheard'] as const;
+export const DATABASE_FAILURES = ['refused', 'cut', 'response cut'] as const;
 export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 
 export interface DatabaseProxy {
@@ -19,13 +19,13 @@ export interface DatabaseProxy {
   kill(): Promise<void>;
   revive(): Promise<void>;
   /** New connections go to this database from now on. */
-  turn(to: Connection): void;
+  connectTo(currentTarget: Connection): void;
   /** Lets this many statements pass on any connection; the next one fails, and later ones pass. */
   failAfter(statements: number, failure: DatabaseFailure): void;
   /** True while a failure is still pending. */
-  armed(): boolean;
+  isArmed(): boolean;
   /** Returns true if the planned failure has not happened, and cancels it. */
-  unharmed(): boolean;
+  cancelFailure(): boolean;
   close(): Promise<void>;
 }
 
@@ -45,34 +45,34 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
     failing = left === 0 ? null : { left: left - 1, failure };
     return left === 0 ? failure : null;
   };
-  let to = target;
-  const dial = (): Socket => {
-    if ('socket' in to) return connect(join(to.socket.host, '.s.PGSQL.5432'));
-    const url = new URL(to.url);
+  let currentTarget = target;
+  const connectToTarget = (): Socket => {
+    if ('socket' in currentTarget) return connect(join(currentTarget.socket.host, '.s.PGSQL.5432'));
+    const url = new URL(currentTarget.url);
     return connect({ port: Number(url.port || 5432), host: url.hostname, noDelay: true });
   };
-  const server = createServer((near) => {
-    const far = dial();
+  const server = createServer((client) => {
+    const upstream = connectToTarget();
     const messages = createMessageSplitter();
-    let unheard = false;
-    near.on('data', (bytes: Buffer) => {
+    let isResponseCut = false;
+    client.on('data', (bytes: Buffer) => {
       const passed: Buffer[] = [];
       for (const message of messages(bytes)) {
         const failure = failureOf(message);
-        if (failure === 'cut') return void near.destroy();
-        if (failure === 'unheard') unheard = true;
+        if (failure === 'cut') return void client.destroy();
+        if (failure === 'response cut') isResponseCut = true;
         passed.push(failure === 'refused' ? isRefusedAs(message) : message);
       }
       // A single write, because separate writes could each wait for the acknowledgement of the previous one.
       far.write(Buffer.concat(passed));
     });
-    far.on('data', (bytes: Buffer) => {
-      if (unheard) near.destroy();
-      else near.write(bytes);
+    upstream.on('data', (bytes: Buffer) => {
+      if (isResponseCut) client.destroy();
+      else client.write(bytes);
     });
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(one);
       one.on('error', () => {});
@@ -84,9 +84,9 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
     }
   });
   await listen(server, path);
-  const away = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const closeServer = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const cut = async () => {
-    const closed = away();
+    const closed = closeServer();
     for (const socket of open) socket.destroy();
     await closed;
   };
@@ -105,15 +105,15 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
     failAfter(statements, failure) {
       failing = { left: statements, failure };
     },
-    armed: () => failing !== null,
-    unharmed() {
+    isArmed: () => failing !== null,
+    cancelFailure() {
       const none = failing !== null;
       failing = null;
       return none;
     },
     revive: () => listen(server, path),
-    turn(other) {
-      to = other;
+    connectTo(other) {
+      currentTarget = other;
     },
     async close() {
       if (server.listening) await cut();

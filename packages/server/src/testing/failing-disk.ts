@@ -6,7 +6,7 @@ export interface FailingDisk {
   /** Lets this many calls pass; the next one fails, and later ones pass. */
   failAfter(calls: number): void;
   /** Returns true if the planned failure has not happened, and cancels it. */
-  unharmed(): boolean;
+  cancelFailure(): boolean;
   /** Restores the original file operations. */
   heal(): void;
 }
@@ -88,7 +88,7 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
     failAfter(calls) {
       left = calls;
     },
-    unharmed() {
+    cancelFailure() {
       const none = left !== null;
       left = null;
       return none;

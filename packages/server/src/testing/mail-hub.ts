@@ -58,9 +58,9 @@ export async function startMailHub({ after, ...behaviour }: Behaviour = {}, port
           from: mailFrom === false ? '' : mailFrom.address,
           raw: Buffer.concat(parts).toString('utf8'),
         };
-        const fate = after?.(message);
-        if (fate === undefined || fate === 'cut') received.push(message);
-        if (fate !== 'cut') return callback(fate);
+        const outcome = after?.(message);
+        if (outcome === undefined || outcome === 'cut') received.push(message);
+        if (outcome !== 'cut') return callback(outcome);
         for (const connection of server.connections) connection._socket.destroy();
         return undefined;
       });

@@ -125,11 +125,11 @@ describe('the private calendar', () => {
 });
 
 describe('the calendar file', () => {
-  const nasty = 'Größe; 50 % \\ of "all", once\r\nand again\u0007 — 心筋灌流イメージング 🫀'.repeat(4);
+  const hostileText = 'Größe; 50 % \\ of "all", once\r\nand again\u0007 — 心筋灌流イメージング 🫀'.repeat(4);
   const one = {
     uid: 'one@host',
     day: '2028-02-29',
-    summary: nasty,
+    summary: hostileText,
     description: 'x',
     url: 'https://guidelines.example/guidelines/1/view',
     changed: new Date('2026-11-21T10:00:00.123Z'),
@@ -144,7 +144,7 @@ describe('the calendar file', () => {
 
   it('is read back unchanged by an independent parser', () => {
     const [event] = events(text);
-    expect(event?.summary).toBe(nasty.replaceAll('\r\n', '\n').replaceAll('\u0007', ''));
+    expect(event?.summary).toBe(hostileText.replaceAll('\r\n', '\n').replaceAll('\u0007', ''));
     expect(event?.startDate.toString()).toBe('2028-02-29');
     expect(event?.endDate.toString()).toBe('2028-03-01');
     const calendar = new ICAL.Component(ICAL.parse(text));

@@ -166,9 +166,9 @@ describe('declaring with an email link', () => {
     const invitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     const bytes = Buffer.from(token, 'base64url');
     const flipped = Array.from({ length: bytes.length }, (_, index) => {
-      const spoilt = Buffer.from(bytes);
-      spoilt[index] = (spoilt[index] ?? 0) ^ 1;
-      return spoilt.toString('base64url');
+      const altered = Buffer.from(bytes);
+      altered[index] = (altered[index] ?? 0) ^ 1;
+      return altered.toString('base64url');
     });
     const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(56), ...flipped];
     for (const one of forged) {

@@ -125,7 +125,7 @@ export interface GivenDeclaration extends DeclarationRecord {
   readonly answered_at: Date;
 }
 
-const wasGiven = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
+const isFilledIn = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
 
 /** Returns a person's last declaration in any entry that exists for them, including ended ones. */
 export async function findLastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
@@ -135,7 +135,7 @@ export async function findLastDeclaration(tx: Tx, userId: number): Promise<Given
                  and ${notHiddenLast}
                  order by l.answered_at desc, l.id desc limit 1)`,
   );
-  return last !== undefined && wasGiven(last) ? last : null;
+  return last !== undefined && isFilledIn(last) ? last : null;
 }
 
 /** The stored parts of an answer. */

@@ -23,10 +23,10 @@ const set = (settings: object) =>
   });
 
 describe('a standing declaration', () => {
-  const KEEPERS: readonly (keyof World)[] = ['office', 'gpc', 'gpc2', 'igo', 'delegate', 'delegate2'];
+  const DECLARERS: readonly (keyof World)[] = ['office', 'gpc', 'gpc2', 'igo', 'delegate', 'delegate2'];
   const OTHERS: readonly (keyof World)[] = ['submitter', 'reviewer', 'coauthor', 'cowriter', 'external'];
 
-  it.each(KEEPERS)('by %s is stored', async (who) => {
+  it.each(DECLARERS)('by %s is stored', async (who) => {
     expect(await read(who)).toMatchObject({ state: 'missing', form: null, valid_until: null, terms: null });
     const answer = await declare(who, { ...GRANT, terms: 2 });
     expect(answer.statusCode, answer.body).toBe(200);

@@ -156,23 +156,23 @@ describe('a guest of a dossier', () => {
   });
 
   it('gets the same 404 for a link that has expired, was revoked, or belongs to another address', async () => {
-    const [lasting, revoked] = [await invited(), await invited()];
-    const [token, other] = [tokenOf(lasting), tokenOf(revoked)];
+    const [active, revoked] = [await invited(), await invited()];
+    const [token, other] = [tokenOf(active), tokenOf(revoked)];
     const signed = (await askFor(other)).json().link;
     await revoke(revoked.id);
     const unknown = await open('x'.repeat(56));
     for (const answer of [
       await open(other),
       await askFor(other),
-      await open(tokenOf({ ...lasting, email: 'eve@auditors.example' })),
+      await open(tokenOf({ ...active, email: 'eve@auditors.example' })),
       await fetchZip(signed),
     ])
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
     expect((await open(token)).statusCode).toBe(200);
-    await run.app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [lasting.id]);
+    await run.app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [active.id]);
     for (const answer of [await open(token), await askFor(token)])
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
-    expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
+    expect((await guests()).json().data.find((one: DossierGuest) => one.id === active.id)?.state).toBe('ended');
   });
 
   it('cannot be a person who is currently excluded from the entry', async () => {
@@ -204,7 +204,7 @@ describe('a guest of a dossier', () => {
     const running = Promise.resolve(fetchZip(link));
     await files.reached();
     expect((await revoke(guest.id)).statusCode).toBe(204);
-    files.letGo();
+    files.release();
     const { statusCode, rawPayload, headers } = await running;
     expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])]);
     expect((await verifyZip(rawPayload)).flaws).toEqual([]);
@@ -258,7 +258,7 @@ describe('the email to a guest', () => {
     const colleague = await app.person(0);
     const { name, email, id: reviewer } = world.reviewer2;
     const to = (address: string) => ({ ...ADA, email: address });
-    const lasting = await invited(to('lasting@auditors.example'));
+    const active = await invited(to('lasting@auditors.example'));
     const revoked = await invited(to('revoked@auditors.example'));
     const ended = await invited(to('ended@auditors.example'));
     await invited({ name, email, days: 3 });
@@ -272,7 +272,7 @@ describe('the email to a guest', () => {
     const sent: string[] = [];
     const transport = { send: async ({ recipientEmail }: MailRow) => void sent.push(recipientEmail) };
     while ((await sendDueMails(app.context, transport)) > 0);
-    expect(sent).toEqual([lasting.email]);
+    expect(sent).toEqual([active.email]);
     const { rows } = await app.context.pool.query(`select last_error from mails where status = 'failed'`);
     expect(rows).toEqual(
       Array.from({ length: 4 }, () => ({ last_error: 'The link to the dossier is no longer valid.' })),

@@ -91,11 +91,11 @@ describe('the statistics download', () => {
     for (const body of [{ ids: [999_999] }, [999_999]])
       expect((await app.call(office, 'POST', '/stats/get-download-link', body)).statusCode).toBe(404);
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
-    const eager = await app.person(0);
-    const { id } = await stats('01-01-2020', eager);
+    const caller = await app.person(0);
+    const { id } = await stats('01-01-2020', caller);
     const codes: number[] = [];
     for (let times = 0; times < 31; times += 1)
-      codes.push((await app.call(eager, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);
+      codes.push((await app.call(caller, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);
     expect(codes.slice(0, 30).every((code) => code === 200)).toBe(true);
     expect(codes[30]).toBe(429);
   });

@@ -260,9 +260,9 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
   });
 
   it('counts towards the export limit', async () => {
-    const eager = await run.app.person(0);
+    const caller = await run.app.person(0);
     const codes: number[] = [];
-    for (let times = 0; times < 31; times += 1) codes.push((await ask(list, { format: 'csv' }, eager)).statusCode);
+    for (let times = 0; times < 31; times += 1) codes.push((await ask(list, { format: 'csv' }, caller)).statusCode);
     expect([codes[29], codes[30]]).toEqual([200, 429]);
   });
 });

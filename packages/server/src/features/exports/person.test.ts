@@ -36,7 +36,7 @@ const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[
   JSON.parse(data.get(`${kind}.json`) ?? 'null');
 
 /** Tables that refer to people and are not exported, with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'the answers to calls of the last day, for their repetition',
   mails: 'shown as their sentences, beside these statements',
   done_now: 'worked out from votes and reviews',
@@ -168,6 +168,6 @@ describe('the data stored about a person', () => {
     const asked = Object.values(PERSONAL_QUERIES).join(' ').replaceAll(SELECT_ADDRESSES, '');
     const ofPeople = listPersonalTables().filter(({ columnsWith }) => columnsWith('person').length > 0);
     const missing = ofPeople.filter(({ name }) => !new RegExp(`\\b${name} \\w+ |from ${name} where`).test(asked));
-    expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(LEFT_OUT).toSorted());
+    expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(UNEXPORTED_TABLES).toSorted());
   });
 });

@@ -15,7 +15,7 @@ import { createExportUrl, type ExportTicket } from './ticket.ts';
 import { writeXlsx, XLSX_TYPE } from './xlsx.ts';
 
 /** Returns the entry, if this person can see it. */
-async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
+async function loadVisibleEntry(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(tx, id);
   if (entry === null || !canSeeEntry(actor, entry)) throw refuse.notFound();
   return entry;
@@ -31,7 +31,7 @@ export async function createPointsUrl(
   id: number,
   { format, round = null }: Handlers['POST /guidelines/{id}/points/get-download-link']['body'],
 ): Promise<string> {
-  const all = await presentPoints(context.db, caller, await seen(context.db, caller, id));
+  const all = await presentPoints(context.db, caller, await loadVisibleEntry(context.db, caller, id));
   if (all.length === 0) throw refuse.forbidden();
   if (ofRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
   await limitCall(context, 'export', caller.id);
@@ -57,7 +57,7 @@ export async function exportPoints(
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
   const { db } = context;
-  const entry = await seen(db, person, ticket.id);
+  const entry = await loadVisibleEntry(db, person, ticket.id);
   const all =
     ticket.round === null && !looksOnly
       ? await readAllPoints(context, db, person, entry)

@@ -8,7 +8,7 @@ import { readZipMembers } from '../files/testing/zip-reader.ts';
 
 /** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF do not contain. */
 const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
-const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
+const REPORT_BODY = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
 
 let app: TestApp;
 let world: World;
@@ -23,13 +23,13 @@ beforeAll(async () => {
     NAME.last,
   ]);
   await app.write(`update guidelines set name = '=1+1 of the heart' where id = $1`, [id]);
-  frozen = (await app.call(world.office, 'POST', '/reports', CHOICE)).json().data;
+  frozen = (await app.call(world.office, 'POST', '/reports', REPORT_BODY)).json().data;
 });
 afterAll(() => app.close());
 
 type Format = 'pdf' | 'xlsx' | 'csv';
 const link = (who: TestPerson, format: Format, path = '/report') =>
-  app.call(who, 'POST', `${path}/get-download-link`, path === '/report' ? { ...CHOICE, format } : { format });
+  app.call(who, 'POST', `${path}/get-download-link`, path === '/report' ? { ...REPORT_BODY, format } : { format });
 async function file(format: Format, path = '/report', who: TestPerson = world.office) {
   const answer = await link(who, format, path);
   expect(answer.statusCode, answer.body).toBe(200);

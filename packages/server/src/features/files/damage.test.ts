@@ -93,7 +93,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
         const [link, zip] = [await fileLink(file), await zipLink()];
         expect([await taken(link), await taken(zip)]).toEqual(['whole', 'whole']);
         await test.context.pool.query('delete from downloads');
-        await test.vault.damage(await keyOf(file), damage);
+        await test.testStore.damage(await keyOf(file), damage);
         const before = await counted();
         const ranges = ['bytes=0-0', 'bytes=10-19', `bytes=${size - 10}-`, `bytes=${(size >> 1) - 5}-${size >> 1}`];
         const all = [await taken(link), await taken(zip)];
@@ -134,7 +134,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       [LARGE, () => null],
     ] as const) {
       const file = await aFileOf(size);
-      await test.vault.damage(await keyOf(file), damage);
+      await test.testStore.damage(await keyOf(file), damage);
       expect(await taken(await fileLink(file))).toBe(SENTENCE);
       expect(await taken(await zipLink())).toBe(SENTENCE);
       await test.context.pool.query('delete from files where id = $1', [file]);

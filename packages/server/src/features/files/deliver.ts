@@ -11,7 +11,7 @@ import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { toStoreRefusal } from '../../http/store-refusal.ts';
 import type { EntryFile } from '../../entry/file-repository.ts';
-import { isKept } from './repository.ts';
+import { isStillStored } from './repository.ts';
 
 export interface DownloadExchange {
   readonly request: FastifyRequest;
@@ -35,7 +35,7 @@ export function setFileHeaders({ reply }: DownloadExchange, name: string, type: 
 /** Returns the refusal for a failed read: 404 if the file was deleted in the meantime. Damage is logged. */
 async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
   if (!(error instanceof DamagedFileError)) return toStoreRefusal(error) ?? error;
-  if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
+  if (!(await isStillStored(context.db, error.storageKey))) return refuse.notFound();
   recordDamage(context.log, error);
   return refuse.damaged(name);
 }

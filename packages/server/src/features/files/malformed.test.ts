@@ -32,15 +32,15 @@ function random(seed: number): () => number {
   };
 }
 
-function spoil(body: Buffer, seed: number): Buffer {
+function corrupt(body: Buffer, seed: number): Buffer {
   const next = random(seed);
   const at = () => Math.floor(next() * body.length);
-  const spoilt = Buffer.from(body);
-  for (let n = 0; n <= seed % 12; n += 1) spoilt[at()] = Math.floor(next() * 256);
+  const corrupted = Buffer.from(body);
+  for (let n = 0; n <= seed % 12; n += 1) corrupted[at()] = Math.floor(next() * 256);
   const [a, b] = [at(), at()].sort((x, y) => x - y) as [number, number];
-  if (seed % 3 === 0) return Buffer.concat([spoilt.subarray(0, a), spoilt.subarray(b)]);
-  if (seed % 3 === 1) return Buffer.concat([spoilt.subarray(0, b), spoilt.subarray(a)]);
-  return spoilt;
+  if (seed % 3 === 0) return Buffer.concat([corrupted.subarray(0, a), corrupted.subarray(b)]);
+  if (seed % 3 === 1) return Buffer.concat([corrupted.subarray(0, b), corrupted.subarray(a)]);
+  return corrupted;
 }
 
 // Covers F3, Fault.17
@@ -53,7 +53,7 @@ it('600 malformed bodies get 201 or a refusal, and only the acknowledged ones ar
   const statuses = new Map<number, number>();
   let acknowledged = 0;
   for (let seed = 1; seed <= 600; seed += 1) {
-    const answer = await sendMultipart(test, submitter, entry, spoil(good, seed));
+    const answer = await sendMultipart(test, submitter, entry, corrupt(good, seed));
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (answer.statusCode === 201) acknowledged += answer.json().data.length;
   }

@@ -160,11 +160,11 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
 
   it('cannot delete other people’s files unless they are the office', async () => {
     const expected = row(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
-    const doomed = await overPhases(({ id }) => insertTestFile(test, id, third, { uploadId: 2 }));
+    const filesToDelete = await overPhases(({ id }) => insertTestFile(test, id, third, { uploadId: 2 }));
     const answers = await Promise.all(
       entries.map(
         async ({ id }, at) =>
-          (await test.call(people[name], 'DELETE', `/guidelines/${id}/files/${doomed[at]}`)).statusCode,
+          (await test.call(people[name], 'DELETE', `/guidelines/${id}/files/${filesToDelete[at]}`)).statusCode,
       ),
     );
     expect(answers).toEqual(name === 'office' ? PHASES.map(() => 204) : expected);

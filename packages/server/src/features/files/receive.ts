@@ -47,13 +47,13 @@ function kindOf({ value }: Field): FileKind {
 }
 
 /** Adds this field to the fields read so far. */
-function withField(said: UploadFields, part: Field): UploadFields {
+function withField(fields: UploadFields, part: Field): UploadFields {
   const { fieldname } = part;
   if (fieldname === 'gl') throw refuse.fields([createProblem('noFile', 'gl')]);
   if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([createProblem('unknownField', fieldname)]);
-  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null)
+  if (fields[fieldname === 'kind' ? 'kind' : 'userId'] !== null)
     throw refuse.fields([createProblem('fieldTwice', fieldname)]);
-  return fieldname === 'kind' ? { ...said, kind: kindOf(part) } : { ...said, userId: userIdOf(part) };
+  return fieldname === 'kind' ? { ...fields, kind: kindOf(part) } : { ...fields, userId: userIdOf(part) };
 }
 
 async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<ReceivedPart> {
@@ -92,7 +92,7 @@ export async function receiveParts(
 ): Promise<UploadedParts> {
   const limits = resolveFileLimits(context);
   const files: ReceivedPart[] = [];
-  let said: UploadFields = { userId: null, kind: null };
+  let fields: UploadFields = { userId: null, kind: null };
   try {
     const parts = request.parts({
       preservePath: true,
@@ -111,11 +111,11 @@ export async function receiveParts(
         files.push(await storePart(context, limits, part));
         continue;
       }
-      said = withField(said, part);
-      if (said.userId !== null && !mayNameUser) throw refuse.forbidden();
+      fields = withField(fields, part);
+      if (fields.userId !== null && !mayNameUser) throw refuse.forbidden();
     }
     if (files.length === 0) throw refuse.fields([createProblem('noFile', 'gl')]);
-    return { files, ...said };
+    return { files, ...fields };
   } catch (error) {
     // The rest of the body is read and discarded, so that the client can read the refusal.
     request.raw.unpipe();

@@ -92,7 +92,7 @@ export async function findReviewOf(
 }
 
 /** True if a file that is not deleted uses these bytes. */
-export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
+export async function isStillStored(tx: Tx, storageKey: string): Promise<boolean> {
   const rows = await tx
     .select({ id: files.id })
     .from(files)

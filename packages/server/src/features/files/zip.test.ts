@@ -175,8 +175,8 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
 
     // Covers V2.4.1, T19, T21
     it('can be requested a limited number of times per minute', async () => {
-      const eager = await test.person(0);
-      const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));
+      const caller = await test.person(0);
+      const answers = await Promise.all(Array.from({ length: 61 }, () => ask(caller, 0, 1)));
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect(refused).toHaveLength(1);
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

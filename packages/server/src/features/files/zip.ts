@@ -50,12 +50,12 @@ export async function sendZip(
     exchange.reply.header('content-length', length).send(Readable.from([]));
     return;
   }
-  const giveBack = createSendingSlot(context, person.id);
+  const releaseSlot = createSendingSlot(context, person.id);
   try {
     await refuseDamaged(context, rows);
     const onWhole = () => recordDownloads(context, person, entry, rows);
     await streamFile(context, exchange, { bytes, length, name, head, onWhole });
   } finally {
-    giveBack();
+    releaseSlot();
   }
 }

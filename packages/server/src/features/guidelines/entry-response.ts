@@ -149,7 +149,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         name: one.name,
         to: one.to ?? null,
         call: one.call ?? null,
-        deadline: deadlineBroughtBy(context, record, one),
+        deadline: findDeadlineAfter(context, record, one),
         reasons: one.reasons.map((reason) => translateProblem(reason, context.language)),
         declare: one.reasons.some(({ field }) => field === 'declaration'),
       }),
@@ -168,7 +168,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   };
 }
 
-function deadlineBroughtBy(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
+function findDeadlineAfter(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
   return to !== undefined && isTransition(name)
     ? showDayOrNull(computeDeadlineAfter(context, record, { transition: name, to }))
     : null;

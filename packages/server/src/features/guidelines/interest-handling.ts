@@ -17,8 +17,8 @@ export function findInterestHandling(
 ): InterestHandling[] {
   const open = new Set(findUnhandledDeclarations(record).map(({ id }) => id));
   return record.declarations.flatMap((row) => {
-    const seen = canSeeAnswer(caller, row.terms);
-    const isOpen = open.has(row.id) && seen;
+    const canSee = canSeeAnswer(caller, row.terms);
+    const isOpen = open.has(row.id) && canSee;
     if (row.handling === null && row.recused_at === null && !isOpen) return [];
     const { id, user_id, name, handling, handling_text: text, handling_parts: parts, handled_by, recusal_reason } = row;
     return [
@@ -35,7 +35,7 @@ export function findInterestHandling(
         handled_at: instant(row.handled_at),
         recused_at: instant(row.recused_at),
         binding: user_id === null ? null : findBindingInEntry({ id: user_id }, facts),
-        summary: row.interests === null || !seen ? null : summarizeInterests(row.interests),
+        summary: row.interests === null || !canSee ? null : summarizeInterests(row.interests),
       },
     ];
   });

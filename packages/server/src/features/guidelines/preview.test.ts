@@ -255,10 +255,10 @@ describe('a preview is refused like its transition', () => {
     const move = MOVES[name];
     const call = who === 'delegate' ? posted('national-delegate-review')(id) : move.call(id);
     const [method = '', path = ''] = call.split(' ');
-    const said = await preview(test.world[who], id, name, body);
+    const previewed = await preview(test.world[who], id, name, body);
     const done = await test.app.call(test.world[who], method, path, body);
-    expect(said.statusCode).toBeGreaterThanOrEqual(400);
-    expect([said.statusCode, said.json()]).toEqual([done.statusCode, done.json()]);
+    expect(previewed.statusCode).toBeGreaterThanOrEqual(400);
+    expect([previewed.statusCode, previewed.json()]).toEqual([done.statusCode, done.json()]);
   });
 
   it('if the body makes a different transition from the one it names', async () => {

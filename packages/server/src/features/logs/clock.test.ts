@@ -29,15 +29,15 @@ const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).
 // Covers V16.2.2, Fault.30
 it('setting the clock back and forth does not change the order of the log, its chain, comments or history', async () => {
   const id = await createEntryInPhase(app, world, 10);
-  const said: string[] = [];
+  const output: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
     app.wait(hours * HOUR);
-    said.push(`comment ${at}`);
+    output.push(`comment ${at}`);
     await callOrThrow(app, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
     if (at === 2)
       await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   }
-  expect(await commented(id)).toEqual(said.toReversed());
+  expect(await commented(id)).toEqual(output.toReversed());
   const { rows } = await owner.query('select id::int, created_at, data from logs order by id');
   expect(rows.map((row) => row.id)).toEqual(rows.map((_row, at) => at + 1));
   const times = rows.map(({ created_at }) => created_at.getTime());

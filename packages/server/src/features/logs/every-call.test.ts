@@ -107,7 +107,7 @@ const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
 };
 
 /** People who may make the call in general, but not in this phase or without being asked: 422 with the reason. */
-const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
+const REFUSED_FOR_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/finish-review': ['reviewer'],
   'POST /guidelines/{id}/points': ['reviewer'],
   'POST /guidelines/{gid}/declaration': ['office'],
@@ -156,11 +156,11 @@ function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highe
   if (entry === null) return 403;
   if (!isExpectedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true)
     return 404;
-  return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
+  return REFUSED_FOR_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
 
 /** The field that a rule over two fields names. */
-const NAMED_INSTEAD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
+const REPORTED_FIELD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
 
 const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
 const called = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
@@ -226,7 +226,7 @@ for (const name of called)
         const refused = await held.send({ payload });
         expect([refused.statusCode, what], refused.body).toEqual([422, what]);
         const named = Object.keys(refused.json().errors);
-        const wanted = [field, NAMED_INSTEAD[field] ?? field];
+        const wanted = [field, REPORTED_FIELD[field] ?? field];
         const names = named.some((one) => wanted.some((each) => one === each || one.startsWith(`${each}.`)));
         expect([names, what], named.join(', ')).toEqual([true, what]);
       }

@@ -49,12 +49,12 @@ const queued = async (): Promise<number> =>
   (await app.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
 
 /** Reminds a person in all their entries, including those of other cases. */
-const REACHES_ALL: OperationName = 'POST /user_coi_reminder/{id}';
+const REMINDS_IN_ALL_ENTRIES: OperationName = 'POST /user_coi_reminder/{id}';
 
 describe('ten simultaneous calls with the same key have one effect:', () => {
   // Covers Fault.26
   it.each(taken)('%s', async (name) => {
-    if (name === REACHES_ALL) {
+    if (name === REMINDS_IN_ALL_ENTRIES) {
       await (await hold(name)).send();
       await forgetCases(app);
     }

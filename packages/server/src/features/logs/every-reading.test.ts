@@ -30,9 +30,9 @@ const ALL = [
   'reviewer',
 ] as const;
 type Kind = (typeof ALL)[number];
-const STRANGERS: readonly Kind[] = ['delegate', 'external', 'none'];
-const SEEING = ALL.filter((kind) => !STRANGERS.includes(kind));
-const READERS = SEEING.filter((kind) => kind !== 'cowriter');
+const OUTSIDERS: readonly Kind[] = ['delegate', 'external', 'none'];
+const INSIDERS = ALL.filter((kind) => !OUTSIDERS.includes(kind));
+const READERS = INSIDERS.filter((kind) => kind !== 'cowriter');
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -105,16 +105,16 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
     { path: '/users/:submitter/responsibilities', readers: ['office', 'submitter'] },
   ],
   'GET /users/{id}/data': [{ path: '/users/:submitter/data', readers: ['office', 'submitter'] }],
-  'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
-  'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: SEEING }],
+  'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: INSIDERS }],
+  'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: INSIDERS }],
   'GET /library': [{ path: '/library', readers: ALL }],
-  'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
-  'GET /guidelines/{id}/history': [{ path: '/guidelines/:entry/history', readers: SEEING }],
+  'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: INSIDERS }],
+  'GET /guidelines/{id}/history': [{ path: '/guidelines/:entry/history', readers: INSIDERS }],
   'GET /guidelines/{id}/dossier': [
     { path: '/guidelines/:entry/dossier', readers: ['office', 'gpc', 'igo', 'submitter'] },
   ],
-  'GET /guidelines/{id}/sent-back': [{ path: '/guidelines/:entry/sent-back', readers: SEEING }],
-  'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],
+  'GET /guidelines/{id}/sent-back': [{ path: '/guidelines/:entry/sent-back', readers: INSIDERS }],
+  'GET /cds/{id}': [{ path: '/cds/:entry', readers: INSIDERS }],
   'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],
   'GET /guidelines/{gid}/files/{fid}/link': [
     { path: '/guidelines/:entry/files/:version/link', readers: READERS, refused: 404 },
@@ -178,7 +178,7 @@ describe('reading', () => {
     expect(found).toEqual(
       ALL.map((kind) => {
         if (readers.includes(kind)) return [kind, 200];
-        return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
+        return [kind, ofEntry && OUTSIDERS.includes(kind) ? 404 : refused];
       }),
     );
     expect((await ask(null, filled(path))).statusCode).toBe(401);
@@ -196,7 +196,7 @@ describe('reading', () => {
   it.each(readings.filter(({ path }) => path.includes(':')))(
     '$path of another person returns the same response as a missing one',
     async ({ path }) => {
-      for (const kind of STRANGERS) {
+      for (const kind of OUTSIDERS) {
         const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];
         expect([kind, hidden.statusCode, hidden.body]).toEqual([kind, unknown.statusCode, unknown.body]);
         expect([403, 404]).toContain(hidden.statusCode);
@@ -278,8 +278,8 @@ describe('an entry from which a person is excluded because of their interests', 
 });
 
 /** Calls that change nothing for other people, or everything; `every-call.test.ts` tests the other changes. */
-const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
-  ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
+const OTHER_CALLS: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
+  ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, INSIDERS],
   ['POST /stats', '/stats', STATISTICS, OFFICE],
   ['POST /report', '/report', { year: 2026 }, ['office', 'gpc', 'igo']],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
@@ -293,7 +293,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
 ];
 
 // Covers V8.2.1, T13
-it.each(BESIDE)('%s succeeds only for the people in the table', async (name, path, body, makers) => {
+it.each(OTHER_CALLS)('%s succeeds only for the people in the table', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
   // The office comes last, because its call may end other people's sessions.
   for (const kind of ALL.toReversed()) {

@@ -120,9 +120,9 @@ async function tries(name: OperationName, failure: DatabaseFailure): Promise<{ f
   for (let statement = 0; ; statement += 1) {
     proxy.failAfter(statement, failure);
     const { statusCode: status } = await held.send();
-    const unharmed = proxy.unharmed();
+    const hasSucceeded = proxy.cancelFailure();
     const one = { statement, status, changed: changes(before, await standing()) };
-    if (unharmed) return { failed, whole: one };
+    if (hasSucceeded) return { failed, whole: one };
     failed.push(one);
     if (Object.keys(one.changed).length > 0) ({ held, before } = await caseOf(name));
   }
@@ -156,8 +156,8 @@ describe('if any statement that checks a right fails, the call is refused and ch
     for (let statement = 0; ; statement += 1) {
       proxy.failAfter(statement, 'refused');
       const { statusCode: status } = await held.send({ token: stranger.token });
-      const unharmed = proxy.unharmed();
-      if (unharmed) {
+      const hasSucceeded = proxy.cancelFailure();
+      if (hasSucceeded) {
         expect([401, 403, 404, 422]).toContain(status);
         break;
       }

@@ -20,7 +20,7 @@ interface UsableReferences {
   readonly files: ReadonlySet<number>;
   readonly follows: ReadonlySet<number>;
   /** Ids of points that this person's other drafts already follow up. */
-  readonly takenUp: ReadonlySet<number>;
+  readonly followedUp: ReadonlySet<number>;
 }
 
 async function referredBy(
@@ -35,18 +35,18 @@ async function referredBy(
   return {
     files: new Set(files.filter((file) => canReadFile(caller, file, facts)).map((file) => file.id)),
     follows: new Set(rows.filter((row) => canRaiseAgain(caller, toPointFacts(row), facts)).map((row) => row.id)),
-    takenUp: new Set(others.flatMap(({ follows }) => follows ?? [])),
+    followedUp: new Set(others.flatMap(({ follows }) => follows ?? [])),
   };
 }
 
 /** Returns the problems with the references of a point. `at` is its path in the body: `points.3.`, or empty. */
-function problemsOf({ file_id, anchor, follows }: References, at: string, known: UsableReferences): Problem[] {
+function problemsOf({ file_id, anchor, follows }: References, at: string, usable: UsableReferences): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [
     ...(alone ? [createProblem('quotationAlone', `${at}anchor`)] : []),
-    ...(file_id != null && !known.files.has(file_id) ? [createProblem('quotedFile', `${at}file_id`)] : []),
-    ...(follows != null && !known.follows.has(follows) ? [createProblem('followsOwn', `${at}follows`)] : []),
-    ...(follows != null && known.takenUp.has(follows) ? [createProblem('followsOnce', `${at}follows`)] : []),
+    ...(file_id != null && !usable.files.has(file_id) ? [createProblem('quotedFile', `${at}file_id`)] : []),
+    ...(follows != null && !usable.follows.has(follows) ? [createProblem('followsOwn', `${at}follows`)] : []),
+    ...(follows != null && usable.followedUp.has(follows) ? [createProblem('followsOnce', `${at}follows`)] : []),
   ];
 }
 
@@ -69,10 +69,10 @@ export async function findNewPointProblems(
     return [createProblem('tooManyPoints', 'points', { count: drafts.length, limit })];
   const tooLarge = sizeProblems('points', [...drafts, ...points]);
   if (tooLarge.length > 0) return tooLarge;
-  const known = await referredBy(change, points, drafts);
-  const before = new Set(known.takenUp);
+  const usable = await referredBy(change, points, drafts);
+  const before = new Set(usable.followedUp);
   return points.flatMap((point, at) => {
-    const found = problemsOf(point, `points.${at}.`, { ...known, takenUp: new Set(before) });
+    const found = problemsOf(point, `points.${at}.`, { ...usable, followedUp: new Set(before) });
     if (point.follows != null) before.add(point.follows);
     return found;
   });
@@ -88,11 +88,11 @@ export async function findChangedPointProblems(
   const grows = countPointBytes(after) > countPointBytes(before);
   const tooLarge = grows ? sizeProblems('text', [...others, after]) : [];
   if (tooLarge.length > 0) return tooLarge;
-  const known = await referredBy(change, [after], others);
+  const usable = await referredBy(change, [after], others);
   const keep = (ids: ReadonlySet<number>, id: number | null | undefined) => new Set(id == null ? ids : [...ids, id]);
   return problemsOf(after, '', {
-    ...known,
-    files: keep(known.files, before.file_id),
-    follows: keep(known.follows, before.follows),
+    ...usable,
+    files: keep(usable.files, before.file_id),
+    follows: keep(usable.follows, before.follows),
   });
 }

@@ -59,7 +59,7 @@ const IN_ORDER = 'order by p.number nulls last, p.position, p.id';
 
 const ALL = `${POINTS} ${IN_ORDER}`;
 const ONE = `${POINTS} and p.id = $2`;
-const SOME = `${POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
+const POINTS_BY_IDS = `${POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
 const DRAFTS = `${POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
 
 const read = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
@@ -74,7 +74,7 @@ export async function findPoint(tx: Tx, guidelineId: number, id: number): Promis
 }
 
 export const readPointsById = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
-  read(tx, SOME, guidelineId, [...ids]);
+  read(tx, POINTS_BY_IDS, guidelineId, [...ids]);
 
 /** A person's drafts in an entry, by position. */
 export const readDrafts = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>

@@ -16,7 +16,7 @@ export function completeComment({ caller, record }: EntryChange, comment: string
   return drafts.length === 0 ? comment : summarizePointKinds(drafts.map(({ kind }) => kind));
 }
 
-const sentLog = (change: EntryChange, point: PointRow): LogEntry => {
+const createSentLogEntry = (change: EntryChange, point: PointRow): LogEntry => {
   const { review_id, round, upload_id, kind, place, text, proposal, file_id, anchor, follows } = point;
   return createPointLogEntry(change, 'sent', point, {
     review_id,
@@ -44,7 +44,7 @@ export async function sendPoints(
   const shown = await presentPoints(change.tx, change.caller, { ...facts, id: guidelineId });
   const own = shown.filter((point) => point.review_id === review.id);
   const files = await storePointsDocument(change, review.id, toTableRows(own, shown));
-  change.log(...sent.map((point) => sentLog(change, point)), ...files);
+  change.log(...sent.map((point) => createSentLogEntry(change, point)), ...files);
   return files.length;
 }
 

@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
  * Maintains the reviewer's draft that follows up the point: it is created and updated with the text of what is missing, and deleted once
  * the point is settled.
  */
-async function takeUp(change: PointChange, { settled, text }: VerdictBody): Promise<void> {
+async function syncFollowUpDraft(change: PointChange, { settled, text }: VerdictBody): Promise<void> {
   const { tx, context, caller, facts, point, record, log } = change;
   const drafts = await repository.readDrafts(tx, record.entry.id, caller.id);
   const draft = drafts.find(({ follows }) => follows === point.id);
@@ -56,6 +56,6 @@ export const judgePoint = (
         ...describeOwnEntry(caller, change.record, 'office'),
       }),
     );
-    await takeUp(change, verdict);
+    await syncFollowUpDraft(change, verdict);
     return readChangedPoint(change);
   });

@@ -57,11 +57,11 @@ async function population(): Promise<void> {
   const pick = numbers(75);
   const one = <T>(...list: [T, ...T[]]): T => list[pick(list.length)] ?? list[0];
   const likely = [10, 40, 42, 46, 50, 60, 46, 50, 70, 80, 100, 102, 110, 120, 140];
-  let twin = { name: '', created: '', instant: '', deadline: null as string | null };
+  let previous = { name: '', created: '', instant: '', deadline: null as string | null };
   for (let at = 0; at < COUNT; at += 1) {
     if (at % 5 !== 4) {
       const created = addDays('2024-06-01', pick(880));
-      twin = {
+      previous = {
         name: `${one('Thyroid', 'Ärztliches', 'zebra', 'Bone', 'renal PET/CT', 'Émile')} ${pick(60)}`,
         created,
         // Some are near midnight in Vienna.
@@ -69,7 +69,7 @@ async function population(): Promise<void> {
         deadline: pick(4) === 0 ? null : addDays(NOW, pick(200) - 100),
       };
     }
-    const { name, created, instant, deadline } = twin;
+    const { name, created, instant, deadline } = previous;
     const way: number[] = [0];
     const length = pick(likely.length + 1);
     for (let step = 0; step < length; step += 1)

@@ -95,7 +95,7 @@ describe('the public edition of a dossier', () => {
     const running = status(zip);
     await files.reached();
     expect(await status(zip)).toBe(429);
-    files.letGo();
+    files.release();
     expect(await running).toBe(200);
     await expect.poll(() => status(zip)).toBe(200);
   });

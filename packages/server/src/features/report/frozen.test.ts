@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
+const REPORT_BODY = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
 
 async function freeze(): Promise<FrozenReport> {
-  const answer = await app.call(world.office, 'POST', '/reports', CHOICE);
+  const answer = await app.call(world.office, 'POST', '/reports', REPORT_BODY);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data;
 }
@@ -62,7 +62,7 @@ describe('a frozen report', { shuffle: false }, () => {
     const before = await read(world.office, id);
     await createEntryInPhase(app, world, 20);
     expect(await read(world.office, id)).toEqual(before);
-    const now = (await app.call(world.office, 'POST', '/report', CHOICE)).json().data;
+    const now = (await app.call(world.office, 'POST', '/report', REPORT_BODY)).json().data;
     expect(now.counts.all.count).toBeGreaterThan(before.report.counts.all.count);
   });
 
@@ -79,7 +79,7 @@ describe('a frozen report', { shuffle: false }, () => {
     for (const who of [world.gpc, world.igo]) expect(new Set(await times(who))).toEqual(new Set([null]));
     for (const path of ['/reports', `/reports/${id}`])
       expect((await app.call(world.delegate, 'GET', path)).statusCode).toBe(403);
-    expect((await app.call(world.gpc, 'POST', '/reports', CHOICE)).statusCode).toBe(403);
+    expect((await app.call(world.gpc, 'POST', '/reports', REPORT_BODY)).statusCode).toBe(403);
     expect((await app.call(world.gpc, 'GET', '/reports/2000000000')).statusCode).toBe(404);
   });
 

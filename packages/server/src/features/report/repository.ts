@@ -130,7 +130,7 @@ const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} 
 const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
 
 /** Each number of entries counts whole groups, so that a limit per group leaves no list short of `MAX_REPORT_ROWS`. */
-const GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
+const ENTRY_GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
 const LATEST = sql`coalesce(published, created) desc, id desc`;
 
 const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
@@ -185,7 +185,7 @@ export async function countPeriod(
                                     (count(*) filter (where late))::int as late,
                                     (count(*) filter (where imported))::int as imported from chosen group by phase`)},
       'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late, c.imported
-                                from (select *, row_number() over (partition by ${GROUP} order by ${LATEST}) as place from chosen) c
+                                from (select *, row_number() over (partition by ${ENTRY_GROUP} order by ${LATEST}) as place from chosen) c
                                where c.place <= ${most} order by ${LATEST}`)},
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
       'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},

@@ -4,7 +4,7 @@ import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-21T11:00:00Z';
-const CHOICE = { year: 2017, by: 'created' };
+const REPORT_BODY = { year: 2017, by: 'created' };
 
 let app: TestApp;
 let office: TestPerson;
@@ -62,7 +62,7 @@ const point = (id: number, who: TestPerson, from: number, { number, round, kind,
     ],
   );
 
-async function report(who: TestPerson, body: object = CHOICE): Promise<Report> {
+async function report(who: TestPerson, body: object = REPORT_BODY): Promise<Report> {
   const answer = await app.call(who, 'POST', '/report', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -163,7 +163,7 @@ it('the report splits the participation of each country by round, without names'
 });
 
 it('the report also lists the previous period', async () => {
-  const { rounds, entries, previous } = await report(office, { ...CHOICE, year: 2018 });
+  const { rounds, entries, previous } = await report(office, { ...REPORT_BODY, year: 2018 });
   expect([rounds, entries]).toEqual([[], []]);
   expect(previous).toMatchObject({ rounds: [{ rounds: 4 }, { rounds: 1 }], points: { all: 4, list: [{}, {}] } });
 });
@@ -176,7 +176,7 @@ it('the report neither counts nor lists rounds of entries from which the reader 
 });
 
 it('a frozen report leaves excluded entries out of its lists, with unchanged figures', async () => {
-  const { id } = (await app.call(office, 'POST', '/reports', CHOICE)).json().data;
+  const { id } = (await app.call(office, 'POST', '/reports', REPORT_BODY)).json().data;
   const read = async (who: TestPerson): Promise<Report> =>
     (await app.call(who, 'GET', `/reports/${id}`)).json().data.report;
   const { rounds, points, delegates: countries } = await report(office);
@@ -214,7 +214,7 @@ it('each list in the report has its own limit', async () => {
     delegates: countries,
     entries,
   } = await report(office, {
-    ...CHOICE,
+    ...REPORT_BODY,
     year: undefined,
     dateFrom: '01-01-2017',
     dateTo: '31-12-2019',

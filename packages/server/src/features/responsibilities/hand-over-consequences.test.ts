@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A hand-over, and the entry before and after it as the office sees it. */
-interface Scene {
+interface HandOverResult {
   readonly id: number;
   readonly role: Responsibility;
   readonly from: TestPerson;
@@ -38,26 +38,26 @@ interface Scene {
   readonly wasInvited: boolean;
 }
 
-const mailed = async ({ id }: Scene, template: string, person: TestPerson): Promise<boolean> => {
+const mailed = async ({ id }: HandOverResult, template: string, person: TestPerson): Promise<boolean> => {
   const { rows } = await test.context.pool.query(
     'select 1 from mails where guideline_id = $1 and template = $2 and recipient_id = $3',
     [id, template, person.id],
   );
   return rows.length > 0;
 };
-const partOf = ({ after, role, to }: Scene) => {
+const partOf = ({ after, role, to }: HandOverResult) => {
   const others = role === 'reviewer' ? after.review_user_ids : after.co_author_ids;
   return (role === 'cowriter' ? after.cowrite_user_ids : others).find(({ value }) => value === to.id);
 };
-const isPart = ({ role }: Scene): boolean => role !== 'submitter' && role !== 'milestone';
-const handed = (scene: Scene) => mailed(scene, 'role-handed-over', scene.to);
-const removed = (scene: Scene) => mailed(scene, 'role-removed', scene.from);
-const isAskedToDeclare = (scene: Scene) => mailed(scene, 'declaration', scene.to);
+const isPart = ({ role }: HandOverResult): boolean => role !== 'submitter' && role !== 'milestone';
+const handed = (result: HandOverResult) => mailed(result, 'role-handed-over', result.to);
+const removed = (result: HandOverResult) => mailed(result, 'role-removed', result.from);
+const isAskedToDeclare = (result: HandOverResult) => mailed(result, 'declaration', result.to);
 const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
 /** Returns whether the effect that a sentence announces can be observed. */
-const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> | boolean>> = {
+const HAS_HAPPENED: Readonly<Record<Consequence, (result: HandOverResult) => Promise<boolean> | boolean>> = {
   atOnce: ({ role, after, to }) =>
     (role === 'submitter' && after.submitter_id === to.id) ||
     (role === 'milestone' && after.budget.every((item) => item.user_id === to.id)),
@@ -68,33 +68,33 @@ const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> 
   cowriterGoes: ({ before, after, to }) =>
     before.cowrite_user_ids.some(({ value }) => value === to.id) &&
     after.cowrite_user_ids.every(({ value }) => value !== to.id),
-  successorTold: async (scene) => (await handed(scene)) && !(await removed(scene)),
-  bothTold: async (scene) => (await handed(scene)) && (await removed(scene)),
-  takenBySelf: async (scene) => !isPart(scene) && !(await handed(scene)) && (await removed(scene)),
+  successorTold: async (result) => (await handed(result)) && !(await removed(result)),
+  bothTold: async (result) => (await handed(result)) && (await removed(result)),
+  takenBySelf: async (result) => !isPart(result) && !(await handed(result)) && (await removed(result)),
   ownGoes: ({ after, from }) => after.submitter_id !== from.id,
   mayNotSee: async ({ id, from }) => (await test.call(from, 'GET', `/guidelines/${id}`)).statusCode === 404,
-  invited: async (scene) => isPart(scene) && (await mailed(scene, 'invitation', scene.to)),
-  invitedLater: async (scene) =>
-    scene.after.phase < 10 && partOf(scene)?.status === 0 && !(await mailed(scene, 'invitation', scene.to)),
-  acceptedAtOnce: async (scene) => partOf(scene)?.status === 1 && !(await mailed(scene, 'invitation', scene.to)),
-  predecessorTold: async (scene) => isPart(scene) && (await removed(scene)),
-  predecessorToldIfInvited: async (scene) => isPart(scene) && (await removed(scene)) === scene.wasInvited,
-  predecessorRejected: async (scene) => isPart(scene) && !(await removed(scene)),
+  invited: async (result) => isPart(result) && (await mailed(result, 'invitation', result.to)),
+  invitedLater: async (result) =>
+    result.after.phase < 10 && partOf(result)?.status === 0 && !(await mailed(result, 'invitation', result.to)),
+  acceptedAtOnce: async (result) => partOf(result)?.status === 1 && !(await mailed(result, 'invitation', result.to)),
+  predecessorTold: async (result) => isPart(result) && (await removed(result)),
+  predecessorToldIfInvited: async (result) => isPart(result) && (await removed(result)) === result.wasInvited,
+  predecessorRejected: async (result) => isPart(result) && !(await removed(result)),
   roundGoesOn: ({ after, to }) => after.phase === 50 && after.next_step.waiting_for.includes(to.name),
   roundToCome: async ({ id, office, before, after, to }) => {
     const begun = await callOrThrow(test, office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     return after.phase === before.phase && begun.next_step.waiting_for.includes(to.name);
   },
-  roundOver: async (scene) => {
-    const review = await test.call(scene.to, 'POST', `/guidelines/${scene.id}/finish-review`, { changeType: 0 });
-    return scene.after.phase === scene.before.phase && partOf(scene) !== undefined && review.statusCode >= 400;
+  roundOver: async (result) => {
+    const review = await test.call(result.to, 'POST', `/guidelines/${result.id}/finish-review`, { changeType: 0 });
+    return result.after.phase === result.before.phase && partOf(result) !== undefined && review.statusCode >= 400;
   },
   roundWithout: ({ before, after, to }) =>
     before.next_step.waiting_for.includes(to.name) && !after.next_step.waiting_for.includes(to.name),
   reviewsStay: ({ before, after }) => after.reviews.length === before.reviews.length,
   declares: isAskedToDeclare,
-  declaresFirst: async (scene) =>
-    scene.after.phase === 40 && (await isAskedToDeclare(scene)) && scene.after.coi_missing.includes(scene.to.name),
+  declaresFirst: async (result) =>
+    result.after.phase === 40 && (await isAskedToDeclare(result)) && result.after.coi_missing.includes(result.to.name),
   readsFirst: async ({ id, after, to }) => {
     await uploadFile(test, to, id, 'next.pdf');
     const answer = await test.call(to, 'PATCH', `/guidelines/${id}`, { phase: after.phase === 90 ? 80 : 46 });
@@ -110,7 +110,7 @@ const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> 
 };
 
 /** Effects that must not occur unless the screen announces them. */
-const ONLY_WHERE_SAID: readonly Consequence[] = [
+const ONLY_IF_ANNOUNCED: readonly Consequence[] = [
   'atOnce',
   'filesGo',
   'cowriterGoes',
@@ -217,7 +217,7 @@ describe('handing over has the consequences that the screen shows:', () => {
       await callOrThrow(test, world[by], 'POST', `/guidelines/${id}/hand-over`, body);
       const after = await readEntry(test, world.office, id);
       const { [from]: who, [to]: successor, office } = world;
-      const scene = { id, role, from: who, to: successor, office, before, after, wasInvited: rows.length > 0 };
+      const result = { id, role, from: who, to: successor, office, before, after, wasInvited: rows.length > 0 };
       const consequences = findConsequences({
         role,
         phase,
@@ -228,9 +228,9 @@ describe('handing over has the consequences that the screen shows:', () => {
         to: { role: ROLES[to], self: to === by, submitter: to === 'submitter', cowriter: to === 'cowriter' },
       });
       expect(consequences).toContain(says);
-      for (const one of ONLY_WHERE_SAID)
-        if (!consequences.includes(one)) expect(await HAPPENED[one](scene), `${one} happens unsaid`).toBe(false);
-      for (const one of consequences) expect(await HAPPENED[one](scene), one).toBe(true);
+      for (const one of ONLY_IF_ANNOUNCED)
+        if (!consequences.includes(one)) expect(await HAS_HAPPENED[one](result), `${one} also happens`).toBe(false);
+      for (const one of consequences) expect(await HAS_HAPPENED[one](result), one).toBe(true);
     },
   );
 

@@ -245,7 +245,7 @@ describe('a person who joins an open round', () => {
   }
   const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 
-  const WAYS: [string, (id: number, another: TestPerson) => Promise<unknown>][] = [
+  const WAYS_TO_JOIN: [string, (id: number, another: TestPerson) => Promise<unknown>][] = [
     ['in place of another person', (id, { id: by }) => replace(id, { user_id: run.world.reviewer2.id, by })],
     [
       'with all responsibilities of another person',
@@ -266,15 +266,15 @@ describe('a person who joins an open round', () => {
       'after asking for another role',
       async (id, another) => {
         await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [another.id] });
-        const wish = { role: 'cowriter', comment: 'Rather so.', changeRequest: 'reviewer' };
-        await callOrThrow(run.app, another, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+        const roleRequest = { role: 'cowriter', comment: 'Rather so.', changeRequest: 'reviewer' };
+        await callOrThrow(run.app, another, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
         const answer = { role: 'cowriter', userId: another.id };
         await callOrThrow(run.app, run.world.office, 'POST', `/guideline-users-role-change-approve/${id}`, answer);
       },
     ],
   ];
   // Covers Desk.39
-  it.each(WAYS)(
+  it.each(WAYS_TO_JOIN)(
     '%s gets the task from then on and fourteen days, and the new deadline is logged',
     async (_how, join) => {
       const id = await overdue();

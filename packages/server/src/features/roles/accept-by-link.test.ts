@@ -74,11 +74,11 @@ describe('an invitation link', () => {
 
   it('accepts the role after a request for another role, but not after the role was declined', async () => {
     const { reviewer, reviewer2 } = test.world;
-    const wish = await invited(reviewer);
+    const invitation = await invited(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
-    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${wish.id}`, asked);
-    expect((await at('POST', wish.tokenOf())).statusCode).toBe(200);
-    expect(await statusIn(wish.id, reviewer)).toBe(1);
+    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${invitation.id}`, asked);
+    expect((await at('POST', invitation.tokenOf())).statusCode).toBe(200);
+    expect(await statusIn(invitation.id, reviewer)).toBe(1);
 
     const no = await invited(reviewer2);
     const rejection = { role: 'reviewer', comment: 'No time.' };

@@ -192,14 +192,14 @@ it('invitations and role requests can be neither answered nor approved once the 
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await answer(world.cowriter, id, 'change-request', request);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
-    const said = ['Work on this entry has ended, so the people involved can no longer be changed.'];
+    const message = ['Work on this entry has ended, so the people involved can no longer be changed.'];
     for (const [who, kind, body, field] of [
       [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
       [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],
       [world.submitter, 'change-approve', { role: 'cowriter', userId: world.cowriter.id }, 'userId'],
     ] as const) {
       const refused = await answer(who, id, kind, body);
-      expect([kind, refused.statusCode, refused.json().errors]).toEqual([kind, 422, { [field]: said }]);
+      expect([kind, refused.statusCode, refused.json().errors]).toEqual([kind, 422, { [field]: message }]);
     }
   }
 });

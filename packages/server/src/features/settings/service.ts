@@ -32,13 +32,13 @@ function responsibleAfter(
   return Object.fromEntries(people.filter(([, id]) => id != null));
 }
 
-interface Naming {
+interface NamedUser {
   readonly id: number;
   readonly field: string;
 }
 
 /** Refuses people who may not sign in. */
-async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
+async function assertActive(tx: Tx, named: readonly NamedUser[]): Promise<void> {
   if (named.length === 0) return;
   const people = await repository.findUsersById(
     tx,

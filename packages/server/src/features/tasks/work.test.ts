@@ -196,8 +196,8 @@ describe('a person who asks for another role', () => {
   it('waits for the submitter and the office until one of them approves', async () => {
     const id = await createEntryInPhase(test.app, test.world, 42);
     const { reviewer, submitter, office, gpc } = test.world;
-    const wish = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
-    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+    const roleRequest = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
+    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
     const asked = async (section: Section = 'now') =>
       Promise.all([submitter, office, gpc].map(async (who) => tasks((await workOf(who))[section], id)));
     expect(await asked()).toEqual([['approve_role_change'], ['approve_role_change'], ['gpc_review']]);

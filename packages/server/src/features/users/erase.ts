@@ -13,7 +13,7 @@ import type { UserRow } from './repository.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
 /** Replaces an address in an email to somebody else. */
-const GONE = 'erased';
+const ERASED_TEXT = 'erased';
 
 /** A PostgreSQL pattern for a whole text in JSON encoding. */
 function patternOf(text: string): string {
@@ -57,13 +57,13 @@ async function eraseRows(
   await storeTasks(tx, context, entries);
   await erasing.eraseGuests(tx, addresses);
   await erasing.eraseMails(tx, id, addresses);
-  const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));
+  const replacements = addresses.map((address) => ({ pattern: patternOf(address), by: ERASED_TEXT }));
   const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));
-  await erasing.replaceInMails(tx, [...gone, ...renamed]);
+  await erasing.replaceInMails(tx, [...replacements, ...renamed]);
   await erasing.eraseShortLivedData(
     tx,
     id,
-    [...gone, ...renamed].map(({ pattern }) => pattern),
+    [...replacements, ...renamed].map(({ pattern }) => pattern),
   );
 }
 

@@ -105,9 +105,9 @@ describe('a new user', () => {
   it('needs no password if single sign-on is on', async () => {
     const oidc = { issuer: 'https://sso.test', clientId: 'a', clientSecret: 'b', scope: 'openid' };
     const sso = await startTestApp({ config: { ...world.context.config, oidc } });
-    const boss = await sso.person(0);
+    const officeUser = await sso.person(0);
     const { password: _one, password_confirmation: _two, ...without } = form();
-    const answer = await sso.call(boss, 'POST', '/users', without);
+    const answer = await sso.call(officeUser, 'POST', '/users', without);
     await sso.close();
     expect(answer.statusCode).toBe(201);
   });

@@ -25,7 +25,7 @@ export interface FailedCall {
 }
 
 /** Counts the results of all calls. */
-export class CallTally {
+export class CallCounts {
   calls = 0;
   /** Responses that asked the client to wait, because a call that was killed still holds an upload or a key. */
   waits = 0;
@@ -37,19 +37,19 @@ export class CallTally {
 const TIMEOUT_MS = 120_000;
 
 /** Makes the call once. Returns null if there is no response, or if the server or the proxy failed. */
-async function attempt(origin: string, tally: CallTally, asked: TestCall): Promise<TestResponse | null> {
+export async function callOnce(origin: string, counts: CallCounts, request: TestCall): Promise<TestResponse | null> {
   const began = Date.now();
-  const { method, path, who, body = null } = asked;
+  const { method, path, who, body = null } = request;
   const failed = (reason: string): null => {
-    tally.failures.push({ call: `${method} ${path}`, began, ended: Date.now(), reason });
+    counts.failures.push({ call: `${method} ${path}`, began, ended: Date.now(), reason });
     return null;
   };
-  tally.calls += 1;
+  counts.calls += 1;
   try {
     const answer = await fetch(new URL(path, origin), {
       method,
       body,
-      headers: { ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }), ...asked.headers },
+      headers: { ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }), ...request.headers },
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status >= 500) return failed(`${answer.status} ${bytes.toString('utf8').slice(0, 200)}`);
@@ -62,20 +62,18 @@ async function attempt(origin: string, tally: CallTally, asked: TestCall): Promi
 }
 
 /** Repeats a call with the same key until it is answered. `repeat` can first check whether another attempt is still needed. */
-export async function callUntilResponse(origin: string, tally: CallTally, asked: TestCall): Promise<TestResponse> {
+export async function callUntilResponse(origin: string, counts: CallCounts, request: TestCall): Promise<TestResponse> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
-    const answer = await attempt(origin, tally, asked);
+    const answer = await callOnce(origin, counts, request);
     const isHeld =
-      answer?.status === 423 || (answer?.status === 409 && asked.headers?.['idempotency-key'] !== undefined);
+      answer?.status === 423 || (answer?.status === 409 && request.headers?.['idempotency-key'] !== undefined);
     if (answer !== null && !isHeld) {
-      if (answer.headers.get('idempotency-replayed') === 'true') tally.replayed += 1;
+      if (answer.headers.get('idempotency-replayed') === 'true') counts.replayed += 1;
       return answer;
     }
-    if (isHeld) tally.waits += 1;
+    if (isHeld) counts.waits += 1;
     await pause(100);
   }
-  throw new Error(`${asked.method} ${asked.path} was not answered in ${TIMEOUT_MS} ms`);
+  throw new Error(`${request.method} ${request.path} was not answered in ${TIMEOUT_MS} ms`);
 }
 
-/** Makes the call once, and gives up if there is no response. */
-export const tryOnce = attempt;

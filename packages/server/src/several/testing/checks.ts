@@ -37,9 +37,9 @@ async function checkConfirmed(client: pg.Client, { comments, entries }: Confirme
   );
   for (const { id, names } of entries)
     for (const name of names.slice(1)) {
-      const told = rows.filter((row) => row.guideline_id === id && row.data.includes(`"${name}"`));
+      const matchingRows = rows.filter((row) => row.guideline_id === id && row.data.includes(`"${name}"`));
       // The row of this name, and the row of the next name, which contains the old name.
-      expect(told.length, name).toBe(name === names.at(-1) ? 1 : 2);
+      expect(matchingRows.length, name).toBe(name === names.at(-1) ? 1 : 2);
     }
 }
 
@@ -47,19 +47,19 @@ async function checkConfirmed(client: pg.Client, { comments, entries }: Confirme
  * Checks that every email was sent, that each entry has the same emails, and that duplicates have the same id. Returns how many
  * duplicates there were.
  */
-async function proveMails(client: pg.Client, { hub }: TestEnvironment): Promise<{ mails: number; twice: number }> {
+async function checkMails(client: pg.Client, { hub }: TestEnvironment): Promise<{ mails: number; duplicates: number }> {
   const waiting = async () =>
     (await client.query(`select count(*)::int as n from mails where status in ('queued', 'failed')`)).rows[0].n;
   // Emails claimed by a killed server are sent once the claim expires, after four minutes.
   await expect.poll(waiting, { timeout: scaleToMachineSpeed(400_000), interval: 200 }).toBe(0);
   const { rows } = await client.query(
-    'select array_agg(template order by template) as told from mails group by guideline_id',
+    'select array_agg(template order by template) as templates from mails group by guideline_id',
   );
-  expect(new Set(rows.map(({ told }) => told.join())).size).toBe(1);
+  expect(new Set(rows.map(({ templates }) => templates.join())).size).toBe(1);
   const sent = await client.query(`select count(*)::int as n from mails where status = 'sent'`);
   const ids = hub.received.flatMap((mail) => findHeaders(mail, 'message-id'));
   expect(new Set(ids).size).toBe(sent.rows[0].n);
-  return { mails: sent.rows[0].n, twice: ids.length - new Set(ids).size };
+  return { mails: sent.rows[0].n, duplicates: ids.length - new Set(ids).size };
 }
 
 async function verify({ environment }: TestEnvironment, part: '--log' | '--files') {
@@ -77,9 +77,9 @@ async function verify({ environment }: TestEnvironment, part: '--log' | '--files
  * Runs `bin/imprimatur verify`: the log must be complete, and no file may be missing or altered. Returns the number of stored files
  * without a row: if a server is killed during an upload in one request, the bytes stay until the sweep deletes them.
  */
-async function proveByCommand(ground: TestEnvironment): Promise<number> {
-  expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });
-  const { out, err } = await verify(ground, '--files');
+async function checkWithCommand(testEnvironment: TestEnvironment): Promise<number> {
+  expect(await verify(testEnvironment, '--log')).toMatchObject({ code: 0, err: '' });
+  const { out, err } = await verify(testEnvironment, '--files');
   const lines = err.split('\n');
   expect(lines.filter((line) => /^(missing|altered): /.test(line))).toEqual([]);
   const unknown = lines.filter((line) => line.startsWith('unknown: ')).length;
@@ -88,8 +88,8 @@ async function proveByCommand(ground: TestEnvironment): Promise<number> {
 }
 
 /** Checks that database and files are consistent, and that no server has left a connection open. */
-async function checkConsistency(client: pg.Client, { vault }: TestEnvironment): Promise<void> {
-  expect(await findBackupFlaws(client, vault.store)).toEqual([]);
+async function checkConsistency(client: pg.Client, { testStore }: TestEnvironment): Promise<void> {
+  expect(await findBackupFlaws(client, testStore.store)).toEqual([]);
   const left = async () =>
     (
       await client.query(
@@ -101,18 +101,18 @@ async function checkConsistency(client: pg.Client, { vault }: TestEnvironment): 
 
 /** Runs all checks after the people have ended; `endServers` stops the servers once the emails are sent. */
 export async function checkAll(
-  ground: TestEnvironment,
-  { promised }: People,
+  testEnvironment: TestEnvironment,
+  { confirmed }: People,
   endServers: () => Promise<void>,
-): Promise<{ mails: number; twice: number; unknown: number }> {
-  const client = await connectForMaintenance(clientConfigOf(ground.owner));
+): Promise<{ mails: number; duplicates: number; unknown: number }> {
+  const client = await connectForMaintenance(clientConfigOf(testEnvironment.owner));
   try {
-    const mails = await proveMails(client, ground);
+    const mails = await checkMails(client, testEnvironment);
     await endServers();
-    await ground.leave();
-    await checkConfirmed(client, promised);
-    const unknown = await proveByCommand(ground);
-    await checkConsistency(client, ground);
+    await testEnvironment.leave();
+    await checkConfirmed(client, confirmed);
+    const unknown = await checkWithCommand(testEnvironment);
+    await checkConsistency(client, testEnvironment);
     return { ...mails, unknown };
   } finally {
     await client.end();

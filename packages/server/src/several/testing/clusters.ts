@@ -68,14 +68,14 @@ export async function openClusters(): Promise<Clusters> {
   await mkdir(data);
   if (ROOT) await chown(data, await idOf('-u'), await idOf('-g'));
   const running = new Set<string>();
-  const stop = async (place: string, how: 'fast' | 'immediate') => {
-    if (running.delete(place)) await postgres('pg_ctl', '-D', place, '-m', how, '-w', '-s', 'stop');
+  const stop = async (dataFolder: string, how: 'fast' | 'immediate') => {
+    if (running.delete(dataFolder)) await postgres('pg_ctl', '-D', dataFolder, '-m', how, '-w', '-s', 'stop');
   };
-  const start = async (place: string, name: string): Promise<Cluster> => {
+  const start = async (dataFolder: string, name: string): Promise<Cluster> => {
     const port = await findFreePort();
     const options = `-p ${port} -c cluster_name=${name} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
-    await postgres('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-s', '-o', options, 'start');
-    running.add(place);
+    await postgres('pg_ctl', '-D', dataFolder, '-l', `${dataFolder}.log`, '-w', '-s', '-o', options, 'start');
+    running.add(dataFolder);
     return {
       port,
       url: (user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/postgres`,
@@ -89,24 +89,25 @@ export async function openClusters(): Promise<Clusters> {
         await client.query('select pg_reload_conf()');
         await client.end();
       },
-      crash: () => stop(place, 'immediate'),
-      promote: () => postgres('pg_ctl', '-D', place, '-w', '-s', 'promote'),
+      crash: () => stop(dataFolder, 'immediate'),
+      promote: () => postgres('pg_ctl', '-D', dataFolder, '-w', '-s', 'promote'),
     };
   };
   return {
     async primary() {
-      const place = join(data, 'primary');
-      await postgres('initdb', '-D', place, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
-      return start(place, 'primary');
+      const dataFolder = join(data, 'primary');
+      const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
+      await postgres('initdb', '-D', dataFolder, ...options);
+      return start(dataFolder, 'primary');
     },
     async standbyOf({ port }, name) {
-      const place = join(data, name);
+      const dataFolder = join(data, name);
       const from = `host=127.0.0.1 port=${port} user=postgres`;
-      await postgres('pg_basebackup', '-d', from, '-D', place, '-R', '-X', 'stream', '-c', 'fast');
-      return start(place, name);
+      await postgres('pg_basebackup', '-d', from, '-D', dataFolder, '-R', '-X', 'stream', '-c', 'fast');
+      return start(dataFolder, name);
     },
     async close() {
-      for (const place of running) await stop(place, 'immediate');
+      for (const dataFolder of running) await stop(dataFolder, 'immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };

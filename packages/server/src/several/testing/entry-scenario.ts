@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { BYTES, encodeMetadata, TUS } from '../../features/files/testing/chunked-uploads.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { makeCompleteEntry, type World } from '../../testing/world.ts';
-import { type TestResponse, type TestCall, callUntilResponse, type CallTally, tryOnce } from './caller.ts';
+import { type TestResponse, type TestCall, callUntilResponse, type CallCounts, callOnce } from './caller.ts';
 import type { SeededRandom } from './random.ts';
 import type { TestEnvironment } from './environment.ts';
 
@@ -23,10 +23,10 @@ export class ConfirmedWrites {
 const hashSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Work {
-  readonly ground: TestEnvironment;
-  readonly tally: CallTally;
-  readonly promised: ConfirmedWrites;
-  readonly chance: SeededRandom;
+  readonly testEnvironment: TestEnvironment;
+  readonly counts: CallCounts;
+  readonly confirmed: ConfirmedWrites;
+  readonly random: SeededRandom;
 }
 
 /** Repeats one task: create an entry, upload files, move it to phase 40, add comments, rename it. */
@@ -40,8 +40,8 @@ export class EntryScenario {
   }
 
   async run(ended: () => boolean): Promise<void> {
-    const { app } = this.#work.ground;
-    let { world } = this.#work.ground;
+    const { app } = this.#work.testEnvironment;
+    let { world } = this.#work.testEnvironment;
     for (let count = 0; !ended(); count += 1) {
       if (count % ENTRIES_OF_ONE === 0)
         world = { ...world, submitter: await app.person(2, { committee: 'CV' }), coauthor: await app.person(4) };
@@ -56,7 +56,7 @@ export class EntryScenario {
     });
     const { data }: { data: { id: number } } = JSON.parse(made.bytes.toString('utf8'));
     const entry = { id: data.id, name: title, names: [title], files: new Array<string>(), approved: false };
-    this.#work.promised.entries.push(entry);
+    this.#work.confirmed.entries.push(entry);
     entry.files.push(await this.#chunked(world.submitter, data.id));
     entry.files.push(await this.#whole(world.submitter, data.id));
     await this.#download(world.submitter, data.id, entry.files);
@@ -65,7 +65,7 @@ export class EntryScenario {
     entry.approved = true;
     for (let turn = 0; turn < 3; turn += 1) {
       const comment = `${title} said ${turn} ${randomUUID()}`;
-      this.#work.promised.comments.push(comment);
+      this.#work.confirmed.comments.push(comment);
       await this.#ask('POST', `/api/comments/${data.id}`, world.office, { comment });
       entry.name = `${title} renamed ${turn}`;
       entry.names.push(entry.name);
@@ -78,12 +78,12 @@ export class EntryScenario {
    * and then only the refusal shows it. This also counts as a failure, which the end of a server must explain.
    */
   async #submit(world: World, id: number): Promise<void> {
-    const { ground, tally } = this.#work;
+    const { testEnvironment, counts } = this.#work;
     const path = `/api/guidelines/${id}`;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ phase: 10, publication_rules: 1 });
-    const [failures, began] = [tally.failures.length, Date.now()];
-    const answer = await callUntilResponse(ground.nginx.url, tally, {
+    const [failures, began] = [counts.failures.length, Date.now()];
+    const answer = await callUntilResponse(testEnvironment.nginx.url, counts, {
       method: 'PUT',
       path,
       who: world.submitter,
@@ -96,8 +96,8 @@ export class EntryScenario {
     const { data }: { data: { phase: number } } = JSON.parse(seen.bytes.toString('utf8'));
     if (data.phase !== 10) throw new Error(`PUT ${path} → ${answer.status} in phase ${data.phase}`);
     const call = `PUT ${path}`;
-    if (tally.failures.slice(failures).some((failure) => failure.call === call)) return;
-    tally.failures.push({ call, began, ended, reason: `${answer.status}, though the step was taken` });
+    if (counts.failures.slice(failures).some((failure) => failure.call === call)) return;
+    counts.failures.push({ call, began, ended, reason: `${answer.status}, though the step was taken` });
   }
 
   /** Sends a call; every POST gets an idempotency key. */
@@ -107,16 +107,17 @@ export class EntryScenario {
     return this.#succeed({ method, path, who, headers, body: JSON.stringify(body) });
   }
 
-  async #succeed(asked: TestCall): Promise<TestResponse> {
-    const answer = await callUntilResponse(this.#work.ground.nginx.url, this.#work.tally, asked);
+  async #succeed(request: TestCall): Promise<TestResponse> {
+    const answer = await callUntilResponse(this.#work.testEnvironment.nginx.url, this.#work.counts, request);
     if (answer.status < 300) return answer;
-    throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
+    const { method, path } = request;
+    throw new Error(`${method} ${path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
   }
 
   /** Uploads with tus. After a failure, asks for the offset and continues there. */
   async #chunked(who: TestPerson, entry: number): Promise<string> {
-    const bytes = new Uint8Array(randomBytes(this.#work.chance.between(SIZE.least, SIZE.most)));
-    const begun = await this.#succeed({
+    const bytes = new Uint8Array(randomBytes(this.#work.random.between(SIZE.least, SIZE.most)));
+    const created = await this.#succeed({
       method: 'POST',
       path: `/api/files-chunked/${entry}`,
       who,
@@ -126,9 +127,9 @@ export class EntryScenario {
         'upload-metadata': encodeMetadata({ filename: 'a.bin' }),
       },
     });
-    const path = begun.headers.get('location') ?? '';
+    const path = created.headers.get('location') ?? '';
     for (let offset = 0, done = false; !done; ) {
-      const sent = await tryOnce(this.#work.ground.nginx.url, this.#work.tally, {
+      const sent = await callOnce(this.#work.testEnvironment.nginx.url, this.#work.counts, {
         method: 'PATCH',
         path,
         who,
@@ -137,9 +138,9 @@ export class EntryScenario {
       });
       if (sent !== null && sent.status !== 204 && sent.status !== 423)
         throw new Error(`PATCH ${path} → ${sent.status} ${sent.bytes.toString('utf8')}`);
-      if (sent?.status === 423) this.#work.tally.waits += 1;
+      if (sent?.status === 423) this.#work.counts.waits += 1;
       const state = sent?.status === 204 ? sent : await this.#succeed({ method: 'HEAD', path, who, headers: TUS });
-      if (state !== sent) this.#work.promised.resumed += 1;
+      if (state !== sent) this.#work.confirmed.resumed += 1;
       offset = Number(state.headers.get('upload-offset'));
       done = state.headers.get('upload-file-id') !== null;
     }
@@ -163,7 +164,7 @@ export class EntryScenario {
     for (const { url } of data.files) {
       const { bytes } = await this.#succeed({ method: 'GET', path: url });
       if (!sums.includes(hashSha256(bytes))) throw new Error(`${url} is not what was uploaded`);
-      this.#work.promised.downloads += 1;
+      this.#work.confirmed.downloads += 1;
     }
   }
 }

@@ -21,7 +21,7 @@ export interface TestEnvironment {
   readonly app: TestApp;
   readonly world: World;
   readonly owner: Connection;
-  readonly vault: TestStore;
+  readonly testStore: TestStore;
   readonly hub: MailHub;
   readonly nginx: Nginx;
   readonly ports: readonly number[];
@@ -45,14 +45,14 @@ export async function prepareEnvironment(
   const app = await startTestApp(database ?? {});
   const world = await createWorld(app);
   const owner = given ?? ownerConnection(inject('server'), databaseName(app.context.pool));
-  const vault = await openTestStore('s3');
+  const testStore = await openTestStore('s3');
   const hub = await startMailHub();
   const before = await findFreePort();
   const ports: number[] = [];
   while (ports.length < count) ports.push(await findFreePort());
   const nginx = await startNginx(before, ports);
   const environment = {
-    ...vault.settings,
+    ...testStore.settings,
     DATABASE_URL: databaseAddress(owner),
     SMTP_URL: hub.url,
     MAIL_FROM: 'guidelines@smi.example',
@@ -78,7 +78,7 @@ export async function prepareEnvironment(
     world,
     leave,
     owner,
-    vault,
+    testStore,
     hub,
     nginx,
     ports,
@@ -99,7 +99,7 @@ export async function prepareEnvironment(
       await nginx.end();
       await leave();
       await hub.close();
-      await vault.close();
+      await testStore.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { ChildServer } from '../../testing/child-server.ts';
 import type { FailedCall } from './caller.ts';
 
-const HOW = ['SIGKILL', 'SIGTERM', 'migration', 'failover'] as const;
-export type OutageKind = (typeof HOW)[number];
+const OUTAGE_KINDS = ['SIGKILL', 'SIGTERM', 'migration', 'failover'] as const;
+export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
 interface Outage {
   readonly how: OutageKind;
@@ -37,14 +37,14 @@ export class Outages {
   count = (how: OutageKind): number => this.#all.filter((one) => one.how === how).length;
 
   /** Returns the failures of calls that ran during such an outage. */
-  underWay = (how: OutageKind, failures: readonly FailedCall[]): FailedCall[] =>
+  findDuring = (how: OutageKind, failures: readonly FailedCall[]): FailedCall[] =>
     failures.filter(({ began, ended }) =>
       this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
     );
 
   /** Returns the failures that no outage explains. */
   findUnexplained(failures: readonly FailedCall[]): FailedCall[] {
-    const excused = new Set(HOW.flatMap((how) => this.underWay(how, failures)));
-    return failures.filter((one) => !excused.has(one));
+    const explained = new Set(OUTAGE_KINDS.flatMap((how) => this.findDuring(how, failures)));
+    return failures.filter((one) => !explained.has(one));
   }
 }

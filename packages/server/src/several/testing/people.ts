@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CallTally } from './caller.ts';
+import { CallCounts } from './caller.ts';
 import { SeededRandom } from './random.ts';
 import type { TestEnvironment } from './environment.ts';
 import { EntryScenario, ConfirmedWrites } from './entry-scenario.ts';
 
 /** People who work until they are told to stop. */
 export class People {
-  readonly tally = new CallTally();
-  readonly promised = new ConfirmedWrites();
+  readonly counts = new CallCounts();
+  readonly confirmed = new ConfirmedWrites();
   #ended = false;
   readonly #working: Promise<unknown>;
 
-  constructor(ground: TestEnvironment, seed: number, count: number) {
-    const { tally, promised } = this;
-    const lane = (at: number) =>
-      new EntryScenario({ ground, tally, promised, chance: new SeededRandom(seed + 1 + at) }, `lane ${at}`);
-    const lanes = Array.from({ length: count }, (_, at) => lane(at).run(() => this.#ended));
-    this.#working = Promise.all(lanes).finally(() => {
+  constructor(testEnvironment: TestEnvironment, seed: number, count: number) {
+    const { counts, confirmed } = this;
+    const createScenario = (at: number) =>
+      new EntryScenario({ testEnvironment, counts, confirmed, random: new SeededRandom(seed + 1 + at) }, `lane ${at}`);
+    const scenarios = Array.from({ length: count }, (_, at) => createScenario(at).run(() => this.#ended));
+    this.#working = Promise.all(scenarios).finally(() => {
       this.#ended = true;
     });
     // Prevents an unhandled rejection. Code that waits for the work gets the error.
@@ -25,8 +25,8 @@ export class People {
 
   /** Waits until this many more entries exist. */
   async more(entries: number): Promise<void> {
-    const until = this.promised.entries.length + entries;
-    while (this.promised.entries.length < until) await Promise.race([pause(50), this.#working]);
+    const until = this.confirmed.entries.length + entries;
+    while (this.confirmed.entries.length < until) await Promise.race([pause(50), this.#working]);
   }
 
   /** Waits for other work, or throws the error of these people. */
@@ -41,17 +41,17 @@ export class People {
 
   /** Returns a summary for the test's output. */
   summarize() {
-    const { tally, promised } = this;
+    const { counts, confirmed } = this;
     return {
-      calls: tally.calls,
-      failed: tally.failures.length,
-      replayed: tally.replayed,
-      askedToWait: tally.waits,
-      entries: promised.entries.length,
-      comments: promised.comments.length,
-      files: promised.entries.flatMap(({ files }) => files).length,
-      resumed: promised.resumed,
-      downloads: promised.downloads,
+      calls: counts.calls,
+      failed: counts.failures.length,
+      replayed: counts.replayed,
+      askedToWait: counts.waits,
+      entries: confirmed.entries.length,
+      comments: confirmed.comments.length,
+      files: confirmed.entries.flatMap(({ files }) => files).length,
+      resumed: confirmed.resumed,
+      downloads: confirmed.downloads,
     };
   }
 }

@@ -22,13 +22,13 @@ import { runShell, runTypeScript } from './run.ts';
 const startServer = createServerStarter();
 
 /** Languages of blocks that show a file, a response or output. */
-const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
+const FILE_LANGUAGES = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
 
 /** The commands with which every page about operations begins: the folder and the settings. */
 const PRELUDE = 'docs/operations/README.md';
 
 /** Pages whose examples continue those of another page. The examples of that page run first. */
-const CONTINUED: Readonly<Record<string, string>> = { 'docs/api-reading-and-files.md': 'docs/api.md' };
+const CONTINUED_PAGES: Readonly<Record<string, string>> = { 'docs/api-reading-and-files.md': 'docs/api.md' };
 
 /** Maximum lines of a page, so that readers can find things on it. */
 const MAX_LINES = 200;
@@ -50,7 +50,7 @@ const notRun = commands.flatMap((block) => {
 describe('in the documentation', () => {
   // Covers Audit.O6.3
   it('every code block declares its language, and every command block declares how to run it', () => {
-    const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
+    const unknown = blocks.filter((block) => !isCommand(block) && !FILE_LANGUAGES.test(block.language));
     expect(unknown.map(formatBlockPlace)).toEqual([]);
     const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
     expect(odd.map(formatBlockPlace)).toEqual([]);
@@ -130,7 +130,7 @@ describe('in the documentation', () => {
 });
 
 /** Programs that every page may use. */
-const EVERYWHERE = ['curl', 'openssl'];
+const COMMON_PROGRAMS = ['curl', 'openssl'];
 const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
 
 // Covers Audit.O6.3
@@ -139,10 +139,10 @@ describe('the documented commands', { tags: ['nightly'] }, () => {
   it.for(Object.entries(PREPARATIONS))(
     'in %s do what the page says',
     async ([page, { needs = [], prepare, afterwards }], { skip }) => {
-      const missing = [...EVERYWHERE, ...needs].find(isMissing);
+      const missing = [...COMMON_PROGRAMS, ...needs].find(isMissing);
       skip(missing !== undefined, `there is no ${missing} here`);
       const isOwn = (block: Block) => block.page === page;
-      const first = page.startsWith('docs/operations/') ? PRELUDE : CONTINUED[page];
+      const first = page.startsWith('docs/operations/') ? PRELUDE : CONTINUED_PAGES[page];
       const isFirst = (block: Block) => block.page === first;
       const shell = run.filter(({ language }) => language === 'sh');
       const examples = run.filter(({ language }) => language === 'ts');

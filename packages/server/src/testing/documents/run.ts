@@ -62,14 +62,14 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: scaleToMachineSpeed(300_000),
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      output += part;
     });
   const [code]: unknown[] = await once(child, 'close');
-  if (code !== 0) throw new Error(`ended with ${String(code)}:\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`ended with ${String(code)}:\n${output}`);
+  return output;
 }
 
 /** Runs the shell blocks of a page in order, in one shell. Returns their output. @throws if one fails. */

@@ -4,10 +4,10 @@ import type { FileStore } from '../../../files/store.ts';
 interface HeldFiles {
   /** Waits until a download begins to read a file. */
   readonly reached: () => Promise<void>;
-  readonly letGo: () => void;
+  readonly release: () => void;
 }
 
-/** Blocks every read of a file until `letGo` is called, so that a download stays in progress. */
+/** Blocks every read of a file until `release` is called, so that a download stays in progress. */
 export function holdFiles(store: FileStore): HeldFiles {
   const held = Promise.withResolvers<void>();
   const read = store.read.bind(store);
@@ -17,7 +17,7 @@ export function holdFiles(store: FileStore): HeldFiles {
   });
   return {
     reached: () => expect.poll(() => spy.mock.calls.length).toBeGreaterThan(0),
-    letGo: () => {
+    release: () => {
       held.resolve();
       spy.mockRestore();
     },

@@ -13,7 +13,7 @@ import { createTusClient, hashSha256, listFiles } from '../testing/chunked-uploa
 let proxy: DatabaseProxy;
 let database: Database;
 let owner: pg.Client;
-let vault: TestStore;
+let testStore: TestStore;
 let test: TestApp;
 let submitter: TestPerson;
 let entry: number;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
   owner = await connectAsOwner(database.pool);
-  vault = await openTestStore('folder');
-  test = await startTestApp({ ...database, store: vault.store });
+  testStore = await openTestStore('folder');
+  test = await startTestApp({ ...database, store: testStore.store });
   submitter = await test.person(2);
   entry = await insertTestEntry(test, submitter);
 });
@@ -35,14 +35,14 @@ afterAll(async () => {
   await test.close();
   await database.close();
   await proxy.close();
-  await vault.close();
+  await testStore.close();
 });
 
 /** A lease is released after the response. */
 const isReleased = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
 
 /** Works like the client: asks how much has arrived and sends the rest, until the file exists. */
-async function goOn(location: string, bytes: Buffer): Promise<number> {
+async function resumeUpload(location: string, bytes: Buffer): Promise<number> {
   const there = Number((await head(submitter, location)).headers['upload-offset']);
   if (there < bytes.length) {
     const sent = await patch(submitter, location, there, bytes.subarray(there));
@@ -62,18 +62,18 @@ it.each(DATABASE_FAILURES)(
       await expect.poll(isReleased).toBe(true);
       proxy.failAfter(statement, failure);
       const { statusCode } = await patch(submitter, location, 0, bytes);
-      await expect.poll(async () => !proxy.armed() || (await isReleased())).toBe(true);
-      const unharmed = proxy.unharmed();
+      await expect.poll(async () => !proxy.isArmed() || (await isReleased())).toBe(true);
+      const hasSucceeded = proxy.cancelFailure();
       const after = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
       expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
       if (statusCode < 300) expect(after).toHaveLength(1);
       else expect(statusCode).toBeGreaterThanOrEqual(500);
       // The state ten seconds later: a lease that could not be released has expired.
       await owner.query('update uploads set leased_by = null, leased_until = null');
-      if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
+      if (statusCode >= 300) await expect.poll(() => resumeUpload(location, bytes)).toBe(bytes.length);
       const files = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
       expect(files.map((file) => file.sha256)).toEqual([hashSha256(bytes)]);
-      if (unharmed) return;
+      if (hasSucceeded) return;
     }
   },
   // Several hundred calls.

@@ -122,18 +122,18 @@ export const sendMultipart = (
 export interface FileApp extends TestApp {
   /** The folder that contains the store. */
   readonly folder: string;
-  readonly vault: TestStore;
+  readonly testStore: TestStore;
 }
 
 /** The application with a store that the test can inspect. */
 export async function startFileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
-  const vault = await openTestStore(kind);
-  const test = await startTestApp({ fileLimits, store: vault.store });
+  const testStore = await openTestStore(kind);
+  const test = await startTestApp({ fileLimits, store: testStore.store });
   const close = async () => {
     await test.close();
-    await vault.close();
+    await testStore.close();
   };
-  return { ...test, folder: vault.folder, vault, close };
+  return { ...test, folder: testStore.folder, testStore, close };
 }
 
 interface FileWorld {
@@ -155,9 +155,9 @@ export function prepareFileWorld(kind: StoreKind = 'folder'): FileWorld {
 }
 
 /** Counts rows, stored files and unfinished files, which a refusal must not change. */
-export async function countStoredThings({ context, vault }: FileApp) {
+export async function countStoredThings({ context, testStore }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
-  return { rows: rows[0].count as number, ...(await vault.count()) };
+  return { rows: rows[0].count as number, ...(await testStore.count()) };
 }
 
 /** The path of a signed URL, for calls with `inject`. */

@@ -7,19 +7,19 @@ import { type TestApp, type TestPerson, startTestApp } from '../../../testing/te
 import { createTusClient } from '../../files/testing/chunked-uploads.ts';
 import { insertTestEntry, insertTestFile, pathOf, sendMultipart } from '../../files/testing/fixtures.ts';
 
-let vault: TestStore;
+let testStore: TestStore;
 let world: TestApp;
 let office: TestPerson;
 /** Runs before the next access to stored bytes. */
 let meanwhile: () => Promise<void> = async () => {};
 beforeAll(async () => {
-  vault = await openTestStore('folder');
+  testStore = await openTestStore('folder');
   const once = async () => {
     const happen = meanwhile;
     meanwhile = async () => {};
     await happen();
   };
-  const { store } = vault;
+  const { store } = testStore;
   const slow: FileStore = {
     ...store,
     read: async (key) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
-  await vault.close();
+  await testStore.close();
 });
 
 const entry = () => insertTestEntry(world, office);
@@ -138,8 +138,8 @@ describe('while an entry is being deleted,', () => {
     const id = await entry();
     await insertTestFile(world, id, office);
     const { store } = world.context;
-    const stubborn = { ...store, remove: async () => Promise.reject(new Error('the bucket is away')) };
-    const other = await startTestApp({ ...world.context, store: stubborn });
+    const failingStore = { ...store, remove: async () => Promise.reject(new Error('the bucket is away')) };
+    const other = await startTestApp({ ...world.context, store: failingStore });
     const answer = await other.call(office, 'DELETE', `/guidelines/${id}`);
     expect(answer.statusCode).toBe(204);
     expect((await world.call(office, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);

@@ -16,7 +16,7 @@ async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<vo
 }
 
 /** A milestone keeps its approval if its approved amount has not changed; a changed amount is approved by the caller. */
-function approvalOf({ record, caller, context }: Storing, item: MilestoneInput): StoredMilestone['approval'] {
+function approvalOf({ record, caller, context }: ChangeContext, item: MilestoneInput): StoredMilestone['approval'] {
   if (item.approved == null) return null;
   const before = record.milestones.find(({ key }) => key === item.id);
   return before?.approved_at != null && before.approved_cents === parseEuro(item.approved)
@@ -24,10 +24,10 @@ function approvalOf({ record, caller, context }: Storing, item: MilestoneInput):
     : { by: caller.id, at: context.now() };
 }
 
-type Storing = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
+type ChangeContext = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
 
 /** Replaces the milestones of an entry with the given list, which the schema has already checked. */
-export async function storeMilestones(change: Storing, list: readonly MilestoneInput[]): Promise<void> {
+export async function storeMilestones(change: ChangeContext, list: readonly MilestoneInput[]): Promise<void> {
   const { tx, record } = change;
   await assertPeople(tx, list);
   const milestones = list.map((item) => ({ item, approval: approvalOf(change, item) }));

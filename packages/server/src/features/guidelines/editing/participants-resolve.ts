@@ -39,7 +39,7 @@ const mayBeChosen = (account: Account, one: Sent): boolean =>
   account.email === one.email || (account.deactivatedAt === null && isOffered(account));
 
 /** Finds the part, among those linked to an account, that belongs to this person. */
-function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
+function findMatchingPart(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
   const linked = authors.filter((row) => row.user_id !== null);
   if (one.user_id != null) return linked.find((row) => row.user_id === one.user_id);
   if (!one.email) return undefined;
@@ -60,7 +60,7 @@ function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: re
   const asked = named.filter(
     (one) =>
       (one.user_id != null || Boolean(one.email)) &&
-      partMeant(one, authors, accounts) === undefined &&
+      findMatchingPart(one, authors, accounts) === undefined &&
       !authors.some((row) => one.user_id == null && row.user_id === null && row.email === one.email),
   );
   return new Set(asked.map((one) => one.user_id ?? one.email)).size;
@@ -92,7 +92,7 @@ export async function resolvePeople(
 
   const resolve = <T extends Sent>(one: T, field: string): T => {
     if (isEmptyPerson(one)) return { ...one, user_id: null };
-    const part = partMeant(one, authors, accounts);
+    const part = findMatchingPart(one, authors, accounts);
     if (part?.user_id != null) {
       const { user_id: id, first_name, last_name } = part;
       return filled(one, { id, first_name, last_name, email: part.user_email ?? '' });

@@ -67,7 +67,7 @@ const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
     : { ...patch, budget: keepStoredMoney(patch.budget, toEntryValues(record).budget) };
 
 /** Refuses a changed approved amount from a person who may edit the budget but not approve it. */
-function assertMayApprove({ caller, record, context }: Storing, { budget }: EntryPatch): void {
+function assertMayApprove({ caller, record, context }: ChangeContext, { budget }: EntryPatch): void {
   if (budget === undefined || !changesApproval(budget, toEntryValues(record).budget)) return;
   if (!can(caller, 'approveBudget', buildFacts(context, record))) throw refuse.forbidden();
 }
@@ -159,7 +159,7 @@ async function finishSave(
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
   await emailRemovedPeople(tx, context, after, { removed: people.removed, by: caller });
-  const [asked = invited] = await askForDeclarations(tx, context, [invited]);
+  const [withDeclarations = invited] = await askForDeclarations(tx, context, [invited]);
   const { id, unique_id } = record.entry;
   const changes = {
     ...describeChanges(toEntryValues(record), pick(toEntryValues(after), touched)),
@@ -177,7 +177,7 @@ async function finishSave(
   const left = people.removed.length + people.added.length > 0 ? [record] : [];
   const closed = await closeRounds(tx, context, left);
   log(...closed);
-  return closed.length === 0 ? asked : readAgain(tx, id);
+  return closed.length === 0 ? withDeclarations : readAgain(tx, id);
 }
 
 /** Stores the given fields of a locked entry and adds a log row. Returns the updated entry. */
@@ -186,9 +186,9 @@ export async function saveFields(change: EntryChange, patch: EntryPatch): Promis
   return saved === null ? change.record : saved.finish(await readAgain(change.tx, change.record.entry.id));
 }
 
-type Storing = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
+type ChangeContext = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
 
-async function storePeopleAndMoney(change: Storing, patch: EntryPatch) {
+async function storePeopleAndMoney(change: ChangeContext, patch: EntryPatch) {
   const people = await syncParticipants(change.tx, change.record, patch);
   if (people.problems.length > 0) throw refuse.fields(people.problems);
   if (patch.budget !== undefined) await storeMilestones(change, patch.budget);

@@ -45,7 +45,7 @@ type Action = keyof typeof LOGGED;
 
 interface Step {
   readonly columns: Columns;
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly logData: Readonly<Record<string, unknown>>;
 }
 
 /** Stores a decision about an edition and logs it. */
@@ -69,7 +69,7 @@ async function store(
     guidelineId: entry.id,
     action: LOGGED[action],
     user: caller,
-    data: { unique_id: entry.unique_id, ...step.said, changes: describeChanges(before, step.columns) },
+    data: { unique_id: entry.unique_id, ...step.logData, changes: describeChanges(before, step.columns) },
   });
   return (await readRecord(tx, entry.id)) ?? record;
 }
@@ -114,7 +114,7 @@ export const reaffirmEdition = (
     const back: Columns = { editionEnd: null, editionEndedOn: null, editionEndReason: null };
     return {
       columns: { ...back, checkedOn: today, ...(until === null ? {} : { reaffirmedUntil: until }) },
-      said: { kind, reason },
+      logData: { kind, reason },
     };
   });
 
@@ -127,5 +127,5 @@ export const endEdition = (
 ): Promise<EntryRecord> =>
   maintain(context, caller, { ...target, action: end === 'retired' ? 'retire' : 'withdraw' }, (_, today) => ({
     columns: { editionEnd: end, editionEndedOn: today, editionEndReason: reason },
-    said: { reason },
+    logData: { reason },
   }));

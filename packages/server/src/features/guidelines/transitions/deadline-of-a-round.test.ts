@@ -16,13 +16,13 @@ const move = (id: number, body: Record<string, unknown>, who = run.world.office)
   run.app.call(who, 'PATCH', `/guidelines/${id}`, body);
 
 /** Makes an entry so old that its planned dates have passed. */
-async function anOldEntryIn(phase: number): Promise<number> {
+async function createOldEntry(phase: number): Promise<number> {
   const id = await createEntryInPhase(run.app, run.world, phase);
   await run.app.write(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [id]);
   return id;
 }
 
-const deadlineSaid = async (id: number, name: string) =>
+const findAnnouncedDeadline = async (id: number, name: string) =>
   (await readEntry(run.app, run.world.office, id)).actions.find((one) => one.name === name)?.deadline;
 
 async function findEmailsTo(id: number, template: string): Promise<string[]> {
@@ -62,8 +62,8 @@ it.each([
 ] as const)(
   'after %s, the deadline is 14 days away if the planned day has passed, as announced with the action',
   async (name, from, phase) => {
-    const id = await anOldEntryIn(from);
-    expect(await deadlineSaid(id, name)).toBe(day(14));
+    const id = await createOldEntry(from);
+    expect(await findAnnouncedDeadline(id, name)).toBe(day(14));
     expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
     expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([day(14)]));
   },
@@ -72,13 +72,13 @@ it.each([
 it('the deadline is the planned day if that leaves more time', async () => {
   const id = await createEntryInPhase(run.app, run.world, 46);
   const planned = (await readEntry(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
-  expect(await deadlineSaid(id, 'forwardToCommittee')).toBe(planned);
+  expect(await findAnnouncedDeadline(id, 'forwardToCommittee')).toBe(planned);
   expect((await move(id, { phase: 50 })).json().data.deadline).toBe(planned);
 });
 
 // Covers Desk.41
 it('the deadline is also 14 days away in a round that the office opens by setting the phase', async () => {
-  const id = await anOldEntryIn(60);
+  const id = await createOldEntry(60);
   const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
   expect(set.json().data.deadline, set.body).toBe(day(14));
 });
@@ -119,7 +119,7 @@ describe('the days of a phase in the settings', () => {
   ] as const)('are proposed and applied by %s', async (name, from, phase) => {
     await setDays({ [phase]: 10 });
     const id = await createEntryInPhase(run.app, run.world, from);
-    expect(await deadlineSaid(id, name)).toBe(day(10));
+    expect(await findAnnouncedDeadline(id, name)).toBe(day(10));
     expect((await move(id, { phase })).json().data.deadline).toBe(day(10));
     await setDays({ [phase]: null });
   });

@@ -57,7 +57,7 @@ const waitsFor = ({ name }: TestPerson) => ({
   board: ['committee', [name]],
 });
 
-const WAYS: [string, (id: number) => Promise<unknown>][] = [
+const WAYS_TO_LEAVE: [string, (id: number) => Promise<unknown>][] = [
   ['is deleted', () => app.call(world.office, 'DELETE', `/users/${world.reviewer.id}`)],
   ['gets another role', () => callOrThrow(app, world.office, 'PATCH', `/users/${world.reviewer.id}`, { role: 4 })],
   [
@@ -84,8 +84,8 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
   [
     'becomes a co-author on request',
     async (id) => {
-      const wish = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
-      await callOrThrow(app, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+      const roleRequest = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
+      await callOrThrow(app, world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
       const answer = { role: 'reviewer', userId: world.reviewer.id };
       await callOrThrow(app, world.office, 'POST', `/guideline-users-role-change-approve/${id}`, answer);
     },
@@ -94,7 +94,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
 
 // Covers Audit.S8.2
 describe('a round without reviews whose only reviewer', () => {
-  it.each(limitCases(WAYS, 1))(
+  it.each(limitCases(WAYS_TO_LEAVE, 1))(
     '%s waits for the office everywhere, and the office gets an email',
     async (_how, leave) => {
       const id = await withOneReviewer();

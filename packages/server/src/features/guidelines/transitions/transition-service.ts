@@ -32,7 +32,7 @@ export interface TransitionTarget {
 export function changeWithNote<T>(
   context: Context,
   caller: Caller,
-  { note, ...target }: TransitionTarget & Pick<Parameters<typeof changeEntry>[2], 'tellsAddresses'>,
+  { note, ...target }: TransitionTarget & Pick<Parameters<typeof changeEntry>[2], 'revealsAddresses'>,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   return changeEntry(context, caller, target, (change) => {

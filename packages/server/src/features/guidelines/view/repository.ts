@@ -20,7 +20,7 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 export async function readChangesSinceSentBack(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
   const asks: TransitionId = 'requestWork';
-  const asked = tx
+  const lastRequest = tx
     .select({
       id: sql<number>`coalesce(
         max(${logs.id}) filter (where ${logs.data}::jsonb ->> 'transition' = ${asks}), max(${logs.id}), 0)`,
@@ -35,7 +35,7 @@ export async function readChangesSinceSentBack(tx: Tx, guidelineId: number): Pro
         eq(logsInClear.guidelineId, guidelineId),
         inArray(logsInClear.model, ['guideline', 'participant']),
         inArray(logsInClear.action, ['updated', 'change-approved']),
-        sql`${logsInClear.id} > (${asked})`,
+        sql`${logsInClear.id} > (${lastRequest})`,
       ),
     )
     .orderBy(asc(logsInClear.id));

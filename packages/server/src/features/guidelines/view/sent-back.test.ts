@@ -26,8 +26,8 @@ const before = async (id: number) =>
 // Covers Audit.D3.3
 it('an entry under revision shows the values that it had when it was sent back, however often it has been saved since', async () => {
   const id = await sentBackEntry();
-  const stood = await before(id);
-  expect(stood).toMatchObject({
+  const original = await before(id);
+  expect(original).toMatchObject({
     name: 'Myocardial perfusion imaging',
     review_user_ids: [world.reviewer.id, world.reviewer2.id],
   });
@@ -38,7 +38,7 @@ it('an entry under revision shows the values that it had when it was sent back, 
     budget: [],
     no_milestone: ['meeting', 'meta', 'medical', 'publication'],
   });
-  expect(await before(id)).toEqual(stood);
+  expect(await before(id)).toEqual(original);
 });
 
 it("only the council's last request counts", async () => {
@@ -105,7 +105,7 @@ it('roles that have been handed over since are shown as they were', async () => 
     changeType: 1,
     comment: 'More.',
   });
-  const stood = await before(id);
+  const original = await before(id);
   for (const [role, from] of [
     ['co_co_author', first.id],
     ['milestone', first.id],
@@ -120,8 +120,8 @@ it('roles that have been handed over since are shown as they were', async () => 
     from: world.submitter.id,
     to: third.id,
   });
-  const told = (await app.call(third, 'GET', `/guidelines/${id}/sent-back`)).json().data;
-  expect({ ...told, names: [] }).toEqual({ ...stood, names: [] });
+  const shown = (await app.call(third, 'GET', `/guidelines/${id}/sent-back`)).json().data;
+  expect({ ...shown, names: [] }).toEqual({ ...original, names: [] });
 });
 
 // Covers Audit.D3.3
@@ -134,15 +134,15 @@ it('a person whose role has changed since is shown with the old role', async () 
     changeType: 1,
     comment: 'More.',
   });
-  const stood = await before(id);
-  expect(stood.cowrite_user_ids).toEqual([cowriter.id]);
-  const wish = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
-  await callOrThrow(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+  const original = await before(id);
+  expect(original.cowrite_user_ids).toEqual([cowriter.id]);
+  const roleRequest = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
+  await callOrThrow(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
   await callOrThrow(app, office, 'POST', `/guideline-users-role-change-approve/${id}`, {
     role: 'cowriter',
     userId: cowriter.id,
   });
-  expect(await before(id)).toEqual(stood);
+  expect(await before(id)).toEqual(original);
 });
 
 it("an erased person without an account is shown as such, in the reader's language", async () => {
@@ -169,10 +169,10 @@ it("an erased person without an account is shown as such, in the reader's langua
 
 it('the values that the council saw stay the same if the office sets another phase and returns', async () => {
   const id = await sentBackEntry();
-  const stood = await before(id);
+  const original = await before(id);
   await save(world.submitter, id, { name: 'A second title' });
   for (const phase of [40, 30])
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
   await save(world.submitter, id, { name: 'A third title' });
-  expect(await before(id)).toEqual(stood);
+  expect(await before(id)).toEqual(original);
 });

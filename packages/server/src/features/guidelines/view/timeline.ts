@@ -17,10 +17,10 @@ export function buildTimeline(
 ): Timeline {
   if (entry.imported_at !== null && isPublished(phase)) return { rows: [], causes: [] };
   const day = (instant: string) => dayIn(config.timeZone, new Date(instant));
-  const asked = declarations.filter((row) => !row.excused);
-  const complete = asked.length > 0 && asked.every((row) => row.declared && row.answered_at !== null);
+  const required = declarations.filter((row) => !row.excused);
+  const complete = required.length > 0 && required.every((row) => row.declared && row.answered_at !== null);
   const last =
-    asked
+    required
       .map((row) => row.answered_at ?? '')
       .sort()
       .at(-1) ?? '';

@@ -8,7 +8,7 @@ export interface ForbiddenBody {
 }
 
 /** Fields that nobody may set in calls that do not declare them. */
-const NOT_THEIRS = [
+const LOCKED_FIELDS = [
   'id',
   'submitter_id',
   'user_id',
@@ -31,7 +31,7 @@ const NOT_THEIRS = [
 const MORE = 5_000;
 
 /** Values of every type, and forbidden texts and numbers. */
-const ODD: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -65,13 +65,13 @@ export function makeForbiddenBodies(schema: z.ZodType, right: unknown): Forbidde
   const valid = isObject(right) ? right : {};
   const shape = shapeOf(schema);
   const odd = Object.keys(shape).flatMap((field) =>
-    ODD.map((value) => ({ what: `${field}: ${shown(value)}`, field, payload: { ...valid, [field]: value } })),
+    WRONG_VALUES.map((value) => ({ what: `${field}: ${shown(value)}`, field, payload: { ...valid, [field]: value } })),
   );
   const absent = Object.keys(valid).map((field) => {
     const { [field]: _, ...payload } = valid;
     return { what: `no ${field}`, field, payload };
   });
-  const foreign = NOT_THEIRS.filter((field) => !(field in shape) || !Object.hasOwn(shape, field)).map((field) => ({
+  const foreign = LOCKED_FIELDS.filter((field) => !(field in shape) || !Object.hasOwn(shape, field)).map((field) => ({
     what: `a foreign ${field}`,
     field,
     payload: { ...valid, [field]: 1 },

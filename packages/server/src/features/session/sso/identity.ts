@@ -55,10 +55,10 @@ const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null 
 
 /** Some providers send a string, and some send nothing; in that case the configuration decides. */
 function isVerified(
-  { email_verified: said }: Readonly<Record<string, unknown>>,
+  { email_verified: flag }: Readonly<Record<string, unknown>>,
   { trustEmail = false }: Provider,
 ): boolean {
-  return said === undefined ? trustEmail : said === true || said === 'true';
+  return flag === undefined ? trustEmail : flag === true || flag === 'true';
 }
 
 /** Exchanges the code for a proven identity, using this browser's own transaction. The provider's tokens are not passed on. */

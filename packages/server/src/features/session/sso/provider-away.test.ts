@@ -47,7 +47,7 @@ async function signIn(forgery: Forgery = {}) {
 }
 
 const hour = 3600;
-const with_ = (more: object): Forgery => ({ claims: (honest) => ({ ...honest, ...more }) });
+const with_ = (more: object): Forgery => ({ claims: (correct) => ({ ...correct, ...more }) });
 const now = () => Math.floor(Date.now() / 1000);
 
 const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', header: { kid: 'mine', ...header } });
@@ -85,12 +85,12 @@ describe('an ID token', () => {
     ],
     [
       'with one bit changed',
-      () => ({ spoil: (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')) }),
+      () => ({ alterToken: (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')) }),
     ],
     [
       'with other claims under the signature',
       () => ({
-        spoil: (token: string) =>
+        alterToken: (token: string) =>
           token.replace(
             /\.([^.]+)\./,
             (_, claims) =>
@@ -98,8 +98,8 @@ describe('an ID token', () => {
           ),
       }),
     ],
-    ['that is not a token', () => ({ spoil: () => 'no-token' })],
-    ['that is missing', () => ({ spoil: () => '' })],
+    ['that is not a token', () => ({ alterToken: () => 'no-token' })],
+    ['that is missing', () => ({ alterToken: () => '' })],
     ['of a person who signed in there longer ago than requested', () => with_({ auth_time: now() - 2 * hour })],
     ['that does not state when the person signed in there, although requested', () => with_({ auth_time: undefined })],
   ])('%s is refused', async (_what, forgery) => {

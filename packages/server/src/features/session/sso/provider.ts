@@ -86,11 +86,11 @@ export async function withProvider<T>(
 ): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ProviderUnavailableError('no answer in time')), DEADLINE);
-  const asked = ask(context, provider).then(work);
+  const pending = ask(context, provider).then(work);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([pending, late.promise]);
   } catch (error) {
-    asked.catch(() => undefined);
+    pending.catch(() => undefined);
     throw classifyFailure(context, error);
   } finally {
     clearTimeout(timer);

@@ -226,8 +226,8 @@ describe('nobody can sign in', () => {
     sso.provider.person = person.sub;
     const { returned } = await sso.arrive(browser);
     const cookie = browser.header('localhost:3000');
-    const spoilt = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
-    for (const changed of [spoilt, 'imprimatur-sign-in=', 'imprimatur-sign-in=x', '']) {
+    const altered = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+    for (const changed of [altered, 'imprimatur-sign-in=', 'imprimatur-sign-in=x', '']) {
       const headers = { cookie: changed };
       await refused(await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...sso.from(), headers }));
     }

@@ -23,14 +23,14 @@ export type Claims = Record<string, unknown>;
 
 /** The properties of the ID token, which are correct unless they are changed here. */
 export interface Forgery {
-  readonly claims?: (honest: Claims) => Claims;
+  readonly claims?: (correct: Claims) => Claims;
   readonly header?: Record<string, unknown>;
   readonly by?: 'own' | 'next' | 'foreign' | 'nobody' | 'public-key-as-secret';
   /** Changes the signed token. */
-  readonly spoil?: (token: string) => string;
+  readonly alterToken?: (token: string) => string;
 }
 
-function tokenOf(claims: Claims, { header = {}, by = 'own', spoil = (token) => token }: Forgery): string {
+function tokenOf(claims: Claims, { header = {}, by = 'own', alterToken = (token) => token }: Forgery): string {
   const input = `${base64url({ alg: 'RS256', kid: 'own', typ: 'JWT', ...header })}.${base64url(claims)}`;
   const secret = own.publicKey.export({ format: 'pem', type: 'spki' });
   const signature = {
@@ -40,7 +40,7 @@ function tokenOf(claims: Claims, { header = {}, by = 'own', spoil = (token) => t
     nobody: () => Buffer.alloc(0),
     'public-key-as-secret': () => createHmac('sha256', secret).update(input).digest(),
   }[by]();
-  return spoil(`${input}.${base64url(signature)}`);
+  return alterToken(`${input}.${base64url(signature)}`);
 }
 
 export interface MaliciousProvider {
@@ -75,7 +75,7 @@ export async function startMaliciousProvider(clientId: string): Promise<Maliciou
     },
   };
   const seconds = () => Math.floor(Date.now() / 1000);
-  const honest = (): Claims => ({
+  const correct = (): Claims => ({
     iss: issuer,
     sub: 'crook',
     aud: clientId,
@@ -99,7 +99,7 @@ export async function startMaliciousProvider(clientId: string): Promise<Maliciou
     }),
     jwks: () => ({ keys: self.keys.map((kid) => publicJwk({ own, next }[kid].publicKey, kid)) }),
     token: () => {
-      const claims = self.forgery.claims?.(honest()) ?? honest();
+      const claims = self.forgery.claims?.(correct()) ?? correct();
       return { access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token: tokenOf(claims, self.forgery) };
     },
     userinfo: () => ({ sub: 'crook', email: 'crook@test.example', email_verified: true }),
