@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { findFreePort } from '@imprimatur/server/testing/child-server';
-import { readServiceEnvironment } from '@imprimatur/server/testing/composed';
+import { readServiceEnvironment } from '@imprimatur/server/testing/compose-file';
 import { startMailHub } from '@imprimatur/server/testing/mail-hub';
 import { startS3 } from '@imprimatur/server/testing/s3-server';
 import pg from 'pg';

@@ -53,7 +53,7 @@ function formatTime(seconds: number): string {
 }
 
 const formatNames = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-const formatRate = ({ most, window }: { most: number; window: number }): string => `${most} in ${formatTime(window)}`;
+const formatRate = ({ max, window }: { max: number; window: number }): string => `${max} in ${formatTime(window)}`;
 
 const describeSignIn = (): string =>
   formatTable(
@@ -85,7 +85,7 @@ const describeSignIn = (): string =>
       ],
       [
         'passwords hashed at the same time',
-        `${HASHING_LIMITS.most}; ${HASHING_LIMITS.waiting} wait, further ones are refused`,
+        `${HASHING_LIMITS.max}; ${HASHING_LIMITS.waiting} wait, further ones are refused`,
       ],
       ['validity of a link in an email', `${LINK_DAYS} days`],
       ['validity of the installation link', `${INSTALL_DAYS} days`],

@@ -20,7 +20,7 @@ import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** Maximum time that a repeated call waits for the first one, and the interval between its checks, in milliseconds. */
-const WAIT = { most: 5_000, step: 100 };
+const WAIT = { timeout: 5_000, interval: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The same key must mean the same request. Streams are compared by their headers, because they cannot be read twice. */
@@ -154,7 +154,7 @@ export async function runIdempotently(
     sendStored(reply, await respond(context));
     return { replayed: false };
   }
-  for (let waited = 0; ; waited += WAIT.step) {
+  for (let waited = 0; ; waited += WAIT.interval) {
     const outcome = await runOnce(context, { request, caller, claim }, respond);
     if (outcome !== null && 'refusal' in outcome) throw outcome.refusal;
     if (outcome !== null) {
@@ -163,7 +163,7 @@ export async function runIdempotently(
       sendStored(reply, outcome.response);
       return { replayed: outcome.replayed };
     }
-    if (waited >= WAIT.most) throw refuse.conflict('underWay');
-    await pause(WAIT.step);
+    if (waited >= WAIT.timeout) throw refuse.conflict('underWay');
+    await pause(WAIT.interval);
   }
 }

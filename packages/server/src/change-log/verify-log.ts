@@ -10,7 +10,7 @@ export interface LogHead {
   readonly hash: string;
 }
 
-export type LogVerdict =
+export type LogVerification =
   | {
       readonly whole: true;
       readonly rows: number;
@@ -28,10 +28,10 @@ interface Row extends Omit<StoredLogRow, 'id' | 'created_at'> {
 
 const BATCH = 5_000;
 
-const fail = (row: number, reason: string): LogVerdict => ({ whole: false, row, reason });
+const fail = (row: number, reason: string): LogVerification => ({ whole: false, row, reason });
 
 /** The problem with a row that should follow `before`, or null. */
-function findRowFlaw(row: Row, before: LogHead): LogVerdict | null {
+function findRowFlaw(row: Row, before: LogHead): LogVerification | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
     return fail(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
@@ -48,7 +48,7 @@ export async function verifyLog(
   client: pg.ClientBase,
   expectedHead?: LogHead,
   progress: Progress = NO_PROGRESS,
-): Promise<LogVerdict> {
+): Promise<LogVerification> {
   const { rows: last } = await client.query<{ id: number | null }>('select max(id)::float8 as id from logs');
   progress.step('Reading the change log', last[0]?.id ?? 0);
   let before: LogHead = { id: 0, hash: FIRST_PREVIOUS_HASH };

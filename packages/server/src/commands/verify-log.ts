@@ -4,7 +4,7 @@ import type { FileStore } from '../files/store.ts';
 import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import { describeUnknownKeys, importPublicSealKey, readSealKey, type SealKey } from '../change-log/seal.ts';
 import { SEAL_NOTE_NAME, sealHead } from '../change-log/sealing.ts';
-import { type LogVerdict, verifyLog } from '../change-log/verify-log.ts';
+import { type LogVerification, verifyLog } from '../change-log/verify-log.ts';
 import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
 
 const MISSING_NOTE = 3;
@@ -17,7 +17,7 @@ function parseHead(given: string | undefined) {
   return { id: Number(id), hash };
 }
 
-function printResult(verdict: LogVerdict, report: SealReport, keys: readonly SealKey[]): number {
+function printResult(verdict: LogVerification, report: SealReport, keys: readonly SealKey[]): number {
   for (const remark of report.remarks) console.log(`${remark}.`);
   for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
     console.error(`The change log was tampered with: ${flaw}.`);

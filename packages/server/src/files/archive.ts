@@ -106,14 +106,14 @@ const isReadable = (entry: Entry): boolean =>
 /** Returns the entries in the order of their bytes; null if there are too many, if they are too large, or if they share bytes. */
 async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
-  const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
+  const maxBytes = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
   const entries: Entry[] = [];
   let unpacked = 0;
   let packed = 0;
   for await (const entry of archive.eachEntry()) {
     unpacked += entry.uncompressedSize;
     packed += entry.compressedSize;
-    if (unpacked > most || packed > size) return null;
+    if (unpacked > maxBytes || packed > size) return null;
     entries.push(entry);
   }
   return entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);

@@ -18,9 +18,9 @@ export const LONGEST_WINDOW = DAY;
  * and with which address.
  */
 export const MAIL_LIMITS = {
-  mails: { most: 30, window: 600 },
-  invitations: { most: 500, window: 3600 },
-  addresses: { most: 2_000, window: DAY },
+  mails: { max: 30, window: 600 },
+  invitations: { max: 500, window: 3600 },
+  addresses: { max: 2_000, window: DAY },
 } as const;
 
 type MailKind = keyof typeof MAIL_LIMITS;
@@ -36,7 +36,7 @@ export async function countMails(
   { kind, by }: { readonly kind: MailKind; readonly by: number },
 ): Promise<void> {
   const counted = await readCount(tx, now(), `${kind}:${caller.id}`, { seconds: MAIL_LIMITS[kind].window, by });
-  if (counted.count > MAIL_LIMITS[kind].most) throw refuse.tooMany(secondsUntilRetry(counted));
+  if (counted.count > MAIL_LIMITS[kind].max) throw refuse.tooMany(secondsUntilRetry(counted));
   if (kind === 'addresses') addressCounts.set(tx._.session, countAddresses(tx) + by);
 }
 
@@ -58,7 +58,7 @@ const addToAddressCount = (context: Context, caller: { readonly id: number }, by
 /** Counts a search for the person with an address. */
 export async function countSearchByAddress(context: Context, caller: { readonly id: number }): Promise<void> {
   const counted = await addToAddressCount(context, caller, 1);
-  if (counted.count > MAIL_LIMITS.addresses.most) throw refuse.tooMany(secondsUntilRetry(counted));
+  if (counted.count > MAIL_LIMITS.addresses.max) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
 /**
@@ -119,7 +119,7 @@ export async function runAndRollBack<T>(
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
 /** Maximum emails about roles from one sender to one person in the window, across all entries. */
-export const EMAILS_PER_RECIPIENT_LIMIT = { most: 200, window: DAY } as const;
+export const EMAILS_PER_RECIPIENT_LIMIT = { max: 200, window: DAY } as const;
 
 /**
  * Counts an email from this sender to this person. Does not limit the office or the system. Throws 429 above the
@@ -133,14 +133,14 @@ export async function countEmailTo(
 ): Promise<void> {
   if (by === null || by.superuser || to === null) return;
   const counted = await addOneToCount(tx, now(), `letters:${by.id}:${to}`, EMAILS_PER_RECIPIENT_LIMIT.window);
-  if (counted.count > EMAILS_PER_RECIPIENT_LIMIT.most) throw refuse.tooMany(secondsUntilRetry(counted));
+  if (counted.count > EMAILS_PER_RECIPIENT_LIMIT.max) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
 /**
  * Maximum times a person may be added to or removed from one role of an entry in the window. Each change sends them
  * an email.
  */
-export const ROLE_CHANGE_LIMIT = { most: 6, window: DAY } as const;
+export const ROLE_CHANGE_LIMIT = { max: 6, window: DAY } as const;
 
 interface CountedEmail {
   readonly entryId: number;
@@ -165,7 +165,7 @@ export async function countRoleChanges(
   const counts = await addToCount(tx, now(), [...new Set(emails.map(keyOf))], { seconds: ROLE_CHANGE_LIMIT.window });
   return emails.map((email) => {
     const counted = counts.get(keyOf(email)) ?? NO_ACTIONS;
-    if (counted.count <= ROLE_CHANGE_LIMIT.most) return counted.count;
+    if (counted.count <= ROLE_CHANGE_LIMIT.max) return counted.count;
     const wait = secondsUntilRetry(counted);
     const values = { name: email.name, hours: Math.ceil(wait / 3600) };
     throw refuse.because(429, 'inAndOut', values, { 'retry-after': String(wait) });
@@ -177,16 +177,16 @@ export async function countRoleChanges(
  * kept, `accept` per invitation, `guest` per link to a dossier, and `register` per address.
  */
 export const CALL_LIMITS = {
-  zip: { most: 60, window: 60 },
-  export: { most: 30, window: 60 },
-  citation: { most: 60, window: 60 },
-  declare: { most: 30, window: 3600 },
-  declareStanding: { most: 30, window: 3600 },
-  accept: { most: 30, window: 3600 },
-  guest: { most: 120, window: 3600 },
-  resend: { most: 120, window: 600 },
-  preview: { most: 60, window: 60 },
-  register: { most: 600, window: 60 },
+  zip: { max: 60, window: 60 },
+  export: { max: 30, window: 60 },
+  citation: { max: 60, window: 60 },
+  declare: { max: 30, window: 3600 },
+  declareStanding: { max: 30, window: 3600 },
+  accept: { max: 30, window: 3600 },
+  guest: { max: 120, window: 3600 },
+  resend: { max: 120, window: 600 },
+  preview: { max: 60, window: 60 },
+  register: { max: 600, window: 60 },
 } as const;
 
 /** Adds one to the count of `kind` for each of the ids. Refuses with 429 if one of them exceeds the limit. */
@@ -195,10 +195,10 @@ export async function limitCallsOfEach(
   kind: keyof typeof CALL_LIMITS,
   ids: readonly number[],
 ): Promise<void> {
-  const { most, window: seconds } = CALL_LIMITS[kind];
+  const { max, window: seconds } = CALL_LIMITS[kind];
   const keys = ids.map((id) => `${kind}:${id}`);
   for (const counted of (await addToCount(context.db, context.now(), keys, { seconds })).values())
-    if (counted.count > most) throw refuse.tooMany(secondsUntilRetry(counted));
+    if (counted.count > max) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
 export const limitCall = (context: Context, kind: keyof typeof CALL_LIMITS, id: number): Promise<void> =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { most } = MAIL_LIMITS.mails;
+const { max } = MAIL_LIMITS.mails;
 const invitations = async () => {
   const { rows } = await test.context.pool.query(
     `select guideline_id from mails where template = 'invitation' and recipient_id = $1`,
@@ -72,9 +72,9 @@ describe('emails to freely chosen people', () => {
       statuses.push((await set(at % 2 === 0 ? [invited.id] : [])).statusCode);
       expect([at, (await readLastEmails()).at(-1)]).toEqual([at, (await isIn()) ? 'invitation' : 'role-removed']);
     }
-    expect(ROLE_CHANGE_LIMIT).toEqual({ most: 6, window: 86_400 });
+    expect(ROLE_CHANGE_LIMIT).toEqual({ max: 6, window: 86_400 });
     expect(await readLastEmails()).toEqual(Array(3).fill(['invitation', 'role-removed']).flat());
-    expect(new Set(statuses.slice(0, ROLE_CHANGE_LIMIT.most))).toEqual(new Set([200]));
+    expect(new Set(statuses.slice(0, ROLE_CHANGE_LIMIT.max))).toEqual(new Set([200]));
     const refused = await set([invited.id]);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
       429,
@@ -85,7 +85,7 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${world.office.id}`,
       test.context.now(),
-      MAIL_LIMITS.invitations.most,
+      MAIL_LIMITS.invitations.max,
     ]);
     expect((await set([invited.id], world.office)).statusCode).toBe(200);
     expect((await readLastEmails()).at(-1)).toBe('invitation');
@@ -97,7 +97,7 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `part:${id}:cowriter:${invited.id}`,
       test.context.now(),
-      ROLE_CHANGE_LIMIT.most,
+      ROLE_CHANGE_LIMIT.max,
     ]);
     expect(await toggle(id)).toBe(429);
     test.wait((ROLE_CHANGE_LIMIT.window + 1) * 1000);
@@ -116,7 +116,7 @@ describe('emails to freely chosen people', () => {
     const set = (cowrite_user_ids: number[]) =>
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
     await set([invited.id, ...others]);
-    const before = [most - 1, `mails:${submitter.id}`];
+    const before = [max - 1, `mails:${submitter.id}`];
     await test.context.pool.query('update rate_limits set count = $1 where key = $2', before);
     expect((await set([invited.id])).statusCode).toBe(200);
     expect((await set([])).statusCode).toBe(429);
@@ -140,7 +140,7 @@ describe('emails to freely chosen people', () => {
       const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
       return test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
     };
-    for (let at = 0; at < ROLE_CHANGE_LIMIT.most; at += 1) expect((await hand(at)).statusCode).toBe(200);
+    for (let at = 0; at < ROLE_CHANGE_LIMIT.max; at += 1) expect((await hand(at)).statusCode).toBe(200);
     expect([await findEmails('role-handed-over'), await findEmails('role-removed')]).toEqual([3, 5]);
     expect((await hand(0)).statusCode).toBe(429);
   });
@@ -150,9 +150,9 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `letters:${submitter.id}:${invited.id}`,
       test.context.now(),
-      EMAILS_PER_RECIPIENT_LIMIT.most - 1,
+      EMAILS_PER_RECIPIENT_LIMIT.max - 1,
     ]);
-    expect(EMAILS_PER_RECIPIENT_LIMIT).toEqual({ most: 200, window: 86_400 });
+    expect(EMAILS_PER_RECIPIENT_LIMIT).toEqual({ max: 200, window: 86_400 });
     const [one, another] = [await postDraft(), await postDraft()];
     const set = (id: number, cowrite_user_ids: number[]) =>
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
@@ -187,11 +187,11 @@ describe('emails to freely chosen people', () => {
         country: 'D',
         email: `bound.${submitter.id}.${at}@test.example`,
       });
-    for (let at = 0; at < most; at += 1) expect((await add(at)).statusCode).toBe(201);
-    const refused = await add(most);
+    for (let at = 0; at < max; at += 1) expect((await add(at)).statusCode).toBe(201);
+    const refused = await add(max);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     const { rows } = await test.context.pool.query(`select from users where email = $1`, [
-      `bound.${submitter.id}.${most}@test.example`,
+      `bound.${submitter.id}.${max}@test.example`,
     ]);
     expect(rows).toHaveLength(0);
     // Other people are not affected.
@@ -205,9 +205,9 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${submitter.id}`,
       test.context.now(),
-      MAIL_LIMITS.invitations.most - 1,
+      MAIL_LIMITS.invitations.max - 1,
     ]);
-    expect(MAIL_LIMITS.invitations).toEqual({ most: 500, window: 3600 });
+    expect(MAIL_LIMITS.invitations).toEqual({ max: 500, window: 3600 });
     expect(await toggle(id)).toBe(200);
     const other = await postDraft();
     expect(await toggle(other)).toBe(429);
@@ -220,7 +220,7 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `mails:${world.reviewer.id}`,
       test.context.now(),
-      most,
+      max,
     ]);
     const answer = await test.call(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, {
       role: 'reviewer',

@@ -36,7 +36,7 @@ export async function sendDueMails(context: Context, transport: Transport | null
   if (transport === null) return repository.markQueuedMailsKept(context.db);
   const now = context.now();
   const leasedUntil = new Date(now.getTime() + LEASE);
-  const rows = await repository.claimDueMails(context.db, { now, leasedUntil, most: MAX_PARALLEL });
+  const rows = await repository.claimDueMails(context.db, { now, leasedUntil, limit: MAX_PARALLEL });
   if (rows.length === 0) return 0;
   const replyTo = await readOfficeAddress(context.db);
   const withheld = await repository.countWithheldMails(

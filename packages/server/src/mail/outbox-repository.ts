@@ -84,14 +84,14 @@ export async function readLanguages(
 /** Claims due emails for this server until `leasedUntil`, and counts the attempt before it is made. */
 export const claimDueMails = (
   db: Db,
-  { now, leasedUntil, most }: { now: Date; leasedUntil: Date; most: number },
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
 ): Promise<MailRow[]> =>
   db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leasedUntil })
     .where(
       sql`${mails.id} in (select id from mails where status = 'queued' and next_attempt_at <= ${now.toISOString()}::timestamptz
-        order by next_attempt_at, id limit ${most} for update skip locked)`,
+        order by next_attempt_at, id limit ${limit} for update skip locked)`,
     )
     .returning();
 

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import type { DossierPaper } from './dossier-pdf.ts';
+import type { DossierContent } from './dossier-pdf.ts';
 import type { PointRow, PointsHead } from './points.ts';
-import type { ReportPaper } from './report-document.ts';
+import type { ReportContent } from './report-document.ts';
 
 /** The contents of a document. They are sent as a message, so they must be plain data. */
-type Contents =
+type DocumentInput =
   | { readonly kind: 'points'; readonly head: PointsHead; readonly points: readonly PointRow[] }
-  | { readonly kind: 'report'; readonly paper: ReportPaper }
-  | { readonly kind: 'dossier'; readonly paper: DossierPaper };
+  | { readonly kind: 'report'; readonly content: ReportContent }
+  | { readonly kind: 'dossier'; readonly content: DossierContent };
 
 /** A request to the thread. */
-export interface DocumentOrder {
+export interface DocumentRequest {
   readonly id: number;
-  readonly contents: Contents;
+  readonly input: DocumentInput;
 }
 
 /** A response of the thread. */
-export type MadeDocument =
+export type DocumentResponse =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failed: string };
 
@@ -27,9 +27,9 @@ interface Waiting {
 
 const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
-let orders = 0;
+let requestCount = 0;
 
-/** Starts the thread with the first order. If it ends, pending orders fail and the next order starts another thread. */
+/** Starts the thread with the first request. If it ends, pending requests fail and the next request starts another thread. */
 function startThread(): Worker {
   const started = new Worker(new URL('./documents-thread.ts', import.meta.url), { execArgv: [] });
   const end = (error: Error): void => {
@@ -37,11 +37,11 @@ function startThread(): Worker {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  started.on('message', (answer: MadeDocument) => {
-    const order = waiting.get(answer.id);
+  started.on('message', (answer: DocumentResponse) => {
+    const pending = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('bytes' in answer) order?.resolve(Buffer.from(answer.bytes));
-    else order?.reject(new Error(answer.failed));
+    if ('bytes' in answer) pending?.resolve(Buffer.from(answer.bytes));
+    else pending?.reject(new Error(answer.failed));
   });
   started.unref();
   started.on('error', end);
@@ -50,11 +50,11 @@ function startThread(): Worker {
 }
 
 /** The thread creates one document at a time and does not keep the process alive. */
-function createInThread(contents: Contents): Promise<Buffer> {
+function createInThread(input: DocumentInput): Promise<Buffer> {
   thread ??= startThread();
-  const order: DocumentOrder = { id: ++orders, contents };
-  const document = new Promise<Buffer>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
-  thread.postMessage(order);
+  const request: DocumentRequest = { id: ++requestCount, input };
+  const document = new Promise<Buffer>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
+  thread.postMessage(request);
   return document;
 }
 
@@ -66,8 +66,9 @@ export const createPointsDocument = (head: PointsHead, points: readonly PointRow
   createInThread({ kind: 'points', head, points });
 
 /** Like `writeReportPdf`, in the same thread. */
-export const createReportDocument = (paper: ReportPaper): Promise<Buffer> => createInThread({ kind: 'report', paper });
+export const createReportDocument = (content: ReportContent): Promise<Buffer> =>
+  createInThread({ kind: 'report', content });
 
 /** Like `writeDossierPdf`, in the same thread. */
-export const createDossierDocument = (paper: DossierPaper): Promise<Buffer> =>
-  createInThread({ kind: 'dossier', paper });
+export const createDossierDocument = (content: DossierContent): Promise<Buffer> =>
+  createInThread({ kind: 'dossier', content });

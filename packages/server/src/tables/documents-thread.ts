@@ -1,20 +1,20 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { DocumentOrder, MadeDocument } from './create-documents.ts';
+import type { DocumentRequest, DocumentResponse } from './create-documents.ts';
 import { writeDossierPdf } from './dossier-pdf.ts';
 import { writePointsDocx } from './points-docx.ts';
 import { writeReportPdf } from './report-pdf.ts';
 
-function bytesOf({ contents }: DocumentOrder): Promise<Buffer> {
-  if (contents.kind === 'points') return writePointsDocx(contents.head, contents.points);
-  return contents.kind === 'report' ? writeReportPdf(contents.paper) : writeDossierPdf(contents.paper);
+function writeDocument({ input }: DocumentRequest): Promise<Buffer> {
+  if (input.kind === 'points') return writePointsDocx(input.head, input.points);
+  return input.kind === 'report' ? writeReportPdf(input.content) : writeDossierPdf(input.content);
 }
 
-async function make(order: DocumentOrder): Promise<MadeDocument> {
+async function handleRequest(request: DocumentRequest): Promise<DocumentResponse> {
   try {
-    return { id: order.id, bytes: new Uint8Array(await bytesOf(order)) };
+    return { id: request.id, bytes: new Uint8Array(await writeDocument(request)) };
   } catch (error) {
-    return { id: order.id, failed: String(error) };
+    return { id: request.id, failed: String(error) };
   }
 }
 
@@ -23,7 +23,7 @@ const { PRIORITY_BELOW_NORMAL } = constants.priority;
 // process. A process that already has a lower priority may not raise it.
 if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
-let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', (order: DocumentOrder) => {
-  last = last.then(async () => parentPort?.postMessage(await make(order)));
+let lastRequest: Promise<void> = Promise.resolve();
+parentPort?.on('message', (request: DocumentRequest) => {
+  lastRequest = lastRequest.then(async () => parentPort?.postMessage(await handleRequest(request)));
 });

@@ -3,7 +3,7 @@ import { startTaggedPdf } from './tagged-pdf.ts';
 import { removeInvalidXmlCharacters } from './xml-characters.ts';
 
 /** A dossier as headings with paragraphs. It is sent to a worker thread, so it must contain plain data only. */
-export interface DossierPaper {
+export interface DossierContent {
   readonly title: string;
   readonly association: string;
   readonly subtitle: string;
@@ -12,9 +12,9 @@ export interface DossierPaper {
 }
 
 /** Typesets a dossier as a tagged PDF. */
-export async function writeDossierPdf(paper: DossierPaper): Promise<Buffer> {
-  const { title, association, subtitle, parts } = paper;
-  const { pdf, root } = await startTaggedPdf(paper);
+export async function writeDossierPdf(content: DossierContent): Promise<Buffer> {
+  const { title, association, subtitle, parts } = content;
+  const { pdf, root } = await startTaggedPdf(content);
   const add = (tag: string, write: () => void) => root.add(pdf.struct(tag, {}, write));
   add('P', () => pdf.font('regular').fontSize(10).fillColor('#555').text(removeInvalidXmlCharacters(association)));
   add('H1', () => pdf.font('bold').fontSize(18).fillColor('black').text(removeInvalidXmlCharacters(title)));

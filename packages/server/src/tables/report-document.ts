@@ -38,7 +38,7 @@ export interface ReportSection {
 }
 
 /** The contents of a report as a file. */
-export interface ReportPaper {
+export interface ReportContent {
   readonly association: string;
   readonly title: string;
   /** The subject of the report, and the time since which it has not changed. */
@@ -202,7 +202,7 @@ interface About {
   readonly frozen: FrozenReport | null;
 }
 
-export function buildReportPaper(report: Report, { association, today, madeAt, frozen }: About): ReportPaper {
+export function buildReportContent(report: Report, { association, today, madeAt, frozen }: About): ReportContent {
   const { previous } = report;
   return {
     association,
@@ -244,7 +244,7 @@ export interface ReportSheet {
 }
 
 /** One sheet with all figures, one sheet per section with its lists of entries, then one sheet per list of rounds. */
-export function makeReportSheets({ about, periods, sections, roundTables: tables }: ReportPaper): ReportSheet[] {
+export function makeReportSheets({ about, periods, sections, roundTables: tables }: ReportContent): ReportSheet[] {
   const numbers: Cells[] = [
     [words.section, words.number, ...periods],
     ...sections.flatMap(({ title, lines }) =>
@@ -274,7 +274,7 @@ export function makeReportSheets({ about, periods, sections, roundTables: tables
 const NO_OPENING = { began: null, ended: null, outcome: null };
 
 /** A single table: one row per figure, each followed by a row per entry or round listed for it. */
-export function makeReportRows({ about, periods, sections }: ReportPaper): Cells[] {
+export function makeReportRows({ about, periods, sections }: ReportContent): Cells[] {
   const head = [words.section, words.number, ...periods, ...words.columns, ...words.roundColumns];
   const noRound = words.roundColumns.map(() => null);
   return [

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReportLine, ReportPaper, ReportSection } from './report-document.ts';
+import type { ReportLine, ReportContent, ReportSection } from './report-document.ts';
 import { REPORT_WORDS as words } from './report-texts.ts';
 import { MARGIN, startTaggedPdf } from './tagged-pdf.ts';
 import { removeInvalidXmlCharacters } from './xml-characters.ts';
@@ -155,7 +155,7 @@ class Writer {
 
 const formatValue = (value: ReportLine['now']): string => (value === null ? '–' : String(value));
 
-function writeSection(writer: Writer, { title, rule, lines }: ReportSection, periods: ReportPaper['periods']): void {
+function writeSection(writer: Writer, { title, rule, lines }: ReportSection, periods: ReportContent['periods']): void {
   writer.text('H2', title, { font: 'bold', size: 13 });
   writer.text('P', rule, { color: GREY, size: 9.5 });
   if (lines.length === 0) writer.text('P', words.nothing);
@@ -186,9 +186,9 @@ function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
 }
 
 /** Creates a report for an assembly as a tagged PDF, with the counting rules, a page of thanks, and the lists at the end. */
-export async function writeReportPdf(paper: ReportPaper): Promise<Buffer> {
-  const { association, title, about, periods, sections, thanks } = paper;
-  const { pdf, root } = await startTaggedPdf(paper);
+export async function writeReportPdf(content: ReportContent): Promise<Buffer> {
+  const { association, title, about, periods, sections, thanks } = content;
+  const { pdf, root } = await startTaggedPdf(content);
   const writer = new Writer(pdf, root);
   writer.text('P', association, { color: GREY });
   writer.text('H1', title, { font: 'bold', size: 20 });

@@ -17,7 +17,7 @@ import { readVerified } from '../../files/verified-read.ts';
 import { writeZip } from '../../files/zip.ts';
 import { createDossierDocument } from '../../tables/create-documents.ts';
 import { readChainLines } from './log-files.ts';
-import { buildDossierPaper } from './paper.ts';
+import { buildDossierContent } from './content.ts';
 import { presentDossierPoints } from './points.ts';
 import { type DossierSource, isInternal, readsWholeRecord } from './reader.ts';
 import { buildReadme } from './readme.ts';
@@ -25,20 +25,20 @@ import * as repository from './repository.ts';
 import { buildDossier, readDossierPoints } from './service.ts';
 
 /** A file of a dossier; its bytes are created or read only when it is sent. */
-interface Content {
+interface DossierFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
   readonly bytes: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-function inMemory(name: string, content: Buffer | string): Content {
+function toFile(name: string, content: Buffer | string): DossierFile {
   const bytes = Buffer.from(content);
   return { name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: () => [bytes] };
 }
 
 /** Creates the file twice, once for its checksum and once to send it, so that the whole file is never in memory. */
-async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer>): Promise<Content> {
+async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer>): Promise<DossierFile> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of make()) {
@@ -62,37 +62,37 @@ async function readSubmittedFiles({ context, actor, facts, edition }: DossierSou
   );
 }
 
-async function buildLogFiles(reading: DossierSource): Promise<Content[]> {
-  if (!readsWholeRecord(reading)) return [];
-  const { context, facts, actor } = reading;
+async function buildLogFiles(source: DossierSource): Promise<DossierFile[]> {
+  if (!readsWholeRecord(source)) return [];
+  const { context, facts, actor } = source;
   const range = await repository.readLogRange(context.reads, facts.id);
   if (range === null) return [];
   const inFull = can(actor, 'logs');
   const values = inFull ? await repository.readPersonalValues(context.reads, facts.id) : [];
   return [
     await streamWithChecksum(CHAIN_FILE, () => readChainLines(context.reads, facts.id, range, inFull)),
-    ...(inFull ? [inMemory(PERSONAL_VALUES_FILE, jsonLines(values))] : []),
-    inMemory(SEALS_FILE, (await repository.readSeals(context.reads, range)).map((seal) => `${seal}\n`).join('')),
+    ...(inFull ? [toFile(PERSONAL_VALUES_FILE, jsonLines(values))] : []),
+    toFile(SEALS_FILE, (await repository.readSeals(context.reads, range)).map((seal) => `${seal}\n`).join('')),
   ];
 }
 
-async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content[]> {
-  const { context } = reading;
-  const read = await readDossierPoints(reading);
-  const dossier = { ...(await buildDossier(reading, read)), made_at: madeAt.toISOString() };
-  const points = presentDossierPoints(reading, read);
-  const paper = buildDossierPaper(dossier, points, context.config.timeZone);
-  const files = await readSubmittedFiles(reading);
+async function createContentFiles(source: DossierSource, madeAt: Date): Promise<DossierFile[]> {
+  const { context } = source;
+  const read = await readDossierPoints(source);
+  const dossier = { ...(await buildDossier(source, read)), made_at: madeAt.toISOString() };
+  const points = presentDossierPoints(source, read);
+  const content = buildDossierContent(dossier, points, context.config.timeZone);
+  const files = await readSubmittedFiles(source);
   const names = makeNamesUnique(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
   return [
-    inMemory('README.txt', buildReadme(dossier, context.config.publicUrl)),
-    inMemory('dossier.json', json(dossier)),
-    inMemory('dossier.pdf', await createDossierDocument(paper)),
-    inMemory('points.json', json(points)),
-    ...(isInternal(reading) && dossier.declarations !== null
-      ? [inMemory('declarations.json', json(dossier.declarations))]
+    toFile('README.txt', buildReadme(dossier, context.config.publicUrl)),
+    toFile('dossier.json', json(dossier)),
+    toFile('dossier.pdf', await createDossierDocument(content)),
+    toFile('points.json', json(points)),
+    ...(isInternal(source) && dossier.declarations !== null
+      ? [toFile('declarations.json', json(dossier.declarations))]
       : []),
-    ...(await buildLogFiles(reading)),
+    ...(await buildLogFiles(source)),
     ...files.map((file, at) => ({
       name: names[at] ?? file.name,
       size: file.size,
@@ -102,21 +102,21 @@ async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content
   ];
 }
 
-function signContents(reading: DossierSource, madeAt: Date, contents: readonly Content[]): Content[] {
-  const { config } = reading.context;
+function createSignedFiles(source: DossierSource, madeAt: Date, contentFiles: readonly DossierFile[]): DossierFile[] {
+  const { config } = source.context;
   const { id: kid, publicKey, privateKey } = readSealKey(config.secrets[0]);
   const manifest: Manifest = {
     format: 'imprimatur-dossier-1',
     association: config.branding.association,
-    entry: reading.record.entry.unique_id,
-    edition: reading.edition,
+    entry: source.record.entry.unique_id,
+    edition: source.edition,
     made_at: madeAt.toISOString(),
     key: { kid, x: publicKey.export({ format: 'jwk' }).x ?? '' },
-    files: contents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    files: contentFiles.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   };
   const text = json(manifest);
   const signature = sign(null, Buffer.from(`${SIGNATURE_PREFIX}${text}`), privateKey);
-  return [inMemory(MANIFEST_FILE, text), inMemory(SIGNATURE_FILE, signature.toString('hex'))];
+  return [toFile(MANIFEST_FILE, text), toFile(SIGNATURE_FILE, signature.toString('hex'))];
 }
 
 export interface DossierZip {
@@ -126,18 +126,18 @@ export interface DossierZip {
 }
 
 /** Returns the dossier of an entry as a zip with a signed manifest. Files are read while it is sent. */
-export async function createDossierZip(reading: DossierSource): Promise<DossierZip> {
-  const madeAt = reading.context.now();
-  const contents = await contentsOf(reading, madeAt);
-  const parts = [...contents, ...signContents(reading, madeAt, contents)].map(({ name, size, bytes }) => ({
+export async function createDossierZip(source: DossierSource): Promise<DossierZip> {
+  const madeAt = source.context.now();
+  const contentFiles = await createContentFiles(source, madeAt);
+  const parts = [...contentFiles, ...createSignedFiles(source, madeAt, contentFiles)].map(({ name, size, bytes }) => ({
     name: Buffer.from(name),
     size,
     modified: madeAt,
     bytes,
   }));
-  const edition = isInternal(reading) ? '' : ' (public)';
+  const edition = isInternal(source) ? '' : ' (public)';
   return {
-    name: `${reading.record.entry.unique_id} dossier${edition}.zip`,
+    name: `${source.record.entry.unique_id} dossier${edition}.zip`,
     length: computeZipLength(parts),
     bytes: writeZip(parts),
   };

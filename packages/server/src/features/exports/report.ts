@@ -5,7 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { createReportDocument } from '../../tables/create-documents.ts';
-import { buildReportPaper, makeReportRows, makeReportSheets } from '../../tables/report-document.ts';
+import { buildReportContent, makeReportRows, makeReportSheets } from '../../tables/report-document.ts';
 import { readFrozenReport } from '../report/frozen.ts';
 import { assertReport, buildReport } from '../report/service.ts';
 import type { ExportedFile } from './points.ts';
@@ -52,7 +52,7 @@ export async function exportReport(context: Context, person: Actor, ticket: Repo
   const { report, frozen } = await contentsOf(context, person, ticket);
   const { branding, timeZone } = context.config;
   const now = context.now();
-  const paper = buildReportPaper(report, {
+  const content = buildReportContent(report, {
     association: branding.association,
     today: showDay(dayIn(timeZone, now)),
     madeAt: frozen === null ? now : new Date(frozen.frozenAt),
@@ -60,8 +60,8 @@ export async function exportReport(context: Context, person: Actor, ticket: Repo
   });
   const { format } = ticket;
   const name = `${frozen === null ? `Report ${report.dateFrom} to ${report.dateTo}` : `Report ${frozen.number}`}.${format}`;
-  if (format === 'pdf') return { name, type: 'application/pdf', bytes: await createReportDocument(paper) };
+  if (format === 'pdf') return { name, type: 'application/pdf', bytes: await createReportDocument(content) };
   if (format === 'xlsx')
-    return { name, type: XLSX_TYPE, bytes: await writeWorkbook(makeReportSheets(paper), paper.madeAt) };
-  return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makeReportRows(paper))) };
+    return { name, type: XLSX_TYPE, bytes: await writeWorkbook(makeReportSheets(content), content.madeAt) };
+  return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makeReportRows(content))) };
 }

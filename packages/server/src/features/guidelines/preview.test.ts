@@ -278,7 +278,7 @@ describe('a preview is refused like its transition', () => {
     const { office } = test.world;
     await shown(office, id, 'forwardToCommittee');
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      CALL_LIMITS.preview.most,
+      CALL_LIMITS.preview.max,
       `preview:${office.id}`,
     ]);
     const answer = await preview(office, id, 'forwardToCommittee');
@@ -300,7 +300,7 @@ describe('a preview is refused like its transition', () => {
     ]);
     expect(rows).toEqual([{ count: expect.any(Number) }]);
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      MAIL_LIMITS.addresses.most,
+      MAIL_LIMITS.addresses.max,
       `addresses:${submitter.id}`,
     ]);
     expect((await preview(submitter, id, 'submit', authors(2))).statusCode).toBe(429);

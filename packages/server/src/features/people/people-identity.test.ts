@@ -79,7 +79,7 @@ describe('a person who is chosen by id', () => {
 
 // Covers Audit.A2
 describe('the address of an account', () => {
-  const { most } = MAIL_LIMITS.addresses;
+  const { max } = MAIL_LIMITS.addresses;
   const authors = (from: number, many: number) =>
     Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
   const post = (who: TestPerson, co_authors: object[]) =>
@@ -89,10 +89,10 @@ describe('the address of an account', () => {
     tags: ['long'],
   }, async () => {
     const asker = await run.app.person(4);
-    expect(most).toBe(2_000);
+    expect(max).toBe(2_000);
     expect((await post(asker, authors(0, 95))).statusCode).toBe(201);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      most - 5,
+      max - 5,
       `addresses:${asker.id}`,
     ]);
     expect((await post(asker, authors(95, 5))).statusCode).toBe(201);
@@ -142,19 +142,19 @@ describe('the address of an account', () => {
       expect([path, await counted()]).toEqual([path, 2 * (at + 1)]);
     }
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      most,
+      max,
       `addresses:${asker.id}`,
     ]);
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
     // A refusal for a reason other than the people reveals nothing, so it is not counted.
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
-    expect(await counted()).toBe(most);
+    expect(await counted()).toBe(max);
   });
 
   it('is shown to a person who hands over a role, and is counted', async () => {
     const { id } = await createDraft(run.app, run.world);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      most,
+      max,
       `addresses:${run.world.submitter.id}`,
     ]);
     const body = { role: 'co_author', from: run.world.coauthor.id, to: run.world.external.id };

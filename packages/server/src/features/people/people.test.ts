@@ -157,12 +157,12 @@ describe('the people pickers', () => {
   });
 
   it('find people by address only as often as a save may name new authors in a day, except for the office', async () => {
-    const { most } = MAIL_LIMITS.addresses;
+    const { max } = MAIL_LIMITS.addresses;
     const asker = await world.person(4);
     const query = '?role=4&query=ext1@test.example';
     expect((await users(asker, query)).json().data).toHaveLength(1);
     const spend = 'update rate_limits set count = $1 where key = $2';
-    await world.context.pool.query(spend, [most - 1, `addresses:${asker.id}`]);
+    await world.context.pool.query(spend, [max - 1, `addresses:${asker.id}`]);
     expect((await users(asker, query)).statusCode).toBe(200);
     expect((await users(asker, query)).statusCode).toBe(429);
     expect((await users(asker, '?role=4&query=ext1')).statusCode).toBe(200);

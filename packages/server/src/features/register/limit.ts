@@ -11,7 +11,7 @@ const MAX_COUNTED = 100_000;
  * would cost more than the page.
  */
 export function createAddressLimit({ now }: Pick<Context, 'now'>): (ip: string) => void {
-  const { most, window } = CALL_LIMITS.register;
+  const { max, window } = CALL_LIMITS.register;
   const counts = new Map<string, number>();
   let endsAt = 0;
   return (ip) => {
@@ -22,6 +22,6 @@ export function createAddressLimit({ now }: Pick<Context, 'now'>): (ip: string) 
     const key = hashAddress(ip);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count > most) throw refuse.tooMany(secondsUntilRetry({ count, endsIn: endsAt - at }));
+    if (count > max) throw refuse.tooMany(secondsUntilRetry({ count, endsIn: endsAt - at }));
   };
 }

@@ -177,7 +177,7 @@ export async function countPeriod(
   selection: ReportSelection,
   stretches: MilestonePhases,
 ): Promise<PeriodCounts> {
-  const most = numberLiterals(MAX_REPORT_ROWS);
+  const maxRows = numberLiterals(MAX_REPORT_ROWS);
   const { rows } = await tx.execute<{ counted: PeriodCounts }>(sql`
     with ${tables(selection, stretches)}
     select json_build_object(
@@ -186,7 +186,7 @@ export async function countPeriod(
                                     (count(*) filter (where imported))::int as imported from chosen group by phase`)},
       'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late, c.imported
                                 from (select *, row_number() over (partition by ${ENTRY_GROUP} order by ${LATEST}) as place from chosen) c
-                               where c.place <= ${most} order by ${LATEST}`)},
+                               where c.place <= ${maxRows} order by ${LATEST}`)},
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
       'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},
       'stages', ${listOf(sql`select milestone, count(*)::int as entries, ${median} as median, ${p90} as p90 from stays group by milestone`)},
@@ -205,13 +205,13 @@ export async function countPeriod(
       'library', ${listOf(sql`select l.state, ${ENTRY}
                                 from (select *, row_number() over (partition by state order by until nulls last, id) as place from editions_then) l
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g) c on c.id = l.id
-                               where l.place <= ${most} order by l.until nulls last, l.id`)},
+                               where l.place <= ${maxRows} order by l.until nulls last, l.id`)},
       'money', ${rowOf(sql`select ${money(selection)} from priced m`)},
       'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
                                 from (select m.guideline_id, ${money(selection)} from priced m group by m.guideline_id) sums
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g
                                        where g.id in (select guideline_id from priced)) c on c.id = sums.guideline_id
-                               order by c.unique_id limit ${most}`)}) as counted`);
+                               order by c.unique_id limit ${maxRows}`)}) as counted`);
   const [row] = rows;
   if (row === undefined) throw new Error('the query of the report returned no row');
   return row.counted;

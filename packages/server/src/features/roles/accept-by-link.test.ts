@@ -165,7 +165,7 @@ describe('an invitation link', () => {
     const { part, tokenOf } = await invited(test.world.reviewer);
     await at('POST', tokenOf());
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      CALL_LIMITS.accept.most,
+      CALL_LIMITS.accept.max,
       `accept:${part}`,
     ]);
     expect((await at('POST', tokenOf())).statusCode).toBe(429);

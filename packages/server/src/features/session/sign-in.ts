@@ -17,8 +17,8 @@ export interface SessionToken {
 }
 
 /** Each hash needs 19 MiB and one core for a while, so only a few are computed in parallel, and the queue is limited. */
-export const HASHING_LIMITS = { most: 2, waiting: 200 } as const;
-const hashing = new Semaphore(HASHING_LIMITS.most);
+export const HASHING_LIMITS = { max: 2, waiting: 200 } as const;
+const hashing = new Semaphore(HASHING_LIMITS.max);
 
 /** Refuses with 404 if the development form is switched off. */
 export async function assertSignInForm({ config }: Context): Promise<void> {

@@ -63,12 +63,12 @@ function checksumOf({ headers }: FastifyRequest): Checksum | null {
   return checksum;
 }
 
-function refusalOfTus(status: number, most: number): Refusal {
+function refusalOfTus(status: number, maxSize: number): Refusal {
   if (status === 404) return refuse.notFound();
   if (status === 409) return refuse.conflict('uploadOffset');
   if (status === 410) return refuse.because(410, 'uploadExpired');
   if (status === 412) return refuse.because(412, 'tusVersion', undefined, { 'tus-version': '1.0.0' });
-  if (status === 413) return refuse.tooLarge(formatSize(most));
+  if (status === 413) return refuse.tooLarge(formatSize(maxSize));
   return refuse.malformed();
 }
 
@@ -81,11 +81,11 @@ type Failure = Error | { readonly status_code: number };
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
   await findUploadTarget(context, caller, guidelineId);
-  const begun = call.id === null ? null : await findOwnUpload(context, call, call.id);
+  const upload = call.id === null ? null : await findOwnUpload(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = resolveFileLimits(context);
   /** Maximum number of bytes: the declared size, or the limit. */
-  const most = begun?.size ?? limits.fileSize;
+  const maxSize = upload?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());
   let failure: Failure | null = null;
@@ -106,14 +106,14 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   });
   try {
     const response = await tus.handleWeb(requestFor(call));
-    if (failure !== null) throw refusalOf(failure, most);
-    if (!response.ok) throw refusalOfTus(response.status, most);
+    if (failure !== null) throw refusalOf(failure, maxSize);
+    if (!response.ok) throw refusalOfTus(response.status, maxSize);
     for (const name of RETURNED_HEADERS) {
       const value = response.headers.get(name);
       // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server has set
       if (value !== null) reply.header(name, value);
     }
-    const half = begun !== null && Number(response.headers.get('upload-offset') ?? begun.size) < begun.size;
+    const half = upload !== null && Number(response.headers.get('upload-offset') ?? upload.size) < upload.size;
     const fileId = half || request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
     // oxlint-disable-next-line imprimatur/constant-header -- the id of a row
     if (fileId !== null) reply.header('upload-file-id', fileId);
@@ -127,8 +127,8 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
 
 const unlock = (): Promise<void> => Promise.resolve();
 
-function refusalOf(failure: Failure, most: number): unknown {
-  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, most);
+function refusalOf(failure: Failure, maxSize: number): unknown {
+  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, maxSize);
 }
 
 async function findOwnUpload(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {

@@ -12,7 +12,7 @@ import {
   listLabels,
   showDay,
 } from '@imprimatur/domain';
-import type { DossierPaper } from '../../tables/dossier-pdf.ts';
+import type { DossierContent } from '../../tables/dossier-pdf.ts';
 
 const EMPTY_TEXT = 'Nothing is recorded.';
 
@@ -179,7 +179,11 @@ const logLines = ({ log }: Dossier): Lines =>
   ];
 
 /** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
-export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): DossierPaper {
+export function buildDossierContent(
+  dossier: Dossier,
+  points: readonly DossierPoint[],
+  timeZone: string,
+): DossierContent {
   const day: FormatDay = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],
