@@ -1,6 +1,6 @@
 import { DAY_MS } from './days.ts';
 import { type DemoInterest, makeDeclarationForm } from './interests.ts';
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 
 /** Standing declarations by person, with the days since each was made: most are valid, some end soon or have ended, and some delegates have none. */
 const DECLARATIONS: readonly {
@@ -48,6 +48,6 @@ const DECLARATIONS: readonly {
 export const makeDeclarations = (now: Date) =>
   DECLARATIONS.map(({ person, days, interests }) => ({
     at: new Date(now.getTime() - days * DAY_MS),
-    run: (stage: DemoStage) =>
-      stage.call(person, 'POST', '/declarations/standing', makeDeclarationForm(person, interests)),
+    run: (client: DemoClient) =>
+      client.call(person, 'POST', '/declarations/standing', makeDeclarationForm(person, interests)),
   }));

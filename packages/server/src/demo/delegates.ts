@@ -1,7 +1,7 @@
 import { MORE_DELEGATES } from './societies.ts';
 import { type DemoStep, type EntryPlan, type Judgement, makeDelegateStep } from './steps.ts';
 
-const SUPPORTS: Judgement = { changeType: 0, remark: '' };
+const SUPPORTS: Judgement = { changeType: 0, comment: '' };
 
 /** The reviews of further delegates, one day apart. Four to eight of ten send a review in a round, not always the same people. */
 export const makeDelegateReviews = ({ index }: EntryPlan): DemoStep[] =>

@@ -23,10 +23,10 @@ interface Upload {
 type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
 
 /**
- * Plays the demo's entries with the whole application and a clock set to the past, through the calls that the screens make. Every entry
+ * Creates the demo's entries with the whole application and a clock set to the past, through the calls that the screens make. Every entry
  * therefore follows every rule, and its history is real.
  */
-export class DemoStage {
+export class DemoClient {
   readonly #app: FastifyInstance;
   readonly #context: Context;
   readonly #people: People;
@@ -40,19 +40,19 @@ export class DemoStage {
     this.#people = people;
   }
 
-  static async open(context: Context): Promise<DemoStage> {
+  static async open(context: Context): Promise<DemoClient> {
     const rows = await context.db.select({ id: users.id, email: users.email, superuser: users.superuser }).from(users);
     const people = new Map(rows.map((row) => [row.email, row]));
-    const holder: { stage?: DemoStage } = {};
+    const holder: { client?: DemoClient } = {};
     const past: Context = {
       ...context,
       ...openAsyncCommitPool(context),
-      now: () => (holder.stage === undefined ? new Date() : holder.stage.#now),
+      now: () => (holder.client === undefined ? new Date() : holder.client.#now),
     };
     const app = await buildApp(past);
     await app.ready();
-    holder.stage = new DemoStage(app, past, people);
-    return holder.stage;
+    holder.client = new DemoClient(app, past, people);
+    return holder.client;
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { makeEntryFields } from './fields.ts';
 import { makePreparationSteps, makeSteps } from './entry-steps.ts';
 import { PastGuidelines } from './past-guidelines.ts';
 import { insertMoreDelegates } from './insert-people.ts';
-import { DemoStage } from './demo-client.ts';
+import { DemoClient } from './demo-client.ts';
 import type { DemoStep, EntryPlan } from './steps.ts';
 import { TOPICS } from './topics.ts';
 
@@ -51,13 +51,17 @@ function overdueStep({ index, goal }: EntryPlan, now: Date): DemoStep[] {
   if (days === undefined) return [];
   const body = { deadline: formatDay(new Date(now.getTime() - days * DAY_MS)) };
   return [
-    { days: 0, to: goal, run: (stage, id) => stage.call('office', 'POST', `/guidelines/update_deadline/${id}`, body) },
+    {
+      days: 0,
+      to: goal,
+      run: (client, id) => client.call('office', 'POST', `/guidelines/update_deadline/${id}`, body),
+    },
   ];
 }
 
 interface Moment {
   readonly at: Date;
-  readonly run: (stage: DemoStage) => Promise<unknown>;
+  readonly run: (client: DemoClient) => Promise<unknown>;
 }
 
 /** Computes the dates of the steps backwards from the last one, which was some days ago, from the length of each step. */
@@ -75,14 +79,14 @@ function schedule(plan: EntryPlan, steps: readonly DemoStep[], now: Date): { at:
 }
 
 /** Creates an entry: as a revision if it replaces a past edition, and merged with another edition if it replaces two. */
-async function create(stage: DemoStage, plan: EntryPlan, at: Date, past: PastGuidelines): Promise<number> {
+async function create(client: DemoClient, plan: EntryPlan, at: Date, past: PastGuidelines): Promise<number> {
   const { submitter, topic } = plan;
   const [first, ...others] = past.replacedBy(topic.name);
-  const fields = makeEntryFields(stage, plan, at, first === undefined ? 0 : others.length + 1);
-  if (first === undefined) return (await stage.call(submitter, 'POST', '/guidelines', fields)).id;
-  const { id } = await stage.call(submitter, 'POST', `/guidelines/${first}/revise`, {});
-  await stage.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, fields);
-  for (const other of others) await stage.call('office', 'POST', `/guidelines/${other}/merge-into`, { draft: id });
+  const fields = makeEntryFields(client, plan, at, first === undefined ? 0 : others.length + 1);
+  if (first === undefined) return (await client.call(submitter, 'POST', '/guidelines', fields)).id;
+  const { id } = await client.call(submitter, 'POST', `/guidelines/${first}/revise`, {});
+  await client.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, fields);
+  for (const other of others) await client.call('office', 'POST', `/guidelines/${other}/merge-into`, { draft: id });
   return id;
 }
 
@@ -93,46 +97,46 @@ function momentsOf(
 ): Moment[] {
   return schedule(plan, [...findStepsToGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
     at,
-    run: async (stage) => {
+    run: async (client) => {
       const id = ids.get(plan.index);
-      if (id !== undefined) return step.run(stage, id);
-      return ids.set(plan.index, await create(stage, plan, at, past));
+      if (id !== undefined) return step.run(client, id);
+      return ids.set(plan.index, await create(client, plan, at, past));
     },
   }));
 }
 
 /** The office's last actions of the demo: it invites an auditor, releases a dossier, and marks some entries as read. */
-async function closeDay(stage: DemoStage, ids: ReadonlyMap<number, number>): Promise<void> {
+async function closeDay(client: DemoClient, ids: ReadonlyMap<number, number>): Promise<void> {
   const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
   const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };
-  await stage.call('office', 'POST', `/guidelines/${idOf(110)}/dossier/guests`, auditor);
-  await stage.call('office', 'POST', `/guidelines/${idOf(140)}/dossier/release`);
-  for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
+  await client.call('office', 'POST', `/guidelines/${idOf(110)}/dossier/guests`, auditor);
+  await client.call('office', 'POST', `/guidelines/${idOf(140)}/dossier/release`);
+  for (const [index, id] of ids) if (index % 3 === 0) await client.call('office', 'PUT', `/guidelines/${id}/read`);
 }
 
-/** Imports ten years of editions, then plays forty entries in all phases day by day, all with the product's own calls. */
+/** Imports ten years of editions, then creates forty entries in all phases, day by day and with the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
   await insertMoreDelegates(context);
-  const stage = await DemoStage.open(context);
+  const client = await DemoClient.open(context);
   const past = new PastGuidelines(now);
   const ids = new Map<number, number>();
   try {
     const entries = GOALS.flatMap((_, index) => momentsOf(planOf(index), { now, past, ids }));
     const moments: Moment[] = [...past.moments(), ...entries, ...makeDeclarations(now)];
     for (const { at, run } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      stage.at(at);
-      await run(stage);
+      client.at(at);
+      await run(client);
     }
-    stage.at(now);
+    client.at(now);
     // The API would require an address of the office, and that address would then get the emails instead of the demo's people.
     await context.db.insert(configurations).values([
       { key: 'decidersDeclare', value: 'true' },
       { key: 'register', value: 'announced' },
     ]);
-    await closeDay(stage, ids);
+    await closeDay(client, ids);
   } finally {
-    await stage.close();
+    await client.close();
     await context.db.delete(sessions);
   }
 }

@@ -3,9 +3,9 @@ import { hasCowriter } from './fields.ts';
 import { withInterests } from './interests.ts';
 import { makeApprovalSteps, makePaymentSteps } from './money.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
-import { ALL_SAMPLE_POINTS, SAMPLE_POINTS } from './remarks.ts';
+import { ALL_SAMPLE_POINTS, SAMPLE_POINTS } from './sample-points.ts';
 import { makeBoardDecision, makeCouncilDecision } from './resolutions.ts';
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 import {
   type DemoStep,
   type EntryPlan,
@@ -15,7 +15,7 @@ import {
   makeReviewStep,
   makeSubmitSteps,
 } from './steps.ts';
-import { REMARKS } from './texts.ts';
+import { COMMENTS } from './texts.ts';
 
 function pick<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
@@ -27,7 +27,7 @@ function pick<T>(list: readonly T[], index: number): T {
 const settle = (person: string, to: number): DemoStep => ({
   days: 1,
   to,
-  run: (stage, id) => judgePoints(stage, person, id),
+  run: (client, id) => judgePoints(client, person, id),
 });
 
 /** Drafts in the last phase: answers for a revision, points for a review. */
@@ -37,13 +37,13 @@ export function makePreparationSteps({ goal, submitter, reviewers }: EntryPlan):
       {
         days: 1,
         to: goal,
-        run: (stage, id) => answerPoints(stage, submitter, id, { remarks: ALL_SAMPLE_POINTS, most: 2 }),
+        run: (client, id) => answerPoints(client, submitter, id, { samplePoints: ALL_SAMPLE_POINTS, most: 2 }),
       },
     ];
   if (goal === 50)
-    return [{ days: 1, to: goal, run: (stage, id) => judgePoints(stage, reviewers[1], id, { strictly: true }) }];
+    return [{ days: 1, to: goal, run: (client, id) => judgePoints(client, reviewers[1], id, { strictly: true }) }];
   return goal === 42
-    ? [{ days: 1, to: goal, run: (stage, id) => writePoints(stage, 'gpc', id, SAMPLE_POINTS.council) }]
+    ? [{ days: 1, to: goal, run: (client, id) => writePoints(client, 'gpc', id, SAMPLE_POINTS.council) }]
     : [];
 }
 
@@ -55,20 +55,20 @@ function untilApproval(plan: EntryPlan): DemoStep[] {
   const submit: DemoStep = {
     days: 3,
     to: 10,
-    run: (stage, id) => stage.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+    run: (client, id) => client.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
   };
   const reject: DemoStep = {
     days: 8,
     to: 20,
-    run: (stage, id) => stage.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: REMARKS.reject }),
+    run: (client, id) => client.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: COMMENTS.reject }),
   };
-  const work = { changeType: 1, comment: pick(REMARKS.work, index) };
+  const work = { changeType: 1, comment: pick(COMMENTS.work, index) };
   const reworked = goal === 30 || index % 5 === 0;
   return [
     { days: 0, to: 0, run: async () => undefined },
     submit,
     ...(answersEarly(plan)
-      ? [{ days: 1, to: 10, run: (stage: DemoStage, id: number) => accept(stage, id, plan) }]
+      ? [{ days: 1, to: 10, run: (client: DemoClient, id: number) => accept(client, id, plan) }]
       : []),
     ...(goal === 20 ? [reject] : []),
     ...(reworked
@@ -83,17 +83,17 @@ function untilApproval(plan: EntryPlan): DemoStep[] {
 function untilCouncil(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
-  const changes = { changeType: 1, remark: pick(REMARKS.council, index) };
+  const changes = { changeType: 1, comment: pick(COMMENTS.council, index) };
   return [
     {
       days: 2,
       to: 40,
-      run: async (stage, id) => {
-        if (!answersEarly(plan)) await accept(stage, id, plan);
-        if (index % 3 === 0) await stage.call('gpc', 'POST', `/comments/${id}`, { comment: REMARKS.comments[1] });
+      run: async (client, id) => {
+        if (!answersEarly(plan)) await accept(client, id, plan);
+        if (index % 3 === 0) await client.call('gpc', 'POST', `/comments/${id}`, { comment: COMMENTS.comments[1] });
       },
     },
-    { days: 12, to: 40, run: (stage, id) => declare(stage, id, goal === 40 && index % 2 === 0) },
+    { days: 12, to: 40, run: (client, id) => declare(client, id, goal === 40 && index % 2 === 0) },
     submitVersion({ days: 35, to: 42 }, { min_requirements: 1 }),
     ...makePaymentSteps(plan, 42, 'kick-off'),
     ...(councilChanges
@@ -110,11 +110,11 @@ function untilCouncil(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoSte
 function round(plan: EntryPlan, changes: boolean): DemoStep[] {
   const { reviewers, index } = plan;
   const first = changes
-    ? { changeType: 2, remark: pick(REMARKS.reviewer, index), points: SAMPLE_POINTS.first }
-    : { changeType: 0, remark: '' };
+    ? { changeType: 2, comment: pick(COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
+    : { changeType: 0, comment: '' };
   const second = changes
-    ? { changeType: 1, remark: pick(REMARKS.reviewer, index + 1), points: SAMPLE_POINTS.second }
-    : { changeType: 0, remark: '' };
+    ? { changeType: 1, comment: pick(COMMENTS.reviewer, index + 1), points: SAMPLE_POINTS.second }
+    : { changeType: 0, comment: '' };
   return [
     makeReviewStep(reviewers[0], { days: 10, to: 50 }, first),
     makeReviewStep(reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
@@ -129,7 +129,8 @@ function untilCommittee(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoS
     {
       days: 1,
       to: 50,
-      run: (stage, id) => stage.call('office', 'POST', `/comments/${id}`, { comment: pick(REMARKS.comments, index) }),
+      run: (client, id) =>
+        client.call('office', 'POST', `/comments/${id}`, { comment: pick(COMMENTS.comments, index) }),
     },
     ...round(plan, committeeChanges),
     ...(committeeChanges
@@ -146,8 +147,8 @@ function untilDelegates(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoS
   const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
-    ? { changeType: 1, remark: pick(REMARKS.delegate, index), points: SAMPLE_POINTS.delegate }
-    : { changeType: 0, remark: '' };
+    ? { changeType: 1, comment: pick(COMMENTS.delegate, index), points: SAMPLE_POINTS.delegate }
+    : { changeType: 0, comment: '' };
   return [
     makePatchStep('office', { days: 5, to: 80 }),
     ...makeDelegateReviews(plan),
@@ -181,14 +182,14 @@ function untilPublication(plan: EntryPlan, submitVersion: CreateSubmitStep): Dem
     submitVersion({ days: 15, to: 102 }, CONFIRMATIONS),
     ...(goal === 104 || index % 7 === 0
       ? [
-          makePatchStep('gpc', { days: 6, to: 104 }, { comment: REMARKS.hold.council }),
+          makePatchStep('gpc', { days: 6, to: 104 }, { comment: COMMENTS.hold.council }),
           submitVersion({ days: 8, to: 102 }),
         ]
       : []),
     makePatchStep('gpc2', { days: 5, to: 110 }, makeCouncilDecision(plan)),
     ...(goal === 130 || index % 6 === 0
       ? [
-          makePatchStep('igo', { days: 9, to: 130 }, { comment: REMARKS.hold.board }),
+          makePatchStep('igo', { days: 9, to: 130 }, { comment: COMMENTS.hold.board }),
           submitVersion({ days: 7, to: 110 }),
         ]
       : []),
@@ -224,9 +225,9 @@ const DECLINED = 24;
 /** In every other entry, people answer before the formal check. */
 const answersEarly = ({ index, goal }: EntryPlan): boolean => index % 2 === 0 && goal !== 0;
 
-async function accept(stage: DemoStage, id: number, { index, coauthor, reviewers }: EntryPlan): Promise<void> {
+async function accept(client: DemoClient, id: number, { index, coauthor, reviewers }: EntryPlan): Promise<void> {
   const answer = (person: string, role: string) =>
-    stage.call(person, 'POST', `/guideline-users-role-accept/${id}`, { role });
+    client.call(person, 'POST', `/guideline-users-role-accept/${id}`, { role });
   await answer(coauthor, 'coauthor');
   await answer(reviewers[0], 'reviewer');
   if (UNANSWERED.includes(index)) return;
@@ -234,16 +235,16 @@ async function accept(stage: DemoStage, id: number, { index, coauthor, reviewers
   if (!hasCowriter(index)) return;
   if (index !== DECLINED) await answer('cowriter', 'cowriter');
   else
-    await stage.call('cowriter', 'POST', `/guideline-users-role-reject/${id}`, {
+    await client.call('cowriter', 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'cowriter',
-      comment: REMARKS.declined,
+      comment: COMMENTS.declined,
     });
 }
 
-async function declare(stage: DemoStage, id: number, someOnly: boolean): Promise<void> {
-  const { coi_users } = await stage.call('office', 'GET', `/guidelines/${id}`);
+async function declare(client: DemoClient, id: number, someOnly: boolean): Promise<void> {
+  const { coi_users } = await client.call('office', 'GET', `/guidelines/${id}`);
   const marks = coi_users
     .filter((_, index) => !someOnly || index < 2)
     .map((row) => ({ id: row.id, conflict_of_interest: 1 }));
-  await stage.call('office', 'POST', `/guidelines/update_coi/${id}`, { coiUsers: marks });
+  await client.call('office', 'POST', `/guidelines/update_coi/${id}`, { coiUsers: marks });
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, formatDay } from './days.ts';
 import { addressOf, DEMO_PEOPLE } from './people.ts';
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
 const nameOf = (key: string) => {
@@ -8,7 +8,7 @@ const nameOf = (key: string) => {
   return { first_name: person?.firstName ?? '', last_name: person?.lastName ?? '', email: addressOf(key) };
 };
 
-function milestonesOf(stage: DemoStage, { index, submitter, coauthor }: EntryPlan, start: Date) {
+function milestonesOf(client: DemoClient, { index, submitter, coauthor }: EntryPlan, start: Date) {
   const day = (offset: number) => formatDay(new Date(start.getTime() + offset * DAY_MS));
   const meeting = {
     id: 'kick-off',
@@ -16,7 +16,7 @@ function milestonesOf(stage: DemoStage, { index, submitter, coauthor }: EntryPla
     type: 'meeting',
     start: day(40),
     budget: `${1200 + (index % 5) * 150}.00`,
-    user_id: stage.idOf(submitter),
+    user_id: client.idOf(submitter),
   };
   const language = {
     id: 'language',
@@ -24,7 +24,7 @@ function milestonesOf(stage: DemoStage, { index, submitter, coauthor }: EntryPla
     type: 'medical',
     start: day(200),
     budget: '850.50',
-    user_id: stage.idOf(coauthor),
+    user_id: client.idOf(coauthor),
   };
   const fee = { id: 'fee', title: 'Open access fee', type: 'publication', start: day(380), budget: '2900.00' };
   return {
@@ -37,7 +37,7 @@ export const hasCowriter = (index: number): boolean => index % 4 === 0;
 
 const isJoint = ({ index }: EntryPlan): boolean => index % 3 === 0;
 
-const peopleOf = (stage: DemoStage, plan: EntryPlan) => ({
+const peopleOf = (client: DemoClient, plan: EntryPlan) => ({
   co_author: nameOf(plan.submitter),
   co_co_author: nameOf(plan.coauthor),
   co_authors:
@@ -54,8 +54,8 @@ const peopleOf = (stage: DemoStage, plan: EntryPlan) => ({
         },
       ]
     : [],
-  cowrite_user_ids: hasCowriter(plan.index) ? [stage.idOf('cowriter')] : [],
-  review_user_ids: plan.reviewers.map((one) => stage.idOf(one)),
+  cowrite_user_ids: hasCowriter(plan.index) ? [client.idOf('cowriter')] : [],
+  review_user_ids: plan.reviewers.map((one) => client.idOf(one)),
 });
 
 /** The new content, by the number of editions that the entry replaces. */
@@ -66,7 +66,7 @@ const CHANGES = [
 ];
 
 /** The fields of a new entry whose milestones are computed from `start`, and which replaces this number of editions. */
-export function makeEntryFields(stage: DemoStage, plan: EntryPlan, start: Date, replaced: number): object {
+export function makeEntryFields(client: DemoClient, plan: EntryPlan, start: Date, replaced: number): object {
   const { topic, index } = plan;
   return {
     name: topic.name,
@@ -89,8 +89,8 @@ export function makeEntryFields(stage: DemoStage, plan: EntryPlan, start: Date, 
         }
       : {}),
     editorinchief_contacted: index % 2 === 0 ? 1 : 0,
-    ...peopleOf(stage, plan),
-    ...milestonesOf(stage, plan, start),
+    ...peopleOf(client, plan),
+    ...milestonesOf(client, plan, start),
     send_coi_email: 1,
     co_agreement: 1,
     necessary_contacts: 1,

@@ -1,7 +1,7 @@
 import { buildRecord, DECLARATION_ITEMS, type DeclarationItemId, type InterestHandlingKind } from '@imprimatur/domain';
 import { DEMO_PEOPLE } from './people.ts';
 import { MORE_DELEGATES } from './societies.ts';
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 import type { DemoStep } from './steps.ts';
 
 export interface DemoInterest {
@@ -103,13 +103,13 @@ function interestSteps(topic: string, phase: number): DemoStep[] {
   return CASES.filter((one) => one.topic === topic && one.phase === phase).map(({ person, interest, handled }) => ({
     days: 1,
     to: phase,
-    run: async (stage: DemoStage, id: number) => {
-      await stage.call(person, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm(person, [interest]));
+    run: async (client: DemoClient, id: number) => {
+      await client.call(person, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm(person, [interest]));
       if (handled === undefined) return;
       const { by, ...handling } = handled;
-      const { coi_users: rows } = await stage.call(by, 'GET', `/guidelines/${id}`);
+      const { coi_users: rows } = await client.call(by, 'GET', `/guidelines/${id}`);
       const row = rows.find(({ name }) => name === nameOf(person));
-      await stage.call(by, 'POST', `/guidelines/${id}/declarations/${row?.id}/handling`, handling);
+      await client.call(by, 'POST', `/guidelines/${id}/declarations/${row?.id}/handling`, handling);
     },
   }));
 }

@@ -1,7 +1,7 @@
 import { MANUSCRIPT_TYPES } from '@imprimatur/domain';
 import { DAY_MS, formatDayOfMonth } from './days.ts';
 import { GUIDELINE_SERIES, type GuidelineSeries } from './series.ts';
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 
 /** The time at which the office imported the past guidelines. It is before the first entry, so imported editions have the lowest ids. */
 const IMPORTED_DAYS_AGO = 430;
@@ -134,14 +134,14 @@ export class PastGuidelines {
     this.#now = now;
   }
 
-  async #import(stage: DemoStage): Promise<void> {
+  async #import(client: DemoClient): Promise<void> {
     const rows = rowsOf(this.#now);
-    const made = await stage.call<readonly { readonly id: number | null }[]>('office', 'POST', '/library/import', {
+    const made = await client.call<readonly { readonly id: number | null }[]>('office', 'POST', '/library/import', {
       mode: 'apply',
       rows: rows.map(({ cells }) => cells),
     });
     for (const [at, { series }] of rows.entries()) this.#latest.set(series.title, made[at]?.id ?? 0);
-    for (const { id } of made) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
+    for (const { id } of made) await client.call('office', 'PUT', `/guidelines/${id}/read`);
   }
 
   #addressOf(title: string): string {
@@ -158,13 +158,13 @@ export class PastGuidelines {
   }
 
   /** The import, and the later calls for the imported editions. */
-  moments(): { at: Date; run: (stage: DemoStage) => Promise<unknown> }[] {
+  moments(): { at: Date; run: (client: DemoClient) => Promise<unknown> }[] {
     const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY_MS);
     return [
-      { at: ago(IMPORTED_DAYS_AGO), run: (stage) => this.#import(stage) },
+      { at: ago(IMPORTED_DAYS_AGO), run: (client) => this.#import(client) },
       ...eventsOf(this.#now).map(({ daysAgo, person, title, call: [method, path], body }) => ({
         at: ago(daysAgo),
-        run: (stage: DemoStage) => stage.call(person, method, `${this.#addressOf(title)}/${path}`, body),
+        run: (client: DemoClient) => client.call(person, method, `${this.#addressOf(title)}/${path}`, body),
       })),
     ];
   }

@@ -1,8 +1,8 @@
 import type { Guideline, Point } from '@imprimatur/contract';
 import type { NewPoint } from '@imprimatur/domain';
 import { makeChapters } from './manuscript.ts';
-import { type Remark, UNSETTLED_REMARKS } from './remarks.ts';
-import type { DemoStage } from './demo-client.ts';
+import { type SamplePoint, UNSETTLED_TEXT } from './sample-points.ts';
+import type { DemoClient } from './demo-client.ts';
 
 const CONTEXT_LENGTH = 40;
 
@@ -21,34 +21,34 @@ function quotation({ upload_id, files }: Guideline, quote: string | undefined): 
 
 /** A reviewer writes draft points, which are sent with their next review. */
 export async function writePoints(
-  stage: DemoStage,
+  client: DemoClient,
   person: string,
   id: number,
-  remarks: readonly Remark[],
+  samplePoints: readonly SamplePoint[],
 ): Promise<void> {
-  const entry = await stage.call(person, 'GET', `/guidelines/${id}`);
-  const points = remarks.map(({ kind, place, text, proposal = '', quote }) => ({
+  const entry = await client.call(person, 'GET', `/guidelines/${id}`);
+  const points = samplePoints.map(({ kind, place, text, proposal = '', quote }) => ({
     kind,
     place,
     text,
     proposal,
     ...quotation(entry, quote),
   }));
-  await stage.call(person, 'POST', `/guidelines/${id}/points`, { points });
+  await client.call(person, 'POST', `/guidelines/${id}/points`, { points });
 }
 
 /** Answers open points, all of them or the first few. */
 export async function answerPoints(
-  stage: DemoStage,
+  client: DemoClient,
   person: string,
   id: number,
-  { remarks, most = Infinity }: { remarks: readonly Remark[]; most?: number },
+  { samplePoints, most = Infinity }: { samplePoints: readonly SamplePoint[]; most?: number },
 ): Promise<void> {
-  const points = await stage.points(person, id);
+  const points = await client.points(person, id);
   const open = points.filter((point) => point.status === 'open' && point.answer === null);
   for (const { id: pid, text } of open.slice(0, most)) {
-    const answer = remarks.find((remark) => remark.text === text)?.answer ?? { kind: 'changed', text: '', place: '' };
-    await stage.call(person, 'PUT', `/guidelines/${id}/points/${pid}/answer`, answer);
+    const answer = samplePoints.find((one) => one.text === text)?.answer ?? { kind: 'changed', text: '', place: '' };
+    await client.call(person, 'PUT', `/guidelines/${id}/points/${pid}/answer`, answer);
   }
 }
 
@@ -57,15 +57,15 @@ export async function answerPoints(
  * and the person follows it up.
  */
 export async function judgePoints(
-  stage: DemoStage,
+  client: DemoClient,
   person: string,
   id: number,
   { strictly = false } = {},
 ): Promise<void> {
-  const isTheirs = (point: Point): boolean => point.user_id === stage.idOf(person) && point.status === 'answered';
-  for (const { id: pid, answer } of (await stage.points(person, id)).filter(isTheirs)) {
+  const isTheirs = (point: Point): boolean => point.user_id === client.idOf(person) && point.status === 'answered';
+  for (const { id: pid, answer } of (await client.points(person, id)).filter(isTheirs)) {
     const settled = !strictly || answer?.kind !== 'question';
-    const verdict = settled ? { settled } : { settled, text: UNSETTLED_REMARKS };
-    await stage.call(person, 'PUT', `/guidelines/${id}/points/${pid}/verdict`, verdict);
+    const verdict = settled ? { settled } : { settled, text: UNSETTLED_TEXT };
+    await client.call(person, 'PUT', `/guidelines/${id}/points/${pid}/verdict`, verdict);
   }
 }

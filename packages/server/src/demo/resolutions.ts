@@ -1,4 +1,4 @@
-import type { DemoStage } from './demo-client.ts';
+import type { DemoClient } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
 /** The entry that the board approves with a condition. */
@@ -7,7 +7,7 @@ const CONDITIONAL = 'Cardiac amyloidosis: scintigraphy with bone-seeking tracers
 /** The council decides in writing. */
 export const makeCouncilDecision =
   ({ index }: EntryPlan) =>
-  ({ today }: DemoStage): object => ({
+  ({ today }: DemoClient): object => ({
     decision: {
       kind: 'circular',
       held_on: today,
@@ -19,7 +19,7 @@ export const makeCouncilDecision =
 /** The board decides in its meetings. */
 export const makeBoardDecision =
   ({ index, topic }: EntryPlan) =>
-  ({ today }: DemoStage): object => ({
+  ({ today }: DemoClient): object => ({
     decision: {
       kind: 'meeting',
       held_on: today,

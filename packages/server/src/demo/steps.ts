@@ -1,8 +1,8 @@
 import { makeChapters } from './manuscript.ts';
 import { makeDocx, makePdf, type Manuscript } from './documents.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
-import { ALL_SAMPLE_POINTS, type Remark } from './remarks.ts';
-import type { DemoStage } from './demo-client.ts';
+import { ALL_SAMPLE_POINTS, type SamplePoint } from './sample-points.ts';
+import type { DemoClient } from './demo-client.ts';
 import type { Topic } from './topics.ts';
 
 /** An entry of the demo: its people, its last phase, and its topic. */
@@ -20,7 +20,7 @@ export interface DemoStep {
   readonly days: number;
   /** The phase that the step reaches. */
   readonly to: number;
-  readonly run: (stage: DemoStage, id: number) => Promise<unknown>;
+  readonly run: (client: DemoClient, id: number) => Promise<unknown>;
 }
 
 /** When a step happens, and which phase it reaches. */
@@ -40,37 +40,37 @@ const describeManuscript = ({ topic }: EntryPlan, version: number): Manuscript =
   chapters: [{ heading: 'Abstract', paragraphs: [topic.description] }, ...makeChapters(version)],
 });
 
-type Body = object | ((stage: DemoStage) => object);
+type Body = object | ((client: DemoClient) => object);
 
-const bodyOn = (stage: DemoStage, body: Body): object => (typeof body === 'function' ? body(stage) : body);
+const bodyOn = (client: DemoClient, body: Body): object => (typeof body === 'function' ? body(client) : body);
 
 export const makePatchStep = (person: string, when: When, body: Body = {}): DemoStep => ({
   ...when,
-  run: (stage, id) => stage.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...bodyOn(stage, body) }),
+  run: (client, id) => client.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...bodyOn(client, body) }),
 });
 
 export const makePostStep = (person: string, when: When, call: string, body: Body): DemoStep => ({
   ...when,
-  run: (stage, id) => stage.call(person, 'POST', `/guidelines/${id}/${call}`, bodyOn(stage, body)),
+  run: (client, id) => client.call(person, 'POST', `/guidelines/${id}/${call}`, bodyOn(client, body)),
 });
 
 export interface Judgement {
   readonly changeType: number;
-  readonly remark: string;
-  readonly points?: readonly Remark[];
+  readonly comment: string;
+  readonly points?: readonly SamplePoint[];
 }
 
-const judgementBody = ({ changeType, remark }: Judgement) => ({
+const judgementBody = ({ changeType, comment }: Judgement) => ({
   changeType,
-  ...(changeType === 0 ? {} : { comment: remark }),
+  ...(changeType === 0 ? {} : { comment }),
 });
 
 /** A person sends a review, with points if the review asks for changes. */
 const reviewBy = (call: string, person: string, when: When, judgement: Judgement): DemoStep => ({
   ...when,
-  run: async (stage, id) => {
-    if (judgement.points !== undefined) await writePoints(stage, person, id, judgement.points);
-    await stage.call(person, 'POST', `/guidelines/${id}/${call}`, judgementBody(judgement));
+  run: async (client, id) => {
+    if (judgement.points !== undefined) await writePoints(client, person, id, judgement.points);
+    await client.call(person, 'POST', `/guidelines/${id}/${call}`, judgementBody(judgement));
   },
 });
 
@@ -79,9 +79,9 @@ export const makeReviewStep = (person: string, when: When, judgement: Judgement)
   const sent = reviewBy('finish-review', person, when, judgement);
   return {
     ...sent,
-    run: async (stage, id) => {
-      await judgePoints(stage, person, id);
-      await sent.run(stage, id);
+    run: async (client, id) => {
+      await judgePoints(client, person, id);
+      await sent.run(client, id);
     },
   };
 };
@@ -89,7 +89,7 @@ export const makeReviewStep = (person: string, when: When, judgement: Judgement)
 export const makeDelegateStep = (
   person: string,
   when: When,
-  judgement: Judgement = { changeType: 0, remark: '' },
+  judgement: Judgement = { changeType: 0, comment: '' },
 ): DemoStep => reviewBy('national-delegate-review', person, when, judgement);
 
 /** Returns a function that creates the step in which the entry's next version is submitted. */
@@ -102,18 +102,18 @@ export function makeSubmitSteps(plan: EntryPlan): (when: When, body?: object) =>
     const name = `${slug(topic.name)}-v${version}`;
     return {
       ...when,
-      run: async (stage, id) => {
-        const { files, upload_id } = await stage.call(submitter, 'GET', `/guidelines/${id}`);
+      run: async (client, id) => {
+        const { files, upload_id } = await client.call(submitter, 'GET', `/guidelines/${id}`);
         for (const file of files)
-          if (file.upload_id === upload_id && file.user_id !== stage.idOf(submitter)) await stage.download(file.url);
+          if (file.upload_id === upload_id && file.user_id !== client.idOf(submitter)) await client.download(file.url);
         const [kind, copy] =
           index % 3 === 2 ? (['supplement', 'manuscript'] as const) : (['manuscript', 'supplement'] as const);
         if (kind === 'manuscript' || index % 2 === 0)
-          await stage.upload(submitter, id, { name: `${name}.docx`, kind, bytes: await makeDocx(paper) });
+          await client.upload(submitter, id, { name: `${name}.docx`, kind, bytes: await makeDocx(paper) });
         if (copy === 'manuscript' || index % 2 === 0)
-          await stage.upload(submitter, id, { name: `${name}.pdf`, kind: copy, bytes: await makePdf(paper) });
-        await answerPoints(stage, submitter, id, { remarks: ALL_SAMPLE_POINTS });
-        await stage.call(submitter, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body });
+          await client.upload(submitter, id, { name: `${name}.pdf`, kind: copy, bytes: await makePdf(paper) });
+        await answerPoints(client, submitter, id, { samplePoints: ALL_SAMPLE_POINTS });
+        await client.call(submitter, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body });
       },
     };
   };

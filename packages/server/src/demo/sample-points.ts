@@ -1,7 +1,7 @@
 import type { AnswerKind, PointKind } from '@imprimatur/domain';
 
-/** A point as reviewers write it, and the writing group's answer. */
-export interface Remark {
+/** A point as a reviewer writes it, with the authors' answer. */
+export interface SamplePoint {
   readonly kind: PointKind;
   readonly place: string;
   readonly text: string;
@@ -11,34 +11,34 @@ export interface Remark {
   readonly answer: { readonly kind: AnswerKind; readonly text: string; readonly place: string };
 }
 
-export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate', readonly Remark[]>> = {
+export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate', readonly SamplePoint[]>> = {
   council: [
     {
       kind: 'minor',
       place: 'Introduction, last paragraph',
       text: 'This sentence says nothing that the reader needs. Please leave it out.',
       quote: 'Many departments have asked for such a document for years, as earlier ones did.',
-      answer: { kind: 'changed', text: 'The sentence is gone.', place: 'Introduction' },
+      answer: { kind: 'changed', text: 'We deleted the sentence.', place: 'Introduction' },
     },
     {
       kind: 'minor',
       place: 'Introduction',
-      text: 'Until when was the literature searched, and how were disagreements settled? The template asks for both.',
+      text: 'Which period did the literature search cover, and how were disagreements settled? The template asks for both.',
       proposal: 'Literature up to … was searched in two databases',
       quote: 'Literature was searched in two databases',
       answer: {
         kind: 'changed',
-        text: 'Both are said now: up to June 2026, and by a vote.',
+        text: 'We added both: up to June 2026, and by a vote.',
         place: 'Introduction, second paragraph',
       },
     },
     {
       kind: 'editorial',
       place: 'References',
-      text: 'Please write the names of journals as the index does.',
+      text: 'Please abbreviate the names of journals as the index does.',
       answer: {
         kind: 'not_changed',
-        text: 'The journal to which we submit asks for these abbreviations.',
+        text: 'The journal requires these abbreviations.',
         place: '',
       },
     },
@@ -47,11 +47,11 @@ export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'de
     {
       kind: 'major',
       place: 'Radiation safety, Table 2',
-      text: 'The dose of adults comes from ICRP 106 and that of children from ICRP 128. Both should come from the newer one.',
+      text: 'The doses for adults come from ICRP 106, and those for children from ICRP 128. Both should come from the newer report.',
       quote: 'Effective doses to patients, staff and the public are given in Table 2.',
       answer: {
         kind: 'partly',
-        text: 'We compared both; the values of the older report are kept until the next one appears, and the table names its sources.',
+        text: 'We compared both. We keep the values of the older report until the next one appears, and the table now names its sources.',
         place: 'Table 2',
       },
     },
@@ -66,7 +66,7 @@ export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'de
     {
       kind: 'editorial',
       place: 'Reporting',
-      text: '“confidence of the reader” is understood in two ways.',
+      text: '“confidence of the reader” is ambiguous.',
       proposal: 'how certain the reader is',
       quote: 'the confidence of the reader',
       answer: { kind: 'not_changed', text: 'It is the usual term, which the glossary explains.', place: '' },
@@ -76,17 +76,17 @@ export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'de
     {
       kind: 'minor',
       place: 'Indications',
-      text: 'The appendix has no times for breast feeding. Is Table 2 meant?',
+      text: 'The appendix contains no times for breastfeeding. Do you mean Table 2?',
       quote: 'for the times given in the appendix',
       answer: { kind: 'changed', text: '', place: 'Indications, second paragraph' },
     },
     {
       kind: 'minor',
       place: 'Acquisition',
-      text: 'The chapter assumes digital systems. A sentence on older ones would help half of the departments.',
+      text: 'The chapter assumes digital systems. A sentence about older ones would help half of the departments.',
       answer: {
         kind: 'question',
-        text: 'There is a paragraph on them now. Is more than that wanted?',
+        text: 'We added a paragraph about them. Do you need more?',
         place: 'Acquisition, last paragraph',
       },
     },
@@ -98,7 +98,7 @@ export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'de
       text: 'In our country the activity is limited by law.',
       proposal: 'according to national regulation',
       quote: 'the reference levels of the respective country',
-      answer: { kind: 'changed', text: 'The words are added below the table.', place: 'Table 1' },
+      answer: { kind: 'changed', text: 'We added this below the table.', place: 'Table 1' },
     },
   ],
 };
@@ -106,4 +106,4 @@ export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'de
 export const ALL_SAMPLE_POINTS = Object.values(SAMPLE_POINTS).flat();
 
 /** The verdict on an answer that does not settle its point. */
-export const UNSETTLED_REMARKS = 'Please say also how such a system is told from a digital one.';
+export const UNSETTLED_TEXT = 'Please also explain how to tell such a system from a digital one.';
