@@ -71,7 +71,7 @@ export async function readNewestRowAge(client: pg.ClientBase, id: number): Promi
   return rows[0]?.age ?? null;
 }
 
-/** How well a standby follows its primary. */
+/** The state of a standby. */
 export interface ReplicaStatus {
   readonly follows: boolean;
   /** Age of the last change that arrived, in seconds; null before the first change. It grows while the primary is idle. */

@@ -2,17 +2,17 @@ import type { Config } from '../config/config.ts';
 
 export type FindingLevel = 'right' | 'risky' | 'wrong';
 
-/** The doctor's verdict on one thing and, if it is not right, how to fix it. */
+/** The result of one check: its subject, its level and, if something is wrong, the way to fix it. */
 export interface Finding {
   readonly level: FindingLevel;
   readonly about: string;
   readonly message: string;
 }
 
-/** Checks one thing. Problems are findings, not errors; `examine` turns an error into a finding. */
+/** A check of one subject. Problems are findings, not errors; `runCheck` turns an error into a finding. */
 export type Check = (config: Config) => Promise<Finding[]>;
 
-/** Creates findings about one thing. */
+/** Creates findings about one subject. */
 export const createFindings = (thing: string) => ({
   right: (message: string): Finding => ({ level: 'right', about: thing, message }),
   risky: (message: string): Finding => ({ level: 'risky', about: thing, message }),

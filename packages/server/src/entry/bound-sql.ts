@@ -1,6 +1,6 @@
 import { BINDINGS } from '@imprimatur/domain';
 
-/** How the handling of declaration `b` restricts its person, like `findBinding` in the domain; null if it does not. */
+/** The restriction that the handling of declaration `b` puts on its person, like `findBinding` in the domain; null for none. */
 const BINDING = `case when b.handling in (${BINDINGS.map((one) => `'${one}'`).join(', ')}) then b.handling
        when b.recused_at is not null then 'no_vote' end`;
 

@@ -15,7 +15,7 @@ import { storeTasks } from './tasks-repository.ts';
 /** A person whose review the office enters. */
 export interface ReviewSender extends Actor {
   readonly name: string;
-  /** How the review reached the office. */
+  /** The way in which the review reached the office. */
   readonly received: string;
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String(Object.getOwnPropertyDescriptor(query ?? {}, 'text')?.value);
 
-/** How often a call reads a whole entry, on any connection. */
+/** Counts how often a call reads a whole entry, on any connection. */
 async function readingsOf(who: TestPerson, method: string, path: string, body: object): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await callOrThrow(run.app, who, method, path, body);

@@ -67,7 +67,7 @@ type FindTasks = (actor: Actor) => CurrentTask[];
 
 function createTaskFinder(context: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
   const findStepFacts = buildStepFacts(context, record, facts);
-  // Whether a council has any member left is checked when its task is read.
+  // The query that reads a council's task checks that the council has a member left.
   const councils: Partial<StepFacts> = awaitsPeople(facts.phase) ? {} : { waitingFor: null };
   return (actor) => findTasks(actor, { ...findStepFacts(actor), ...councils, owes: null });
 }

@@ -140,7 +140,7 @@ export const isEmptyPerson = (
     .join('')
     .trim() === '';
 
-/** How to compare fields for which different values can mean the same. */
+/** Functions that normalize fields before a comparison, because different values can mean the same. */
 const NORMALIZERS: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Field]) => unknown } = {
   cowrite_user_ids: (ids) => ids.toSorted((a, b) => a - b),
   review_user_ids: (ids) => ids.toSorted((a, b) => a - b),

@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('says so if the screens are not built', async () => {
+  it('explains how to build the screens if they are missing', async () => {
     const bare = await startTestApp();
     const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);

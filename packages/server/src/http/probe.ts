@@ -12,7 +12,7 @@ const VALID_MS = 60_000;
 /** Maximum lead of the doctor's clock, in milliseconds. */
 const MAX_CLOCK_LEAD_MS = 5_000;
 
-/** How a request reached the server. Only the doctor command receives this. */
+/** The way in which a request reached the server. Only the doctor command receives this. */
 export interface ProbeResult {
   readonly version: string;
   /** The address that the server uses as the caller's; limits are counted by this address. */

@@ -18,7 +18,7 @@ interface About {
 
 /**
  * Starts a tagged PDF, which screen readers read in the order of the elements below `root`. It has the fonts `regular` and `bold`, and embeds
- * the letters that it uses.
+ * the glyphs that it uses.
  */
 export async function startTaggedPdf({ title, association, madeAt }: About) {
   const { default: PDFDocument } = await import('pdfkit');

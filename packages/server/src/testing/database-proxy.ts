@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
 import { createMessageSplitter, isRefusedAs, isStatement } from './postgres-protocol.ts';
 
-/** How a statement fails: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
+/** Ways to make a statement fail: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
 export const DATABASE_FAILURES = ['refused', 'cut', 'response cut'] as const;
 export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 

@@ -6,8 +6,8 @@ import { POSTGRES_ENVIRONMENT } from './settings.ts';
 
 /**
  * The shell replaces itself with the program, so the child's process id is the program's. Before that, it starts a watchdog that reads
- * from a pipe to this process. The pipe ends without a message only if this process is gone, for whatever reason; then the program gets a
- * polite stop signal, then a stronger one, and is finally killed, all within a second. Descriptor 3 is the folder's lock, which the
+ * from a pipe to this process. The pipe ends without a message only if this process is gone, for whatever reason; then the program gets an
+ * interrupt, then a quit signal, and is finally killed, all within a second. Descriptor 3 is the folder's lock, which the
  * program keeps and the watchdog closes; descriptor 4 is the pipe. (Node closes a child's standard input when the child ends, too early
  * to report a normal end.)
  */

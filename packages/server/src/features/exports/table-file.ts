@@ -9,7 +9,7 @@ interface Table {
   /** The name of the sheet. */
   readonly sheet: string;
   readonly rows: readonly (readonly (string | null)[])[];
-  /** The width of each column, in letters. */
+  /** The width of each column, in characters. */
   readonly widths: readonly number[];
 }
 

@@ -146,7 +146,7 @@ export async function receiveUpload(
     if (replayed) await discardStoredBytes(context, delivery.files);
     return reply;
   } catch (error) {
-    // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed in which case the rows need their bytes.
+    // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed, and then the rows need their bytes.
     // If there are no rows, the sweep deletes the bytes.
     if (error instanceof Refusal) await discardStoredBytes(context, delivery.files);
     throw error;

@@ -122,7 +122,7 @@ describe('the log', () => {
   });
 
   // Covers Points.22
-  it('reveals no more than that to an office user who reads it', async () => {
+  it('reveals no unsent text to an office user who reads it', async () => {
     const { id } = await preparedPoint();
     const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);

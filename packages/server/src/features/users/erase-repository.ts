@@ -190,7 +190,7 @@ export async function takeFormerMemberNumber(tx: Tx): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-/** What replaces the contact data of an account. A test compares its columns with those of `testing/personal-columns.ts`. */
+/** The values that replace the contact data of an account. A test compares its columns with those of `testing/personal-columns.ts`. */
 export const NO_CONTACT = {
   email: '',
   phone: null,

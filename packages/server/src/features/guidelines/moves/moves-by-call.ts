@@ -48,7 +48,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly cover?: string | null | undefined;
   /** The reviewer, if the office enters their review. */
   readonly user_id?: number | undefined;
-  /** How that review reached the office. */
+  /** The way in which that review reached the office. */
   readonly received?: string | null | undefined;
 }
 

@@ -21,7 +21,7 @@ import { changeWithNote, type TransitionTarget } from './transition-service.ts';
 /** A review that a person gave by letter, by email or at a meeting. */
 export interface GivenReview {
   readonly userId: number;
-  /** How it reached the office. */
+  /** The way in which it reached the office. */
   readonly received: string;
   readonly request: DecisionRequest;
 }
