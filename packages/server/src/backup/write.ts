@@ -133,8 +133,8 @@ async function copyTablesAndFiles({ client, store, folder, earlier, progress }: 
     const { files, ...written } = await copyTables(client, folder);
     await client.query('commit');
     if (copyJob !== null && !(await copyFilesOfSnapshot(copyJob, files))) continue;
-    const known = new Set(files.map(({ key }) => key));
-    for (const key of conditions.keys()) if (!known.has(key)) await rm(bytesFilePath(folder, key), { force: true });
+    const keys = new Set(files.map(({ key }) => key));
+    for (const key of conditions.keys()) if (!keys.has(key)) await rm(bytesFilePath(folder, key), { force: true });
     const damaged = files.flatMap(({ id, name, key }) => {
       const how = conditions.get(key) ?? 'whole';
       return how === 'whole' ? [] : [{ id, name, how }];
@@ -160,9 +160,9 @@ async function verifyBackup({ client, folder, store, progress }: BackupJob, { ta
   }
   if (store === null) return;
   progress.step('Reading files back', files.length);
-  const known = new Set(damaged.map(({ id }) => id));
+  const damagedIds = new Set(damaged.map(({ id }) => id));
   for (const { id, key, sha256 } of files) {
-    if (!known.has(id) && (await hashFile(bytesFilePath(folder, key))) !== sha256)
+    if (!damagedIds.has(id) && (await hashFile(bytesFilePath(folder, key))) !== sha256)
       throw verificationError(`file ${id} does not match its checksum`);
     progress.advance();
   }

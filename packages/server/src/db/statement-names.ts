@@ -9,8 +9,8 @@ const names = new Map<string, string>();
  * time.
  */
 export function findStatementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+  const existing = names.get(text);
+  if (existing !== undefined || names.size >= MAX_STATEMENTS) return existing;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -61,10 +61,10 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
     user,
     randomBytes(24).toString('base64url'),
   ]);
-  const known = await client.query<{ password: string }>('select password from drizzle.working_role where name = $1', [
+  const stored = await client.query<{ password: string }>('select password from drizzle.working_role where name = $1', [
     user,
   ]);
-  const account = { user, password: known.rows[0]?.password ?? '' };
+  const account = { user, password: stored.rows[0]?.password ?? '' };
   const working = readSignedInRole(connection, account);
   const role = client.escapeIdentifier(user);
   // This setting does not depend on the administrator's defaults for other accounts.

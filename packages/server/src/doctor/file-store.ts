@@ -23,13 +23,13 @@ export const checkStore =
   (store: FileStore): Check =>
   async ({ s3, dataDir }) => {
     const { right, wrong } = createFindings(s3 === null ? 'files' : 'bucket');
-    const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
+    const location = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
     const remedy = s3 === null ? 'Check the disk.' : 'Allow the account to list, read, write and delete objects.';
     try {
       return (await withTimeLimit(TIMEOUT_MS, roundTrip(store)))
-        ? [right(`Wrote a test file to ${place}, read it back and deleted it.`)]
-        : [wrong(`A test file in ${place} was altered. Do not trust the files there until you know the cause.`)];
+        ? [right(`Wrote a test file to ${location}, read it back and deleted it.`)]
+        : [wrong(`A test file in ${location} was altered. Do not trust the files there until you know the cause.`)];
     } catch (error) {
-      return [wrong(`Cannot write and read a test file in ${place} (${describeError(error)}). ${remedy}`)];
+      return [wrong(`Cannot write and read a test file in ${location} (${describeError(error)}). ${remedy}`)];
     }
   };

@@ -113,10 +113,10 @@ const editionOf = ({ id, unique_id, name, phase, date_of_publication, edition_en
 
 /** Returns the other editions of an entry that this person can see. */
 export function findVisibleEditions(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
-  const seen = record.editions.filter((one) => isSeen(actor, one));
-  const after = seen.filter((one) => !one.is_earlier);
+  const visible = record.editions.filter((one) => isSeen(actor, one));
+  const after = visible.filter((one) => !one.is_earlier);
   return {
-    replaces: seen.filter((one) => one.is_earlier).map(editionOf),
+    replaces: visible.filter((one) => one.is_earlier).map(editionOf),
     replaced_by: after.filter(({ phase }) => isPublished(phase)).map(editionOf),
     successors: after.filter(isOpenSuccessor).map(editionOf),
   };

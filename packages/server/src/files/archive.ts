@@ -123,11 +123,11 @@ async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null
 async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
   const entries = await entriesIn(archive, size);
   if (entries === null) return true;
-  let seen = 0;
+  let unpackedBytes = 0;
   for (const entry of entries) {
-    if (!isReadable(entry) || seen + entry.uncompressedSize > ARCHIVE_LIMITS.unpackedToSee) continue;
+    if (!isReadable(entry) || unpackedBytes + entry.uncompressedSize > ARCHIVE_LIMITS.unpackedToSee) continue;
     if (await isUnderstated(archive, entry)) return true;
-    seen += entry.uncompressedSize;
+    unpackedBytes += entry.uncompressedSize;
   }
   return false;
 }

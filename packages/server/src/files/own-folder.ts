@@ -14,11 +14,11 @@ function nameOf(uid: number): string {
  * there. Null if the account may work there. A data folder of root is accepted, because it may be a volume mounted for this account.
  */
 export function findForeignOwner(dataDir: string, me = process.getuid?.()): string | null {
-  for (const place of [dataDir, join(dataDir, 'files')]) {
-    const owner = statSync(place, { throwIfNoEntry: false })?.uid;
-    if (me === undefined || owner === undefined || owner === me || (owner === 0 && place === dataDir)) continue;
+  for (const folder of [dataDir, join(dataDir, 'files')]) {
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+    if (me === undefined || owner === undefined || owner === me || (owner === 0 && folder === dataDir)) continue;
     const name = nameOf(owner);
-    return `${place} belongs to the account ${name}, but this account is ${nameOf(me)}. Run the command as the account of the server: runuser -u ${name} -- bin/imprimatur …`;
+    return `${folder} belongs to the account ${name}, but this account is ${nameOf(me)}. Run the command as the account of the server: runuser -u ${name} -- bin/imprimatur …`;
   }
   return null;
 }

@@ -7,20 +7,20 @@ const MAX_HASHES = 1000;
  * another server, the hash is unknown and the file is read.
  */
 export class RunningHashes {
-  readonly #known = new Map<string, { at: number; hash: Hash }>();
+  readonly #running = new Map<string, { at: number; hash: Hash }>();
 
   /** Returns a hash of the first `offset` bytes that can be continued; null if the bytes did not pass through this process. */
   follow(key: string, offset: number): Hash | null {
     if (offset === 0) return createHash('sha256');
-    const known = this.#known.get(key);
-    return known?.at === offset ? known.hash.copy() : null;
+    const running = this.#running.get(key);
+    return running?.at === offset ? running.hash.copy() : null;
   }
 
   remember(key: string, at: number, hash: Hash): void {
-    this.#known.delete(key);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size >= MAX_HASHES && oldest !== undefined) this.#known.delete(oldest);
-    this.#known.set(key, { at, hash });
+    this.#running.delete(key);
+    const [oldest] = this.#running.keys();
+    if (this.#running.size >= MAX_HASHES && oldest !== undefined) this.#running.delete(oldest);
+    this.#running.set(key, { at, hash });
   }
 
   /** Returns the digest of all `size` bytes, if it is known. */
@@ -29,6 +29,6 @@ export class RunningHashes {
   }
 
   forget(key: string): void {
-    this.#known.delete(key);
+    this.#running.delete(key);
   }
 }

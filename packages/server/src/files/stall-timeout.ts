@@ -27,10 +27,10 @@ export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, lim
   if (raw.complete || !(socket instanceof Socket)) return;
   watched.add(socket);
   const deadline = Date.now() + limits.longestUpload;
-  let seen = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const watch = setInterval(() => {
-    const stalled = socket.bytesRead - seen < limits.leastPerWindow;
-    seen = socket.bytesRead;
+    const stalled = socket.bytesRead - bytesBefore < limits.leastPerWindow;
+    bytesBefore = socket.bytesRead;
     if (stalled || Date.now() > deadline) socket.destroy();
   }, limits.window);
   // A refusal is sent before the body has ended; the rest of the body is read and discarded for a while.

@@ -37,14 +37,14 @@ export async function* readVerified(
   const hash = createHash('sha256');
   let last: Buffer | null = null;
   let at = 0;
-  let begun = false;
+  let hasBegun = false;
   const bytes = await store.read(storageKey).catch(damaged(storageKey));
   for await (const chunk of bytes) {
     hash.update(chunk);
     const from = Math.max(start - at, 0);
     const to = Math.min(end - at, chunk.length);
-    begun ||= from < to;
-    if (begun) yield chunk.subarray(from, Math.max(from, to));
+    hasBegun ||= from < to;
+    if (hasBegun) yield chunk.subarray(from, Math.max(from, to));
     if (end >= at && end < at + chunk.length) last = Buffer.from(chunk.subarray(end - at, end - at + 1));
     at += chunk.length;
     if (at > size) break;

@@ -11,8 +11,8 @@ export async function writeBuffers(
   response: ServerResponse,
 ): Promise<void> {
   let cut: (error: Error) => void = () => {};
-  const gone = () => cut(new Error('the client disconnected'));
-  response.once('close', gone);
+  const onDisconnect = () => cut(new Error('the client disconnected'));
+  response.once('close', onDisconnect);
   try {
     let leaving = Promise.resolve();
     for (let next = first; next.done !== true; next = await rest.next()) {
@@ -28,7 +28,7 @@ export async function writeBuffers(
       leaving.catch(() => {});
     }
     await leaving;
-    response.off('close', gone);
+    response.off('close', onDisconnect);
     response.end();
   } catch (error) {
     response.destroy();

@@ -29,7 +29,7 @@ export function isPage(url: string): boolean {
 /** Serves the built screens. Every URL of a screen gets the same page, with a new nonce in each response. */
 export async function registerPages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const { product, association } = config.branding;
-  const known: Readonly<Record<string, string>> = {
+  const placeholders: Readonly<Record<string, string>> = {
     __PRODUCT__: escapeHtml(product),
     __ASSOCIATION__: escapeHtml(association),
     __SSO__: String(config.oidc !== null),
@@ -53,7 +53,7 @@ export async function registerPages(app: FastifyInstance, { config, screens }: C
       .code(html === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': createPagePolicy(nonce), 'cache-control': 'no-store' })
-      .send((html ?? NOT_BUILT).replace(PLACEHOLDERS, (name) => known[name] ?? nonce));
+      .send((html ?? NOT_BUILT).replace(PLACEHOLDERS, (name) => placeholders[name] ?? nonce));
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {

@@ -14,9 +14,9 @@ export function registerWellKnown(app: FastifyInstance, { config, now }: Context
   });
   const published = { change_log_seals: { algorithm: 'Ed25519', keys } };
   app.get('/.well-known/imprimatur.json', async (request, reply) => {
-    const seen = readProbe(request, config, now());
+    const probe = readProbe(request, config, now());
     reply.header('vary', 'imprimatur-probe');
-    if (seen !== null) return reply.header('cache-control', 'no-store').send({ ...published, seen });
+    if (probe !== null) return reply.header('cache-control', 'no-store').send({ ...published, seen: probe });
     return reply.header('cache-control', 'public, max-age=3600').send(published);
   });
 }

@@ -49,15 +49,15 @@ export const findEmailAudiences = (id: CompletedMove['transition'], phase: Phase
  * Queues the emails of a transition, as listed under `tells` in the table. People get no email about their own action, except a receipt
  * for a submission. People whom the same transition asks for a declaration get a single email.
  */
-export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: CompletedMove): void {
-  const ofTransition = buildTransitionMails(context, record, made);
-  const asked = new Set(
+export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, move: CompletedMove): void {
+  const ofTransition = buildTransitionMails(context, record, move);
+  const askedIds = new Set(
     ofTransition.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])),
   );
-  const others = made.freshDeclarations.filter((id) => !asked.has(id));
+  const others = move.freshDeclarations.filter((id) => !askedIds.has(id));
   const emails = [
     ...ofTransition,
-    ...receiptsOf(context, record, made),
+    ...receiptsOf(context, record, move),
     ...createDeclarationMails(context, record, others),
   ];
   queueMailsWithCommit(tx, context, emails);
@@ -90,18 +90,18 @@ const recipientsAmong = (record: EntryRecord, members: Members, audiences: reado
     )
     .toSorted((one, other) => Number(one.bystander) - Number(other.bystander));
 
-function buildTransitionMails(context: Context, record: EntryRecord, made: CompletedMove): Mail[] {
-  const { transition: id } = made;
+function buildTransitionMails(context: Context, record: EntryRecord, move: CompletedMove): Mail[] {
+  const { transition: id } = move;
   if (id === 'setPhase') return [];
   const { entry } = record;
   const { needs } = transitionRow(id);
   const about = {
     name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
-    from: made.from,
-    by: made.by?.name ?? context.config.branding.product,
+    from: move.from,
+    by: move.by?.name ?? context.config.branding.product,
     // Comments of a review are not sent, only comments addressed to the reader.
-    comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
+    comment: needs.includes('comment') ? move.input.comment?.trim() || null : null,
     deadline: keepFutureDay(context, entry.deadline),
     doi: isPublished(entry.phase) ? entry.doi_number : null,
   };
@@ -109,24 +109,24 @@ function buildTransitionMails(context: Context, record: EntryRecord, made: Compl
   const reached = new Set<string>();
   for (const { audience, to, bystander } of recipientsAmong(
     record,
-    made.members,
+    move.members,
     findEmailAudiences(id, entry.phase),
   )) {
-    if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
+    if ((to.id !== null && to.id === move.by?.id) || reached.has(to.email)) continue;
     reached.add(to.email);
-    const asked = findNewRequest(record, made.freshDeclarations, to);
+    const request = findNewRequest(record, move.freshDeclarations, to);
     const declarationDue =
-      asked === undefined ? null : (createDeclarationValues(context, record.entry, asked).due ?? null);
-    const more = { ...(asked === undefined ? {} : namedAs(record, asked)), ...(bystander ? { bystander } : {}) };
-    const values = { ...about, ...more, audience, declaration: asked?.id ?? null, declarationDue };
-    list.push(createMail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
+      request === undefined ? null : (createDeclarationValues(context, record.entry, request).due ?? null);
+    const more = { ...(request === undefined ? {} : namedAs(record, request)), ...(bystander ? { bystander } : {}) };
+    const values = { ...about, ...more, audience, declaration: request?.id ?? null, declarationDue };
+    list.push(createMail({ event: `phase-change:${move.changeId}`, template: id, to, guidelineId: entry.id, values }));
   }
   return list;
 }
 
 /** The submitter's receipt for a transition that submits the entry itself, or a version of its files. */
-function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: CompletedMove): Mail[] {
-  const { transition: id, by, changeId } = made;
+function receiptsOf(context: Context, { entry, submitter }: EntryRecord, move: CompletedMove): Mail[] {
+  const { transition: id, by, changeId } = move;
   const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
   if (!handsIn || !submitter.active) return [];
   const { timeZone } = context.config;

@@ -61,13 +61,13 @@ export function canRunInFolder(folder: string, account: Account | undefined): bo
  * shared location that another user could have prepared.
  */
 export function prepareReachableFolder(account: Account): string {
-  for (const place of ['/var/lib/imprimatur', '/var/tmp/imprimatur', '/tmp/imprimatur']) {
+  for (const candidate of ['/var/lib/imprimatur', '/var/tmp/imprimatur', '/tmp/imprimatur']) {
     try {
-      mkdirSync(place, { recursive: true, mode: 0o755 });
-      const made = lstatSync(place);
-      if (!made.isDirectory() || made.uid !== 0 || (made.mode & 0o022) !== 0) continue;
-      chmodSync(place, 0o755);
-      if (canRunInFolder(place, account)) return place;
+      mkdirSync(candidate, { recursive: true, mode: 0o755 });
+      const stats = lstatSync(candidate);
+      if (!stats.isDirectory() || stats.uid !== 0 || (stats.mode & 0o022) !== 0) continue;
+      chmodSync(candidate, 0o755);
+      if (canRunInFolder(candidate, account)) return candidate;
     } catch {}
   }
   throw new Error(

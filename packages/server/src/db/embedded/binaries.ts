@@ -56,8 +56,8 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   if ('major' in inPlace) return inPlace;
 
   const { version }: { version: string } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'));
-  const place = account ? prepareReachableFolder(account) : dataDir;
-  const copy = join(place, `postgres-${version}-${basename(shipped)}`);
+  const parentFolder = account ? prepareReachableFolder(account) : dataDir;
+  const copy = join(parentFolder, `postgres-${version}-${basename(shipped)}`);
   if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
   const copied = ask(join(copy, 'native/bin'), account);
   if (!('major' in copied))

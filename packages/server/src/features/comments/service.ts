@@ -18,9 +18,9 @@ export async function readableComments(context: Context, caller: Caller, id: num
 
 export async function addComment(context: Context, caller: Caller, id: number, text: string): Promise<CommentResponse> {
   return context.db.transaction(async (tx) => {
-    const held = await lockForComment(tx, caller, id);
-    if (held === null || !canSeeEntry(caller, held.entry)) throw refuse.notFound();
-    const { entry, commentId } = held;
+    const locked = await lockForComment(tx, caller, id);
+    if (locked === null || !canSeeEntry(caller, locked.entry)) throw refuse.notFound();
+    const { entry, commentId } = locked;
     assertNotAbandoned(context, entry.abandonedAt);
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([createProblem('commentRequired', 'comment')]);

@@ -58,18 +58,18 @@ async function conflictsFor(
     await repository.findHandledInterests(tx, id),
   ];
   if (texts === undefined) throw refuse.notFound();
-  const known = ({ user_id: userId, since, ...row }: (typeof authors)[number]) => ({
+  const toAuthor = ({ user_id: userId, since, ...row }: (typeof authors)[number]) => ({
     ...row,
     userId,
     since: formatInstant(since),
   });
   const found = findPossibleConflicts({
     judges: judges.map(({ declared, ...row }) => ({
-      ...known(row),
+      ...toAuthor(row),
       userId: row.user_id,
       interests: interestsIn(declared, caller.superuser),
     })),
-    authors: authors.map(known),
+    authors: authors.map(toAuthor),
     texts: texts.texts,
     textsSince: formatInstant(texts.since),
     works: works.map(({ unique_id: uniqueId, authors: authorIds, at }) => ({

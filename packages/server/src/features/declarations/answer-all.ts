@@ -59,8 +59,8 @@ export async function answerTogether(
   { guidelines: gids, from, terms, ...form }: DeclarationsBody,
 ): Promise<OpenDeclarations> {
   // This is checked before anything is locked, so that nobody locks entries in which they have no task.
-  const asked = await openIn(context.db, caller, gids);
-  const rows = asked.map((row) => row.id);
+  const requests = await openIn(context.db, caller, gids);
+  const rows = requests.map((row) => row.id);
   await limitCallsOfEach(context, 'declare', rows);
   return context.db.transaction(async (tx) => {
     await lockEntries(

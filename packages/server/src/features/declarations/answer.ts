@@ -136,9 +136,9 @@ export async function answerOwnRequest(
   gid: number,
   { from, terms, ...form }: DeclarationBody,
 ) {
-  const asked = await findOwnRequest(context.db, caller, gid);
-  if (asked === null) await limitCall(context, 'declareStanding', caller.id);
-  else await limitCall(context, 'declare', asked.id);
+  const ownRequest = await findOwnRequest(context.db, caller, gid);
+  if (ownRequest === null) await limitCall(context, 'declareStanding', caller.id);
+  else await limitCall(context, 'declare', ownRequest.id);
   return context.db.transaction(async (tx) => {
     await lockEntries(tx, caller, [gid], 'noKeyUpdate');
     if ((await findOwnRequest(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);

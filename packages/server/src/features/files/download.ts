@@ -22,8 +22,8 @@ async function sendFile(
   const { request, reply } = exchange;
   const etag = `"${row.sha256}"`;
   const ifRange = request.headers['if-range'];
-  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = parseRange(asked, row.size);
+  const rangeHeader = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+  const range = parseRange(rangeHeader, row.size);
   if (range === 'unsatisfiable')
     throw refuse.because(416, 'malformed', undefined, { 'content-range': `bytes */${row.size}` });
   const { start, end } = range ?? { start: 0, end: row.size - 1 };

@@ -20,19 +20,19 @@ import { discardStoredBytes, receiveParts, type UploadedParts } from './receive.
 import { findPersonInEntry, insertFiles } from './repository.ts';
 
 /**
- * Returns the entry if this person may upload to it now. Refuses with 404 if they cannot see the entry, otherwise with 403. With `held`,
+ * Returns the entry if this person may upload to it now. Refuses with 404 if they cannot see the entry, otherwise with 403. With `lockedIn`,
  * the entry stays locked until that transaction ends.
  */
 export async function findUploadTarget(
   context: Context,
   caller: Caller,
   guidelineId: number,
-  held?: Tx,
+  lockedIn?: Tx,
 ): Promise<EntryWithFacts> {
   const entry =
-    held === undefined
+    lockedIn === undefined
       ? await loadEntryFacts(context.db, guidelineId)
-      : await lockEntryFacts(held, caller, guidelineId, 'share');
+      : await lockEntryFacts(lockedIn, caller, guidelineId, 'share');
   if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
   assertNotAbandoned(context, entry.abandonedAt);
   if (!can(caller, 'upload', entry)) throw refuse.forbidden();

@@ -37,8 +37,8 @@ export function findDeclarants(record: EntryRecord): Declarant[] {
     if (part.status === ACCEPTANCE.rejected || part.user_deleted === true) continue;
     const email = part.user_email ?? part.email;
     if (email === null) continue;
-    const known = found.some((one) => (part.user_id !== null ? one.userId === part.user_id : one.email === email));
-    if (known) continue;
+    const isListed = found.some((one) => (part.user_id !== null ? one.userId === part.user_id : one.email === email));
+    if (isListed) continue;
     found.push({
       userId: part.user_id,
       name: part.user_name ?? `${part.first_name} ${part.last_name}`,
@@ -52,8 +52,8 @@ export function findDeclarants(record: EntryRecord): Declarant[] {
 /** Creates or updates one person's declaration to match their part. Returns the id of its row, and what was written. */
 async function syncOne(tx: Tx, record: EntryRecord, one: Declarant): Promise<Synced> {
   const { userId, name, email, type } = one;
-  const known = record.declarations.find((row) => userId !== null && row.user_id === userId);
-  const row = known ?? record.declarations.find((other) => other.user_id === null && other.email === email);
+  const existing = record.declarations.find((row) => userId !== null && row.user_id === userId);
+  const row = existing ?? record.declarations.find((other) => other.user_id === null && other.email === email);
   if (row === undefined) {
     const id = await insertDeclaration(tx, { guidelineId: record.entry.id, userId, name, email, type });
     return { id, written: id === undefined ? 'nothing' : 'new' };

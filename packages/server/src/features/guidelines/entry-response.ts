@@ -116,7 +116,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   const readed = record.readers.includes(caller.id);
   const step = findNextStep(caller, buildStepFacts(context, record, facts)(caller));
   const owing = findUndeclared(caller, facts, facts.missingDeclarations);
-  const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
+  const ownPart = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
   const course = buildTimeline(context, record, facts);
   const progress = computeProgress(facts.phase, facts.highestPhase);
@@ -126,7 +126,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   return {
     readed,
     my_role: findMyRole(caller, facts),
-    my_status: mine?.status ?? null,
+    my_status: ownPart?.status ?? null,
     my_binding: findBindingInEntry(caller, facts),
     round_open: facts.roundOpen,
     library: standing,

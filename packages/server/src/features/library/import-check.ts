@@ -56,15 +56,15 @@ export const readRows = (lines: readonly Line[], today: Day): Promise<ReadRow[]>
 
 /** The data that rows are compared with. */
 interface CheckContext {
-  readonly known: ReadonlyMap<string, EntryByDoi>;
+  readonly existing: ReadonlyMap<string, EntryByDoi>;
   /** The first row of each DOI. */
   readonly first: ReadonlyMap<string, ReadRow>;
   readonly circles: ReadonlySet<string>;
 }
 
-function predecessorProblems({ predecessor }: ReadRow, { known, first }: CheckContext): Problem[] {
+function predecessorProblems({ predecessor }: ReadRow, { existing, first }: CheckContext): Problem[] {
   if (predecessor === null) return [];
-  const entry = known.get(predecessor);
+  const entry = existing.get(predecessor);
   if (entry !== undefined && isPublished(entry.phase))
     return entry.has_open_successor
       ? [createProblem('predecessorRevised', 'predecessor', { entry: entry.unique_id })]
@@ -72,12 +72,12 @@ function predecessorProblems({ predecessor }: ReadRow, { known, first }: CheckCo
   return first.has(predecessor) ? [] : [createProblem('unknownPredecessor', 'predecessor')];
 }
 
-function doiProblems(row: ReadRow, { known, first }: CheckContext): Problem[] {
+function doiProblems(row: ReadRow, { existing, first }: CheckContext): Problem[] {
   if (row.doi === null) return [];
   const earlier = first.get(row.doi);
   if (earlier !== undefined && earlier !== row)
     return [createProblem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
-  const entry = known.get(row.doi);
+  const entry = existing.get(row.doi);
   if (entry === undefined || isPublished(entry.phase)) return [];
   return [
     entry.visible
@@ -89,7 +89,7 @@ function doiProblems(row: ReadRow, { known, first }: CheckContext): Problem[] {
 function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   const { edition, doi, predecessor } = row;
   const ofDoi = doiProblems(row, around);
-  const entry = doi === null ? undefined : around.known.get(doi);
+  const entry = doi === null ? undefined : around.existing.get(doi);
   if (ofDoi.length === 0 && entry !== undefined) return { result: 'same', entry };
   const circles = doi !== null && around.circles.has(doi) ? [createProblem('circlingPredecessors', 'predecessor')] : [];
   const problems = [...row.problems, ...ofDoi, ...(circles.length > 0 ? circles : predecessorProblems(row, around))];
@@ -97,7 +97,7 @@ function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   return {
     result: 'new',
     edition,
-    predecessor: predecessor === null ? null : (around.known.get(predecessor) ?? predecessor),
+    predecessor: predecessor === null ? null : (around.existing.get(predecessor) ?? predecessor),
   };
 }
 
@@ -110,14 +110,14 @@ export const findPredecessorDois = (rows: readonly ReadRow[]): string[] =>
 /** Compares the rows with the library and with each other. */
 export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
   const dois = [...present(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)];
-  const known = await findEntriesByDoi(tx, actor, dois);
+  const existing = await findEntriesByDoi(tx, actor, dois);
   const first = new Map<string, ReadRow>();
   const predecessors = new Map<string, string>();
   for (const row of rows) {
     if (row.doi === null || first.has(row.doi)) continue;
     first.set(row.doi, row);
-    if (row.predecessor !== null && !known.has(row.doi)) predecessors.set(row.doi, row.predecessor);
+    if (row.predecessor !== null && !existing.has(row.doi)) predecessors.set(row.doi, row.predecessor);
   }
-  const around = { known, first, circles: findDoisInCycles(predecessors) };
+  const around = { existing, first, circles: findDoisInCycles(predecessors) };
   return mapInTurns(rows, (row) => checkRow(row, around));
 }

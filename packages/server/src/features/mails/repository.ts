@@ -39,7 +39,7 @@ interface Page {
 /** Finds the ids of matching emails, newest first, by status; searches one range of ids at a time. */
 async function searchMails(
   tx: Tx,
-  { query, theirs }: { readonly query: string | undefined; readonly theirs: SQL | undefined },
+  { query, condition }: { readonly query: string | undefined; readonly condition: SQL | undefined },
 ): Promise<Map<Status, number[]>> {
   const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
   const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };
@@ -50,7 +50,7 @@ async function searchMails(
     // `offset 0` makes PostgreSQL fold each text once, not once per word.
     const { rows } = await tx.execute<{ id: number; status: Status }>(sql`
       select id::float8, status from (
-        select ${mails.id} as id, ${mails.status} as status, ${FOLDED} as folded from ${mails} where ${and(stretch, theirs)} offset 0) texts
+        select ${mails.id} as id, ${mails.status} as status, ${FOLDED} as folded from ${mails} where ${and(stretch, condition)} offset 0) texts
        where ${matchEveryWord(query, { titles: [sql`folded`] })} order by id desc`);
     for (const { id, status } of rows) {
       const ids = found.get(status) ?? [];
@@ -69,9 +69,9 @@ export async function readMailPage(
   const select = (where: SQL | undefined, offset: number) =>
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
-  const theirs = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
+  const condition = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
   if (matchEveryWord(query, { titles: [FOLDED] }) !== undefined) {
-    const found = await searchMails(tx, { query, theirs });
+    const found = await searchMails(tx, { query, condition });
     const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
     const shown = ids.slice(before, before + perPage);
     const counts = new Map([...found].map(([one, all]) => [one, all.length]));
@@ -80,9 +80,9 @@ export async function readMailPage(
   const counted = await tx
     .select({ status: mails.status, n: sql<number>`count(*)::int` })
     .from(mails)
-    .where(theirs)
+    .where(condition)
     .groupBy(mails.status);
-  const rows = await select(and(status === undefined ? undefined : eq(mails.status, status), theirs), before);
+  const rows = await select(and(status === undefined ? undefined : eq(mails.status, status), condition), before);
   return { rows, counts: new Map(counted.map((row) => [row.status, row.n])) };
 }
 

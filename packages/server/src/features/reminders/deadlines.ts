@@ -60,8 +60,8 @@ async function remindOfDeadlines(asking: Omit<ReminderContext, 'deadline'>, toda
     if (day === null || stage === null) continue;
     const event = `reminder:${id}:${new Date(since).getTime()}:${day}:${stage}`;
     const dueTask = { ...asking, deadline: { day, today, event } };
-    const asked = askedBy(row, addresses).filter(({ userId }) => userId === null || !muted.has(userId));
-    const reminders = (await Promise.all(asked.map((one) => buildReminders(dueTask, one)))).flat();
+    const recipients = askedBy(row, addresses).filter(({ userId }) => userId === null || !muted.has(userId));
+    const reminders = (await Promise.all(recipients.map((one) => buildReminders(dueTask, one)))).flat();
     // Two deadline reminders can be due within the pause, if the first of them was sent late.
     const byHand = ({ template }: Mail) => [template === 'deadline-reminder' ? 'task-reminder' : template];
     mails.push(...(await removePaused(dueTask, task, reminders, byHand)).mails);

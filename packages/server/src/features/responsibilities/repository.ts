@@ -108,17 +108,17 @@ interface Move {
 /** Gives a person's working files to another person. Returns their names. */
 export async function transferWorkingFiles(tx: Tx, { entryId, from, to }: Move): Promise<string[]> {
   const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
-  const given = await tx
+  const transferred = await tx
     .update(files)
     .set({ userId: to, uploadedBy: sql`nullif(coalesce(${files.uploadedBy}, ${from}), ${to})` })
     .where(and(working, eq(files.userId, from)))
     .returning({ name: files.name });
-  return given.map(({ name }) => name);
+  return transferred.map(({ name }) => name);
 }
 
 export async function transferMilestones(tx: Tx, { entryId, from, to }: Move): Promise<void> {
-  const theirs = and(eq(milestones.guidelineId, entryId), eq(milestones.userId, from));
-  await tx.update(milestones).set({ userId: to }).where(theirs);
+  const isOwnMilestone = and(eq(milestones.guidelineId, entryId), eq(milestones.userId, from));
+  await tx.update(milestones).set({ userId: to }).where(isOwnMilestone);
 }
 
 export async function deleteParts(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -127,6 +127,6 @@ export async function deleteParts(tx: Tx, ids: readonly number[]): Promise<void>
 
 /** Returns the id of the new part. */
 export async function insertPart(tx: Tx, part: typeof participants.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(participants).values(part).returning({ id: participants.id });
-  return made?.id ?? 0;
+  const [inserted] = await tx.insert(participants).values(part).returning({ id: participants.id });
+  return inserted?.id ?? 0;
 }

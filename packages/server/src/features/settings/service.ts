@@ -82,8 +82,8 @@ export async function transferCommittees(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   const before = await repository.readSettings(tx);
-  const theirs = entriesOf(before.committeeResponsible).filter(([, id]) => id === from);
-  if (theirs.length > 0) await assertActive(tx, [{ id: to, field: 'to' }]);
+  const ownCommittees = entriesOf(before.committeeResponsible).filter(([, id]) => id === from);
+  if (ownCommittees.length > 0) await assertActive(tx, [{ id: to, field: 'to' }]);
   const people = entriesOf(before.committeeResponsible).map(([code, id]) => [code, id === from ? to : id] as const);
   const committeeResponsible: Settings['committeeResponsible'] = Object.fromEntries(people);
   await store({ tx, context, caller }, before, { ...before, committeeResponsible });

@@ -114,9 +114,9 @@ export async function markUserDeleted({ tx, context, caller }: Change, { row, en
   const { id } = row;
   if (isOffice(toUserFields(row)) && !(await repository.hasAnotherOffice(tx, id)))
     throw refuse.fields([createProblem('lastOffice')]);
-  const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
+  const deletedColumns = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
   const concerned = await readRecords(tx, entries);
-  await repository.updateUser(tx, id, gone);
+  await repository.updateUser(tx, id, deletedColumns);
   await endSessionsOf(tx, id);
   const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
   await closeRoundsIfDue(

@@ -83,13 +83,13 @@ export async function lockEntriesOf(tx: Tx, id: number, addresses: readonly stri
      where g.id in (select guideline_id from participants where ${matchesPerson(id, addresses)}
                     union select guideline_id from declarations where ${matchesPerson(id, addresses)})
      order by g.id for no key update of g`);
-  const held = rows.map((row) => row.id);
+  const reportIds = rows.map((row) => row.id);
   await tx.execute(sql`
     update guidelines g set version = version + 1
-     where g.id = any (${sql.param(held)}::integer[])
+     where g.id = any (${sql.param(reportIds)}::integer[])
        and (exists (select from participants p where p.guideline_id = g.id and p.email is not null and ${matchesPerson(id, addresses)})
             or exists (select from declarations d where d.guideline_id = g.id and d.email is not null and ${matchesPerson(id, addresses)}))`);
-  return held;
+  return reportIds;
 }
 
 interface Name {

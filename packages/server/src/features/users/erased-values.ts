@@ -61,6 +61,6 @@ export function findErasedPaths(
       (ACCOUNT_NAMES.includes(split(path)[1]) && objects.has(`${log_id} ${split(path)[0]}`))
     );
   };
-  const gone = Map.groupBy(values.filter(goes), ({ log_id }) => String(log_id));
-  return Object.fromEntries([...gone].map(([row, those]) => [row, those.map(({ path }) => path)]));
+  const removed = Map.groupBy(values.filter(goes), ({ log_id }) => String(log_id));
+  return Object.fromEntries([...removed].map(([row, those]) => [row, those.map(({ path }) => path)]));
 }

@@ -46,10 +46,10 @@ function check(line: Line): Checked {
 }
 
 /** Keeps the current value of every field missing in the row. */
-const merged = (person: Imported, known: ExistingUser): Imported => ({
+const merged = (person: Imported, existing: ExistingUser): Imported => ({
   ...person,
-  role: person.role ?? known.role,
-  committee: person.committee ?? known.committee,
+  role: person.role ?? existing.role,
+  committee: person.committee ?? existing.committee,
 });
 
 const fieldsOf = (person: Imported) => {
@@ -61,25 +61,25 @@ interface Row {
   readonly answer: Omit<Answer, 'problems'>;
   readonly problems?: readonly Problem[];
   readonly person?: Imported;
-  readonly known?: ExistingUser;
+  readonly existing?: ExistingUser;
 }
 
-function compare(row: number, person: Imported, known: ExistingUser | undefined, caller: Caller): Row {
+function compare(row: number, person: Imported, existing: ExistingUser | undefined, caller: Caller): Row {
   const answer = { row, changes: {} };
-  if (known === undefined) return { person, answer: { ...answer, result: 'new' } };
-  const after = merged(person, known);
-  const { email: _, id: _id, ...before } = known;
+  if (existing === undefined) return { person, answer: { ...answer, result: 'new' } };
+  const after = merged(person, existing);
+  const { email: _, id: _id, ...before } = existing;
   const changes = describeChanges({ ...before }, fieldsOf(after));
   if (Object.keys(changes).length === 0) return { answer: { ...answer, result: 'same' } };
-  if (known.id === caller.id && after.role !== known.role)
+  if (existing.id === caller.id && after.role !== existing.role)
     return { problems: [createProblem('ownRole', 'role')], answer: { ...answer, result: 'wrong' } };
-  return { person: after, known, answer: { ...answer, result: 'changed', changes } };
+  return { person: after, existing, answer: { ...answer, result: 'changed', changes } };
 }
 
 /** Compares each row with the user who has this address now. */
 async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
-  const known = await repository.findUsersByAddress(tx, addresses);
+  const existing = await repository.findUsersByAddress(tx, addresses);
   const nameOf = new Map<string, string>();
   return mapInTurns(checked, (one, at): Row => {
     const row = at + 1;
@@ -89,7 +89,7 @@ async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): 
     const name = nameOf.get(email);
     if (name !== undefined) return { problems: [createProblem('addressTwice', 'email', { name })], answer: wrong };
     nameOf.set(email, `${first} ${last}`);
-    return compare(row, one.person, known.get(email), caller);
+    return compare(row, one.person, existing.get(email), caller);
   });
 }
 
@@ -128,16 +128,16 @@ async function insertNew(tx: Tx, context: Context, caller: Caller, people: reado
 
 /** Updates changed people. Rounds stop waiting for people whose role changed. */
 async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
-  const moved = rows.filter(({ person, known }) => person.role !== known.role);
+  const moved = rows.filter(({ person, existing }) => person.role !== existing.role);
   const entries: number[] = [];
-  for (const { known } of moved) entries.push(...(await repository.lockEntriesOf(tx, known)));
+  for (const { existing } of moved) entries.push(...(await repository.lockEntriesOf(tx, existing)));
   const before = await readRecords(tx, [...new Set(entries)]);
-  const written = rows.map(({ person, known }) => ({ ...person, id: known.id }));
+  const written = rows.map(({ person, existing }) => ({ ...person, id: existing.id }));
   await repository.updateImported(tx, written, context.now());
   const log = rows.map(
-    ({ known, answer }): LogEntry => ({
+    ({ existing, answer }): LogEntry => ({
       model: 'user',
-      modelId: known.id,
+      modelId: existing.id,
       action: 'updated',
       user: caller,
       data: { ...answer.changes, imported: true },
@@ -146,7 +146,7 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
   return { before: [...before.values()], log };
 }
 
-const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
+const isChange = (row: Row): row is Required<Row> => row.existing !== undefined && row.person !== undefined;
 
 /** Runs in one transaction. Other changes to users wait for it; everybody else waits only while rows are added to the log. */
 const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
@@ -155,7 +155,7 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
     const compared = await compareAll(tx, checked, caller);
     assertRight(compared);
     const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
-    const fresh = compared.flatMap(({ person, known }) => (person && !known ? [person] : []));
+    const fresh = compared.flatMap(({ person, existing }) => (person && !existing ? [person] : []));
     const added = await insertNew(tx, context, caller, fresh);
     const concerned = [...changed.before, ...added.before];
     const closed = await closeRounds(tx, context, concerned);
@@ -173,9 +173,9 @@ async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Pro
   const rows = await compareAll(tx, checked, caller);
   const rounds = await repository.findOpenDelegateRounds(tx);
   return rows.map((row) => {
-    const { person, known, answer } = row;
-    if (person?.role !== ROLE.delegate || known?.role === ROLE.delegate) return row;
-    const without = [...rounds].filter(([, electorate]) => known === undefined || !electorate.has(known.id));
+    const { person, existing, answer } = row;
+    if (person?.role !== ROLE.delegate || existing?.role === ROLE.delegate) return row;
+    const without = [...rounds].filter(([, electorate]) => existing === undefined || !electorate.has(existing.id));
     return { ...row, answer: { ...answer, open_rounds: without.map(([uniqueId]) => uniqueId) } };
   });
 }

@@ -79,7 +79,7 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
  * log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
 export async function lockEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
-  const asked = PHASE_IDS.filter((phase) => person.role !== null && findInvitingRole(phase) === person.role);
+  const phases = PHASE_IDS.filter((phase) => person.role !== null && findInvitingRole(phase) === person.role);
   const tables = ['participants', 'declarations', 'reviews', 'votes', 'electorate'] as const;
   const concerned = tables.map(
     (table) => sql`
@@ -88,7 +88,7 @@ export async function lockEntriesOf(tx: Tx, person: { id: number; role: Role | n
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
      where g.phase not in (${numberLiterals(...ENDED_PHASES)})
-       and (g.phase = any (${sql.param(asked)}::smallint[]) or g.id in (
+       and (g.phase = any (${sql.param(phases)}::smallint[]) or g.id in (
              select id from guidelines where submitter_id = ${person.id}${sql.join(concerned)}))
      order by g.id for no key update of g`);
   return rows.map(({ id }) => id);

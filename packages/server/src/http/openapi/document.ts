@@ -47,13 +47,13 @@ function refusalsOf(one: Operation, method: string): string[] {
 }
 
 function parametersOf(one: Operation, method: string): Json[] {
-  const part = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  const part = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
     if (schema === undefined) return [];
     const { schemas, required } = readParameters(schema);
     return schemas.map(([name, inner]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: inner,
     }));
   };

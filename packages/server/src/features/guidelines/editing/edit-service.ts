@@ -91,8 +91,8 @@ export function putEntry(
       if (problems.length > 0) throw refuse.fields(problems);
     }
     if (setting?.outcome === 'submit') {
-      const asked = { call: 'put', input: { comment: put.comment } } as const;
-      return storeMonths(change, await saveAndSubmit(change, asked, sent.patch), months);
+      const submission = { call: 'put', input: { comment: put.comment } } as const;
+      return storeMonths(change, await saveAndSubmit(change, submission, sent.patch), months);
     }
     const saved = await storeMonths(change, await saveFields(change, withoutRules(caller, sent.patch)), months);
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;

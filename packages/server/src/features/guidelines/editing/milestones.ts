@@ -8,9 +8,9 @@ import { findKnownUserIds, replaceMilestones, type StoredMilestone } from './rep
 async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<void> {
   const named = list.flatMap(({ user_id: id }) => (id == null ? [] : [id]));
   if (named.length === 0) return;
-  const known = await findKnownUserIds(tx, named);
+  const userIds = await findKnownUserIds(tx, named);
   const unknown = list.flatMap(({ user_id: id }, index) =>
-    id == null || known.has(id) ? [] : [createProblem('unknownPerson', `budget.${index}.user_id`)],
+    id == null || userIds.has(id) ? [] : [createProblem('unknownPerson', `budget.${index}.user_id`)],
   );
   if (unknown.length > 0) throw refuse.fields(unknown);
 }

@@ -57,13 +57,13 @@ function findMatchingPart(one: Sent, authors: readonly PartRow[], accounts: read
 
 /** Counts the people, by address or account, who are not among the entry's authors yet. */
 function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
-  const asked = named.filter(
+  const newPeople = named.filter(
     (one) =>
       (one.user_id != null || Boolean(one.email)) &&
       findMatchingPart(one, authors, accounts) === undefined &&
       !authors.some((row) => one.user_id == null && row.user_id === null && row.email === one.email),
   );
-  return new Set(asked.map((one) => one.user_id ?? one.email)).size;
+  return new Set(newPeople.map((one) => one.user_id ?? one.email)).size;
 }
 
 export interface ResolvedPeople {
@@ -86,8 +86,8 @@ export async function resolvePeople(
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
   const accounts = await accountsOf(tx, named);
   // The response reveals who has an account and with which address, so everybody except the office has a daily limit.
-  const asked = newTo(authors, named, accounts);
-  if (asked > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: asked });
+  const newCount = newTo(authors, named, accounts);
+  if (newCount > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: newCount });
   const problems: Problem[] = [];
 
   const resolve = <T extends Sent>(one: T, field: string): T => {

@@ -55,11 +55,11 @@ export async function findAccounts(tx: Tx, ids: readonly number[], addresses: re
 
 /** Returns the ids in this list that belong, or belonged, to a user. */
 export async function findKnownUserIds(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const known = await tx
+  const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, [...ids]));
-  return new Set(known.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertPart(tx: Tx, part: NewPart): Promise<number> {

@@ -41,9 +41,9 @@ const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
 
 /** An answer makes an endorsement public, so its date cannot be in the future. Stored answers are kept as they are. */
 function dayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
-  const known = new Set(stored.map(({ answered_on }) => answered_on));
+  const storedDays = new Set(stored.map(({ answered_on }) => answered_on));
   return list.flatMap(({ answered_on: day }, at) =>
-    day === null || day <= today || known.has(day)
+    day === null || day <= today || storedDays.has(day)
       ? []
       : [createProblem('futureDate', `endorsements.${at}.answered_on`)],
   );

@@ -56,13 +56,13 @@ async function named(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
   const names = await readNames(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);
-  const gone = SOMEBODY_ERASED[context.language];
+  const placeholder = SOMEBODY_ERASED[context.language];
   const asNow = <Person extends Named>(one: Person): Person => {
     const name = one.user_id === null ? undefined : names.get(one.user_id);
     const { first_name: first, last_name: last, email } = one;
     const kept = {
       first_name: first === ERASED_PLACEHOLDER ? '' : first,
-      last_name: last === ERASED_PLACEHOLDER ? gone : last,
+      last_name: last === ERASED_PLACEHOLDER ? placeholder : last,
     };
     return { ...one, ...(name ?? kept), email: email === ERASED_PLACEHOLDER ? '' : email };
   };

@@ -11,8 +11,8 @@ export async function findUserOfIdentity(
   tx: Tx,
   identity: Identity,
 ): Promise<{ user: UserRow; bound: boolean } | null> {
-  const known = await repository.findByIdentity(tx, identity);
-  if (known !== null) return { user: known, bound: false };
+  const boundUser = await repository.findByIdentity(tx, identity);
+  if (boundUser !== null) return { user: boundUser, bound: false };
   if (identity.email === null) return null;
   const unbound = await repository.lockUserWithoutIdentity(tx, identity.email);
   if (unbound === null) {
