@@ -72,9 +72,7 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
     return {
       seals: 0,
       sealedTo: 0,
-      flaws: outsideSeals.map(
-        ([, where]) => `the database contains no seals, so ${where} belongs to another database`,
-      ),
+      flaws: outsideSeals.map(([, where]) => `the database contains no seals, so ${where} belongs to another database`),
       remarks: ['This database was last used by a version without seals'],
       unknownKeys: [],
       isNoteMissing: false,
