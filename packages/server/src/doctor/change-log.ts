@@ -4,7 +4,7 @@ import { verifyLog } from '../change-log/verify-log.ts';
 import { verifySeals } from '../change-log/verify-seals.ts';
 import { hasTable, type MaintenanceConnection } from '../db/maintenance-connection.ts';
 import type { FileStore } from '../files/store.ts';
-import { readNewestRowAge } from './database-repository.ts';
+import { readLogRowAge } from './database-repository.ts';
 import { type Check, createFindings } from './finding.ts';
 
 /** A running server seals every row within this many seconds. */
@@ -27,7 +27,7 @@ export const checkChangeLog =
     if (unknownKeys.length > 0)
       return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${HINT}`)];
     if (isNoteMissing) return [wrong(`The seal beside the files is missing. ${HINT}`)];
-    const age = (await readNewestRowAge(client, sealedTo + 1)) ?? 0;
+    const age = (await readLogRowAge(client, sealedTo + 1)) ?? 0;
     return [
       age > MAX_SEAL_DELAY_SECONDS
         ? risky(

@@ -63,7 +63,7 @@ export async function readMaintenanceFacts(client: pg.ClientBase): Promise<Maint
 }
 
 /** Returns the age of a row of the change log in seconds; null if there is no such row. */
-export async function readNewestRowAge(client: pg.ClientBase, id: number): Promise<number | null> {
+export async function readLogRowAge(client: pg.ClientBase, id: number): Promise<number | null> {
   const { rows } = await client.query<{ age: number }>(
     'select extract(epoch from clock_timestamp() - created_at)::float8 as age from logs where id = $1',
     [id],
