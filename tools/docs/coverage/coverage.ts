@@ -92,9 +92,7 @@ function formatCounts({ sections }: CoverageDocument): string {
 
 function formatPage(document: CoverageDocument, tests: Tests): string {
   const hasCountermeasures = listStatements(document).some(({ countermeasure }) => countermeasure !== undefined);
-  const head = hasCountermeasures
-    ? ['Id', 'Threat', 'Countermeasure', 'Evidence']
-    : ['Id', 'Statement', 'Evidence'];
+  const head = hasCountermeasures ? ['Id', 'Threat', 'Countermeasure', 'Evidence'] : ['Id', 'Statement', 'Evidence'];
   const rowOf = (one: Statement) => [
     one.id,
     one.text,

@@ -1,5 +1,6 @@
 import {
   ACCEPTANCES,
+  ANSWER_KINDS,
   CHANGE_TYPE_IDS,
   DECLARANT_TYPES,
   DOSSIER_EDITIONS,
@@ -229,7 +230,7 @@ export const dossierPoint = point
     /** The number of the earlier point that this point raises again. */
     follows: z.int().nullable(),
     answer: z
-      .strictObject({ kind: z.string(), text: z.string(), place: z.string(), user_name: nameOrNull, at: z.string() })
+      .strictObject({ kind: z.enum(ANSWER_KINDS), text: z.string(), place: z.string(), user_name: nameOrNull, at: z.string() })
       .nullable(),
     verdict: z
       .strictObject({ settled: z.boolean(), text: z.string(), user_name: nameOrNull, at: z.string() })

@@ -8,8 +8,7 @@ const tag = 'Declarations';
 
 export const conflictOperations = {
   'GET /guidelines/{id}/conflicts': operation({
-    summary:
-      'Possible conflicts of interest of people who review or decide, except the caller. They block nothing',
+    summary: 'Possible conflicts of interest of people who review or decide, except the caller. They block nothing',
     tag,
     policy: 'user',
     params: idParams,

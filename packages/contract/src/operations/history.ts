@@ -17,7 +17,8 @@ export const historyOperations = {
     answer: dataSchema(z.array(phaseChange)),
   }),
   'GET /guidelines/{id}/history': operation({
-    summary: 'All events of the entry that the caller can read, newest first. `counts` contains the number of each kind',
+    summary:
+      'All events of the entry that the caller can read, newest first. `counts` contains the number of each kind',
     tag,
     policy: 'user',
     params: idParams,

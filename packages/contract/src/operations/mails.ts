@@ -35,7 +35,8 @@ export const mailOperations = {
     answer: dataSchema(renderedMail),
   }),
   'POST /mails/{id}/resend': operation({
-    summary: 'Queues an email again. A failed or kept email is sent itself. An email that was already sent is sent as a new email',
+    summary:
+      'Queues an email again. A failed or kept email is sent itself. An email that was already sent is sent as a new email',
     tag,
     policy: 'office',
     params: idParams,

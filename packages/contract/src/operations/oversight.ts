@@ -111,7 +111,8 @@ export const oversightOperations = {
     answer: dataSchema(settings),
   }),
   'GET /logs': operation({
-    summary: 'The change log, newest first. `before` continues below a row id. `meta.total` is the number of matching rows',
+    summary:
+      'The change log, newest first. `before` continues below a row id. `meta.total` is the number of matching rows',
     tag,
     policy: 'office',
     heavy: true,
@@ -212,7 +213,7 @@ export const oversightOperations = {
     answer: dataSchema(coverage),
   }),
   'GET /user/calendar': operation({
-    summary: "Tells whether the current user has a calendar of their deadlines, and when its private URL was created",
+    summary: 'Tells whether the current user has a calendar of their deadlines, and when its private URL was created',
     tag: 'People',
     policy: 'user',
     status: 200,

@@ -54,7 +54,8 @@ export const publicationOperations = {
     answer: z.strictObject({ link: z.string() }),
   }),
   'GET /guidelines/similar': operation({
-    summary: 'At most five entries or published guidelines with a similar title that the caller can see, most similar first',
+    summary:
+      'At most five entries or published guidelines with a similar title that the caller can see, most similar first',
     tag,
     policy: 'user',
     costly: true,

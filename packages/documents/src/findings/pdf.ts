@@ -92,7 +92,8 @@ function readRequest({ mark, partners }: Thread, words: string): Request | null 
   if (struck && words !== '') {
     // The caret contains the new wording. The text of the strike-out is only a note.
     const proposal = both.find(({ kind, contents }) => kind === 'Caret' && contents !== '')?.contents ?? '';
-    const instruction = proposal === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} with ${quote(proposal)}.`;
+    const instruction =
+      proposal === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} with ${quote(proposal)}.`;
     const text = [instruction, ...(struck.contents === '' || struck.contents === proposal ? [] : [struck.contents])];
     return { text: text.join('\n\n'), proposal, kind: 'editorial' };
   }

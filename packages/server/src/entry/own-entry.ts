@@ -3,11 +3,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { EntryRecord } from './entry-repository.ts';
 
 /** Records in the log that the office judges its own entry, which only the office may do. */
-export function describeOwnEntry(
-  caller: Caller,
-  record: EntryRecord,
-  capacity: string,
-): Record<string, unknown> {
+export function describeOwnEntry(caller: Caller, record: EntryRecord, capacity: string): Record<string, unknown> {
   const own =
     caller.id === record.entry.submitter_id ||
     record.parts.some(

@@ -23,7 +23,9 @@ const hasNoMember = (audience: TaskAudience): string => `t.audience = '${audienc
   select from users m where ${isMember(audience, 'm')} and not m.id = any (t.not_for))`;
 
 /** Tasks `t` that nobody can do. The office gets them, to decide how the entry continues. */
-const HAS_NO_ASSIGNEE = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIENCES.filter((one) => one !== 'office')
+const HAS_NO_ASSIGNEE = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIENCES.filter(
+  (one) => one !== 'office',
+)
   .map(hasNoMember)
   .join(' or ')})`;
 

@@ -109,7 +109,8 @@ function buildAudienceTasks(findTasksOf: FindTasks, record: EntryRecord): TaskRo
         ...currentTask,
         audience,
         not_for: involved.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && isPhaseTask(currentTask.task) && asksOnlyOptionalCapacities(record.entry.phase),
+        may_lack:
+          audience !== 'office' && isPhaseTask(currentTask.task) && asksOnlyOptionalCapacities(record.entry.phase),
       };
     });
   });
@@ -141,7 +142,12 @@ function buildPersonalTasks(findTasksOf: FindTasks, record: EntryRecord, audienc
     findTasksOf(actor)
       .filter((currentTask) => !isCovered(actor, currentTask))
       .map(
-        (currentTask): TaskRow => ({ ...UNASSIGNED, ...currentTask, user_id: actor.id, part_id: partOf(actor.id, currentTask.task) }),
+        (currentTask): TaskRow => ({
+          ...UNASSIGNED,
+          ...currentTask,
+          user_id: actor.id,
+          part_id: partOf(actor.id, currentTask.task),
+        }),
       ),
   );
 }

@@ -64,7 +64,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
         passed.push(failure === 'refused' ? isRefusedAs(message) : message);
       }
       // A single write, because separate writes could each wait for the acknowledgement of the previous one.
-      far.write(Buffer.concat(passed));
+      upstream.write(Buffer.concat(passed));
     });
     upstream.on('data', (bytes: Buffer) => {
       if (isResponseCut) client.destroy();

@@ -78,7 +78,7 @@ const pointLines = (points: readonly DossierPoint[]): Lines =>
       `Point ${number}, round ${round} (${labels.ofPointKind[kind]})`,
       user_name,
       text,
-      answer && `Answer: ${joinFacts(answer.kind && labels.answerKind[answer.kind], answer.text)}`,
+      answer && `Answer: ${joinFacts(labels.answerKind[answer.kind], answer.text)}`,
       given && (given.settled ? 'settled' : 'not settled'),
     ),
   );
@@ -125,7 +125,8 @@ function formatDeclaration(one: NonNullable<Dossier['declarations']>[number], da
   const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
     relations.map(({ entity, comment }) => `${formatInterest(item)}: ${[entity, comment].filter(Boolean).join(', ')}`),
   );
-  const kinds = summary && `${summary.kinds.map(formatInterest).join(', ') || 'no interests'} (companies: ${summary.companies})`;
+  const kinds =
+    summary && `${summary.kinds.map(formatInterest).join(', ') || 'no interests'} (companies: ${summary.companies})`;
   const contents = form === null ? kinds : named.join('; ') || 'no interests';
   return joinFacts(name, `declared${on}`, contents ?? 'contents not in this edition');
 }

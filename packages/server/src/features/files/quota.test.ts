@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const announce = (size: number, who = submitter) => begin(who, size, { filename: 'large.bin' });
-const SENTENCE = 'You have reached the daily upload limit of 200 kB. Please continue in about 24 h, or contact the office.';
+const SENTENCE =
+  'You have reached the daily upload limit of 200 kB. Please continue in about 24 h, or contact the office.';
 
 // Covers Audit.A12, V2.4.1
 it('the declared size of uploads is limited per person and day, in one request and in chunks', async () => {

@@ -139,7 +139,7 @@ export async function receiveUpload(
   try {
     await refuseBombs(context, delivery);
     const { replayed } = await semaphoreOf(context).run(() =>
-      runIdempotently(context, { request, reply, one: operations['POST /files/{gid}'] }, async (inside) => ({
+      runIdempotently(context, { request, reply, operation: operations['POST /files/{gid}'] }, async (inside) => ({
         data: await write(inside, { caller, guidelineId, delivery }),
       })),
     );

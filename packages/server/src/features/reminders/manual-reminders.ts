@@ -68,7 +68,8 @@ async function buildTaskReminders(
   const findStepFacts = buildStepFacts(context, record, buildFacts(context, record));
   if (!findTasks(who, findStepFacts(who)).some((one) => one.task === task))
     return { refusal: createDoneProblem('user_id', who.name) };
-  if (who.muted && isPhaseTask(task)) return { refusal: createProblem('mutedReminders', 'user_id', { name: who.name }) };
+  if (who.muted && isPhaseTask(task))
+    return { refusal: createProblem('mutedReminders', 'user_id', { name: who.name }) };
   return { mails: await buildReminders(reminder, { task, userId, to: who }) };
 }
 

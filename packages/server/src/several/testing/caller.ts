@@ -76,4 +76,3 @@ export async function callUntilResponse(origin: string, counts: CallCounts, requ
   }
   throw new Error(`${request.method} ${request.path} was not answered in ${TIMEOUT_MS} ms`);
 }
-
