@@ -69,7 +69,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
   logs: ['logs'],
   mails: ['emails'],
   people: ['people-of-an-entry', 'typed-addresses', 'editor-people', 'person-page'],
-  POINT_TESTS,
+  points: POINT_TESTS,
   previews: ['email-previews', 'invitations', 'people-who-leave', 'dossier'],
   'pre-approve': ['access-to-screens', LIFE_CYCLE_TEST],
   progress: ['board', 'dates-in-every-browser'],

@@ -13,7 +13,8 @@ function* yieldLabels(part: object, path: readonly string[] = []): Generator<[pa
 it('every label has a German translation', () => {
   const [english, german] = [new Map(yieldLabels(en)), new Map(yieldLabels(de))];
   expect([...german.keys()]).toEqual([...english.keys()]);
-  expect([...english].filter(([path, label]) => german.get(path) === label)).toEqual([]);
+  // The council has the same abbreviation in German.
+  expect([...english].filter(([path, label]) => german.get(path) === label && label !== 'GPC')).toEqual([]);
   expect([...german.values()].filter((label) => label.trim() === '')).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ function noteIn(values: unknown): EmailNote | null {
 }
 
 /** Replaces the reader's own token for everybody else, so that the link does not work. */
-const MASKED_TOKEN = 'your-own-link';
+const LINK_PLACEHOLDER = 'your-own-link';
 
 interface QueuedEmail {
   readonly template: TemplateName;
@@ -53,7 +53,7 @@ export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = f
   const { compose } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: Link['purpose'], id: number): string =>
-    sealed ? MASKED_TOKEN : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
+    sealed ? LINK_PLACEHOLDER : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   const about: TemplateContext = {
     to: mail.to,
     guidelineId: mail.guidelineId,

@@ -17,7 +17,7 @@ function shown(type: ChangeType, points: number, comment = ''): string {
     type,
     required: new Set(),
     points: { drafts: { all: points, major: 0 } },
-    missing: [],
+    blockers: [],
     restored: false,
     ownFiles: [],
     uploads: { items: [] },
