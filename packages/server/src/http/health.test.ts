@@ -81,6 +81,19 @@ describe('a database that refuses writes', () => {
     await owner.end();
     await served.close();
   });
+
+  it('is still ready after a call that found too many connections', { tags: ['long'] }, async () => {
+    const served = await startTestApp();
+    const person = await served.person(0);
+    const owner = await connectAsOwner(served.context.pool);
+    await owner.query(`create function too_many() returns trigger language plpgsql as
+      $$ begin raise exception 'sorry, too many clients already' using errcode = '53300'; end $$`);
+    await owner.query('create trigger too_many before insert on guidelines for each row execute function too_many()');
+    expect((await served.call(person, 'POST', '/guidelines', { name: 'Busy' })).statusCode).toBe(503);
+    expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
+    await owner.end();
+    await served.close();
+  });
 });
 
 describe.each(limitCases(STORES, 1))('a %s store', (kind) => {

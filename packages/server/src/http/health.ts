@@ -11,8 +11,8 @@ const TIMEOUT = 2_000;
 /** Time for which a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */
 const REFUSAL_MEMORY_MS = 15_000;
 
-/** SQLSTATE of a full disk or memory, and of a read-only database. */
-const WRITE_REFUSED = /^(53|25006)/;
+/** SQLSTATE of a full disk or memory, and of a read-only database. Too many connections (53300) say nothing about writing. */
+const WRITE_REFUSED = /^(53[12]00|25006)$/;
 
 /** `/healthz` shows that the process responds. `/readyz`, for load balancers, shows that database and storage respond too. */
 export function registerHealth(app: FastifyInstance, context: Context): void {

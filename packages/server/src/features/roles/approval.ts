@@ -47,27 +47,15 @@ function findProblems(record: EntryRecord, part: AccountPart, requestedRole: Par
   return [];
 }
 
-/** Authors are stored with name and address, all other people only with their account. */
-function findPlace(part: PartRow, requestedRole: PartRole): repository.PartPlace {
-  if (requestedRole !== 'coauthor') return { slot: requestedRole, firstName: '', lastName: '', email: null };
-  const [first = '', ...rest] = (part.user_name ?? '').split(' ');
-  return {
-    slot: 'co_authors',
-    firstName: part.first_name || first,
-    lastName: part.last_name || rest.join(' '),
-    email: part.user_email,
-  };
-}
-
 /** Moves a part to the requested role. Removes the person's old row if they once declined that role. */
 async function moveToRole(tx: Tx, context: Context, part: AccountPart, requestedRole: PartRole): Promise<void> {
-  const place = findPlace(part, requestedRole);
+  const slot = requestedRole === 'coauthor' ? 'co_authors' : requestedRole;
   await repository.deleteRejectedPart(tx, {
     guidelineId: part.guideline_id,
     userId: part.user_id,
-    slot: place.slot,
+    slot,
   });
-  await repository.movePart(tx, part.id, place, context.now());
+  await repository.movePart(tx, part.id, slot, context.now());
 }
 
 /** Approves a role change: the person gets the requested role, which counts as accepted, and an email. */

@@ -1,5 +1,5 @@
 import { ACCEPTANCE, type Acceptance, type AuthorDetails, type Gender, type Slot } from '@imprimatur/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { participants, users } from '../../db/schema/index.ts';
 
@@ -66,15 +66,25 @@ export async function deleteRejectedPart(
     );
 }
 
-/** The slot of a role, with the name stored there. */
-export type PartPlace = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
+/** The name stored with a part, or the name of its account. */
+const storedNameOr = (stored: typeof participants.firstName | typeof participants.lastName, name: SQL): SQL =>
+  sql`coalesce(nullif(${stored}, ''), (select ${name} from users u where u.id = ${participants.userId}), '')`;
 
-/** Moves a part to another role, as accepted and in the last place of its slot. */
-export async function movePart(tx: Tx, partId: number, place: PartPlace, now: Date): Promise<void> {
+/**
+ * Moves a part of a person with an account to another slot, as accepted and in the last place. Only authors keep their name and address
+ * with their part.
+ */
+export async function movePart(tx: Tx, partId: number, slot: Slot, now: Date): Promise<void> {
+  const named = {
+    firstName: storedNameOr(participants.firstName, sql`u.first_name`),
+    lastName: storedNameOr(participants.lastName, sql`u.last_name`),
+    email: sql`(select u.email from users u where u.id = ${participants.userId})`,
+  };
   await tx
     .update(participants)
     .set({
-      ...place,
+      ...(slot === 'co_authors' ? named : { firstName: '', lastName: '', email: null }),
+      slot,
       position: 99,
       status: ACCEPTANCE.accepted,
       changeRequest: null,

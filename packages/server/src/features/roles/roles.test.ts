@@ -117,6 +117,20 @@ describe('a request for another role', () => {
     }
   });
 
+  it('keeps both first names of a person who becomes a co-author', async () => {
+    const id = await createEntryInPhase(test, world, 40);
+    await request(id, world.reviewer2, 'reviewer', 'coauthor');
+    await test.write("update users set first_name = 'Anna Maria', last_name = 'Rossi' where id = $1", [
+      world.reviewer2.id,
+    ]);
+    const { co_authors: authors } = (await approve(id, world.office, world.reviewer2.id, 'reviewer')).json().data;
+    expect(authors.at(-1)).toMatchObject({
+      first_name: 'Anna Maria',
+      last_name: 'Rossi',
+      email: world.reviewer2.email,
+    });
+  });
+
   it('cannot be approved if the rules of the picker forbid it', async () => {
     const id = await createEntryInPhase(test, world, 10);
     await request(id, world.coauthor, 'coauthor', 'reviewer');
