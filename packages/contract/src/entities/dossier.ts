@@ -230,7 +230,13 @@ export const dossierPoint = point
     /** The number of the earlier point that this point raises again. */
     follows: z.int().nullable(),
     answer: z
-      .strictObject({ kind: z.enum(ANSWER_KINDS), text: z.string(), place: z.string(), user_name: nameOrNull, at: z.string() })
+      .strictObject({
+        kind: z.enum(ANSWER_KINDS),
+        text: z.string(),
+        place: z.string(),
+        user_name: nameOrNull,
+        at: z.string(),
+      })
       .nullable(),
     verdict: z
       .strictObject({ settled: z.boolean(), text: z.string(), user_name: nameOrNull, at: z.string() })

@@ -7,6 +7,10 @@ import { Section } from '../../ui/Section.tsx';
 const RESULTS = ['wrong', 'new', 'changed', 'same'] as const;
 type Result = (typeof RESULTS)[number];
 
+export interface ImportedRow {
+  readonly result: Result;
+}
+
 const PAGE_SIZE = 25;
 
 interface Props<Row> {
@@ -22,7 +26,7 @@ interface Props<Row> {
 }
 
 /** Shows what an import will do with each row of a table, one page at a time, and the button that runs the import. */
-export function ImportPreview<Row extends { readonly result: Result }>(props: Props<Row>) {
+export function ImportPreview<Row extends ImportedRow>(props: Props<Row>) {
   const { rows: all, table, effects, verb, isPending, error, onImport } = props;
   const t = useTranslations('userImport');
   const groups = Object.groupBy(all, ({ result }) => result);

@@ -11,8 +11,8 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { EncodingSelect } from './EncodingSelect.tsx';
 import type { ChosenTable, TableSource } from './read-table.ts';
 
-interface Reading {
-  readonly data: TableSource | undefined;
+export interface Reading<Table extends TableSource> {
+  readonly data: Table | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly variables: ChosenTable | undefined;
@@ -28,7 +28,7 @@ function ReadFailure({ error, retry }: { error: Error; retry: () => void }) {
 interface Props {
   /** Accessible name of the field: "Table of users". */
   label: string;
-  read: Reading;
+  read: Reading<TableSource>;
   onChoose: () => void;
   /** Explains what the table must contain. */
   children: ReactNode;

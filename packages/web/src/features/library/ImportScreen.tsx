@@ -2,9 +2,7 @@ import { MAX_PAST_ROWS, PAST_FIELDS } from '@imprimatur/domain/library/import-ta
 import { Anchor, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { ImportPreview } from '../install/ImportPreview.tsx';
-import { TableInput } from '../install/TableInput.tsx';
+import { ImportPage } from '../install/ImportPage.tsx';
 import { PreviewTable } from './import/PreviewTable.tsx';
 import { sampleAddress } from './import/sample.ts';
 import { type Preview, useImport } from './import/use-import.ts';
@@ -25,31 +23,22 @@ function TableProblem({ preview }: { preview: Preview }) {
 export function ImportScreen() {
   const t = useTranslations('libraryImport');
   const { read, apply } = useImport();
-  const preview = read.data;
   const headings = PAST_FIELDS.map((field) => t(`field.${field}`));
   return (
-    <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.file.name}>
-      <TableInput label={t('file')} read={read} onChoose={apply.reset}>
-        <Text>{t('columns')}</Text>
-        <Text>{t('needed')}</Text>
-        <Text c="dimmed">{t('optional')}</Text>
-        <Anchor href={sampleAddress(headings)} download={t('sampleName')}>
-          {t('sample')}
-        </Anchor>
-      </TableInput>
-      {preview !== undefined && <TableProblem preview={preview} />}
-      {preview !== undefined && preview.results.length > 0 && (
-        <ImportPreview
-          key={`${preview.file.name} ${preview.encoding}`}
-          rows={preview.results}
-          table={(rows) => <PreviewTable preview={preview} rows={rows} />}
-          effects={t('follows')}
-          verb={(count) => t('import', { count })}
-          isPending={apply.isPending}
-          error={apply.error}
-          onImport={() => apply.mutate({ body: { mode: 'apply', rows: [...preview.editions] } })}
-        />
-      )}
-    </Page>
+    <ImportPage
+      words="libraryImport"
+      read={read}
+      apply={apply}
+      problem={(preview) => <TableProblem preview={preview} />}
+      table={(preview, rows) => <PreviewTable preview={preview} rows={rows} />}
+      onImport={({ editions }) => apply.mutate({ body: { mode: 'apply', rows: [...editions] } })}
+    >
+      <Text>{t('columns')}</Text>
+      <Text>{t('needed')}</Text>
+      <Text c="dimmed">{t('optional')}</Text>
+      <Anchor href={sampleAddress(headings)} download={t('sampleName')}>
+        {t('sample')}
+      </Anchor>
+    </ImportPage>
   );
 }
