@@ -20,11 +20,10 @@ import { createWordPatterns } from '../../db/search.ts';
 import { createPaging } from '../../http/paging.ts';
 import { mapInTurns } from '../../in-turns.ts';
 import { formatInstant } from '../../instant.ts';
+import { type DeskRow, readDeskPage } from './desk-repository.ts';
 import {
   type AnyTaskRow,
   readUpcomingTasks,
-  type DeskRow,
-  readDeskPage,
   readReExaminations,
   findRenewal,
   type TaskRow,
