@@ -1,8 +1,7 @@
 import { type Actor, type Day } from '@imprimatur/domain';
-import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
+import { selectReExaminationsOf } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { AWAITED_NAMES_SQL, selectTasksOfPerson, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
 import { visibilityConditionOf } from '../../entry/visible-sql.ts';
@@ -103,18 +102,18 @@ export async function countTasks(reads: Tx, actor: Actor): Promise<number> {
 
 /** Counts the published entries that this person should re-examine. */
 export async function countReExaminations(
-  pool: pg.Pool,
+  reads: Tx,
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
   today: Day,
 ): Promise<number> {
-  const text = `select count(*)::int as n from (${selectReExaminations('$1')}) r where r.user_id = $2 or r.user_id is null and $3`;
-  const { rows } = await pool.query<{ n: number }>(text, [today, id, superuser]);
-  return rows[0]?.n ?? 0;
+  const text = `select count(*)::int as n from (${selectReExaminationsOf({ superuser }, '$1', '$2')}) r`;
+  const [counted] = await ask<{ n: number }>(reads, { text, values: [id, today] });
+  return counted?.n ?? 0;
 }
 
 /** Returns 1 if this person should renew their standing declaration, otherwise 0. */
-export async function countRenewals(pool: pg.Pool, userId: number, today: Day): Promise<number> {
+export async function countRenewals(reads: Tx, userId: number, today: Day): Promise<number> {
   const text = `select count(*)::int as n from (${selectRenewals('$1')}) r where r.user_id = $2`;
-  const { rows } = await pool.query<{ n: number }>(text, [today, userId]);
-  return rows[0]?.n ?? 0;
+  const [counted] = await ask<{ n: number }>(reads, { text, values: [today, userId] });
+  return counted?.n ?? 0;
 }

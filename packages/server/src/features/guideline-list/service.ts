@@ -95,7 +95,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
  * Returns how many entries this person sees, how many need them (the totals of the two lists), and how many tasks they have: as many as
  * `GET /work` lists. Among the tasks are a standing declaration to renew and published entries to re-examine, which no list contains.
  */
-export async function countForUser({ reads, pool, config, now }: Context, caller: Caller): Promise<Counts> {
+export async function countForUser({ reads, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
     return countMatches(reads, shape, values);
@@ -106,8 +106,8 @@ export async function countForUser({ reads, pool, config, now }: Context, caller
     count({}),
     count({ mine: '1' }),
     countTasks(reads, caller),
-    keeps ? countRenewals(pool, caller.id, today) : 0,
-    countReExaminations(pool, caller, today),
+    keeps ? countRenewals(reads, caller.id, today) : 0,
+    countReExaminations(reads, caller, today),
   ]);
   const tasks = inEntries + renewals + re_examinations;
   return { data: { publications, work, tasks, renewals, re_examinations } };

@@ -9,10 +9,9 @@ import {
   type Task,
   TASKS,
 } from '@imprimatur/domain';
-import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
+import type { Tx } from '../../db/database.ts';
+import { selectReExaminationsOf } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 import { COUNCIL_TASK_LIST, IS_HELD_UP_SQL, SELECT_ALL_TASKS, selectTasksOfPerson } from '../../entry/tasks-sql.ts';
@@ -96,22 +95,22 @@ export const RENEWAL_JOINED = `join users u on u.id = t.user_id
      where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
 
 /** A person's renewal that is due on this day, if any. */
-export async function findRenewal(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
+export function findRenewal(reads: Tx, { id }: Pick<Actor, 'id'>, today: Day): Promise<readonly RenewalRow[]> {
   const text = `select ${RENEWAL_COLUMNS} from (
       select r.user_id, 'renew_declaration' as task, r.since, r.due from (${selectRenewals('$2')}) r where r.user_id = $1) t ${RENEWAL_JOINED}`;
-  return (await pool.query<RenewalRow>(text, [id, today])).rows;
+  return ask(reads, { text, values: [id, today] });
 }
 
 /** The published entries that a person should re-examine on this day. */
-export async function readReExaminations(
-  pool: pg.Pool,
+export function readReExaminations(
+  reads: Tx,
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
   today: Day,
-): Promise<ReExaminationRow[]> {
+): Promise<readonly ReExaminationRow[]> {
   const text = `select ${TASK_COLUMNS} from (
       select r.guideline_id, r.user_id, null::integer as part_id, null::integer as declaration_id, 're_examine' as task, r.since, r.due
-        from (${selectReExaminations('$2')}) r where r.user_id = $1 or r.user_id is null and $3) t ${JOINED} ${ORDER}`;
-  return (await pool.query<ReExaminationRow>(text, [id, today, superuser])).rows;
+        from (${selectReExaminationsOf({ superuser }, '$1', '$2')}) r) t ${JOINED} ${ORDER}`;
+  return ask(reads, { text, values: [id, today] });
 }
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
@@ -124,16 +123,13 @@ export const readTasks = (reads: Tx, actor: Actor): Promise<readonly TaskRow[]> 
   });
 
 /** Tasks of others in open entries that a person submits or writes. Handling interests is left out, because it reveals that there are some. */
-export async function readTasksOfOthers(
-  { reads, pool }: Pick<Database, 'reads' | 'pool'>,
-  { id, superuser }: Actor,
-): Promise<readonly TaskRow[]> {
-  const { rows: own } = await pool.query<{ id: number }>(
-    `select g.id from guidelines g where g.submitter_id = $1
+export async function readTasksOfOthers(reads: Tx, { id, superuser }: Actor): Promise<readonly TaskRow[]> {
+  const own = await ask<{ id: number }>(reads, {
+    text: `select g.id from guidelines g where g.submitter_id = $1
       union select p.guideline_id from participants p
        where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${notHiddenCondition('p.guideline_id')}`,
-    [id],
-  );
+    values: [id],
+  });
   const text = `select ${TASK_COLUMNS} from (${SELECT_ALL_TASKS}) t ${JOINED}
       where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
         and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) and (t.task <> 'handle_interest' or $3) ${ORDER}`;
@@ -141,17 +137,15 @@ export async function readTasksOfOthers(
 }
 
 /** Tasks that a person will get once other people have done their part: reviews of the committee, and a first version that is waiting. */
-export async function readUpcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
-  const { rows } = await pool.query<TaskRow>(
-    `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
+export const readUpcomingTasks = (reads: Tx, { id }: Actor): Promise<readonly TaskRow[]> =>
+  ask(reads, {
+    text: `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
             t.task, null as slot, null as since, null as due, 0 as reminded, null as last_reminded, null as away_from, null as away_to
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
-                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${selectEntriesWithBinding('$1')})
+                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and p.guideline_id not in (${selectEntriesWithBinding('$1')})
               union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${IS_HELD_UP_SQL}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,
-    [id],
-  );
-  return rows;
-}
+    values: [id],
+  });

@@ -114,15 +114,15 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
 }
 
 /** Returns this person's current and upcoming tasks, and the tasks that their entries wait for. */
-export async function readMyWork({ reads, pool, config, now, language }: Context, caller: Caller) {
+export async function readMyWork({ reads, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, renewals, reExaminations, coming, others] = await Promise.all([
     readTasks(reads, caller),
-    can(caller, 'keepStandingDeclaration') ? findRenewal(pool, caller, today) : [],
-    readReExaminations(pool, caller, today),
-    readUpcomingTasks(pool, caller),
-    readTasksOfOthers({ reads, pool }, caller),
+    can(caller, 'keepStandingDeclaration') ? findRenewal(reads, caller, today) : [],
+    readReExaminations(reads, caller, today),
+    readUpcomingTasks(reads, caller),
+    readTasksOfOthers(reads, caller),
   ]);
   const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
