@@ -77,7 +77,9 @@ describe('the dossier as a zip', () => {
     const text = pages.map((page) => page.text).join(' ');
     expect(text).toContain('Give the doses: Novák, Łódź, Αθήνα, Жуков,');
     expect(text).toContain('Round 2 (Committee)');
-    expect(text, 'codes in place of labels').not.toMatch(/\b(?:coauthor|cowriter|gpc|\w+_\w+)\b/);
+    // The seal at the end can contain any letters.
+    const [record = ''] = text.split('Change log');
+    expect(record, 'codes in place of labels').not.toMatch(/\b(?:coauthor|cowriter|gpc|\w+_\w+)\b/);
     const verdict = await verifyZip(bytes, [await publishedKey()]);
     expect(verdict.flaws).toEqual([]);
     expect(verdict.rows).toBeGreaterThan(10);
