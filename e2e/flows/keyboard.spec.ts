@@ -135,7 +135,10 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     const reviewer = await who('reviewer');
     await reviewer.act(/^Start review/, id);
     await reviewer.choose(reviewer.page.getByRole('radio', { name: /Major/ }));
-    await reviewer.write(reviewer.page.getByRole('textbox', { name: 'Comment' }).first(), 'Chapter three, anew.');
+    await reviewer.write(
+      reviewer.page.getByRole('textbox', { name: 'Comment' }).first(),
+      'Please rewrite chapter three.',
+    );
     await reviewer.upload('remarks.pdf');
     await reviewer.use(button(reviewer.page, 'Send review'));
     await reviewer.answer(/Send/);

@@ -65,7 +65,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
 
   await test.step('the first committee round requests major changes, with a file', async () => {
     await forwardTo('Forward to committee', 'Under committee review');
-    await reviewOf('reviewer', /Major/, 'Chapter three must be written anew.', 'remarks-of-a-reviewer.pdf');
+    await reviewOf('reviewer', /Major/, 'Please rewrite chapter three.', 'remarks-of-a-reviewer.pdf');
     await reviewOf('reviewer2', /Looks good/);
     await expectPhase(submitter, id, 'Implementing committee review');
   });
@@ -156,7 +156,7 @@ test('a committee requests changes and receives the revision, all in the browser
   const id = await calls.addEntry(50);
   await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const remarks = 'remarks-of-a-reviewer.pdf';
-  const comment = 'Chapter three must be written anew.';
+  const comment = 'Please rewrite chapter three.';
   await review(await visit('reviewer'), 'reviewer', id, { kind: /Major/, comment, file: remarks });
   await submitRevision(await visit('submitter'), id, remarks, ['perfusion-v2.pdf', 'Version 2']);
 });

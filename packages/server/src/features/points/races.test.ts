@@ -43,8 +43,8 @@ it('a new answer after a withdrawal is not confused with the withdrawn one', asy
   expect((await call(submitter, 'DELETE', `${at}?version=1`)).statusCode).toBe(204);
   expect((await call(submitter, 'DELETE', at)).statusCode).toBe(404);
   expect((await call(submitter, 'PUT', at, { kind: 'changed', version: 1 })).statusCode).toBe(409);
-  const anew = await answer(submitter, id, point?.id ?? 0, { kind: 'changed', version: 0 });
-  expect(anew.answer?.version).toBe(2);
+  const secondAnswer = await answer(submitter, id, point?.id ?? 0, { kind: 'changed', version: 0 });
+  expect(secondAnswer.answer?.version).toBe(2);
 });
 
 it('a point, an answer and a verdict are accepted as the API returned them, with read-only fields ignored', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Each test gets new people, because some of them leave. */
-const anew = async () => {
+const replacePeople = async () => {
   await test.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await createWorld(test);
 };
@@ -24,7 +24,7 @@ const LEAVING: [string, (id: number) => Promise<unknown>][] = [
 
 describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, leave) => {
   it('and was the last reviewer, the round closes with the other reviews', async () => {
-    await anew();
+    await replacePeople();
     const id = await createEntryInPhase(test, world, 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -42,7 +42,7 @@ describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, lea
   });
 
   it('and no review was sent, the office decides', async () => {
-    await anew();
+    await replacePeople();
     const id = await createEntryInPhase(test, world, 50);
     await leave(world.reviewer.id);
     await leave(world.reviewer2.id);
@@ -50,7 +50,7 @@ describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, lea
   });
 
   it('and was the last delegate, every round that waited for them closes', { tags: ['long'] }, async () => {
-    await anew();
+    await replacePeople();
     const ids = [await createEntryInPhase(test, world, 80), await createEntryInPhase(test, world, 80)];
     for (const id of ids) {
       await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
@@ -61,7 +61,7 @@ describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, lea
 });
 
 it('a review that is sent while the last awaited person leaves closes the round only once', async () => {
-  await anew();
+  await replacePeople();
   const id = await createEntryInPhase(test, world, 50);
   await Promise.all([
     callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 }),
@@ -77,7 +77,7 @@ it('a review that is sent while the last awaited person leaves closes the round 
 
 // Covers V7.4.2, T20
 it('a deleted person’s name stays on their work, and their download links stop working', async () => {
-  await anew();
+  await replacePeople();
   const id = await createEntryInPhase(test, world, 50);
   await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
     changeType: 1,

@@ -35,7 +35,7 @@ export function EditorRail({ editor }: { editor: Editor }) {
                 <span className={classes.label}>
                   {t(`steps.${one}`)}
                   {changedCount > 0 && (
-                    <span className={classes.anew}>{t('changes.count', { count: changedCount })}</span>
+                    <span className={classes.changeCount}>{t('changes.count', { count: changedCount })}</span>
                   )}
                 </span>
                 {changedCount > 0 && <IconPencil size={14} stroke={1.8} aria-hidden className={classes.pencil} />}

@@ -32,7 +32,7 @@ export const libraryImport = translated<typeof english>()({
     predecessor: 'Vorgänger',
     other: 'Zeile',
   },
-  becomes: '{state} · bis {date}',
+  becomes: '{state} · gültig bis {date}',
   replaces: 'Ersetzt: {title}',
   inLibrary: 'Schon in der Bibliothek als {id}',
   none: 'Keine Zeilen.',

@@ -28,7 +28,7 @@ export const libraryImport = {
     predecessor: 'Predecessor',
     other: 'Row',
   },
-  becomes: '{state} · until {date}',
+  becomes: '{state} · valid until {date}',
   replaces: 'Replaces: {title}',
   inLibrary: 'Already in the library as {id}',
   none: 'No rows.',
