@@ -105,7 +105,7 @@ describe('an import of users', () => {
       { email: 'role@hospital.example', role: 'King' },
       { email: 'NEW@hospital.example ' },
       { ...same(await person(office.id)), role: 2 },
-      { email: 'nameless@hospital.example', first_name: ' ', last_name: '' },
+      { email: 'nameless@hospital.example', role: 'King', first_name: ' ', last_name: '' },
     ]);
     expect(rows.map(({ row, result }) => [row, result])).toEqual([
       [1, 'new'],
@@ -126,7 +126,7 @@ describe('an import of users', () => {
       email: ['An earlier row has the same email address (Ada Imported). Please keep one of them.'],
     });
     expect(rows[6]?.problems).toEqual({ role: ['You cannot change your own role or super user right.'] });
-    expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['first_name', 'last_name']);
+    expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['role', 'first_name', 'last_name']);
     expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);
   });
 

@@ -37,10 +37,10 @@ const isBlankRole = (role: Line['role']): boolean =>
 
 function check(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
-  if (!success) return { problems: toFieldProblems(error) };
   const role = parseTableRole(line.role);
-  if (!isBlankRole(line.role) && role === null)
-    return { problems: [createProblem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] };
+  const isUnknown = !isBlankRole(line.role) && role === null;
+  const unknownRole = isUnknown ? [createProblem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] : [];
+  if (!success || isUnknown) return { problems: [...unknownRole, ...(success ? [] : toFieldProblems(error))] };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
