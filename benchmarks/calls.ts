@@ -99,7 +99,7 @@ function entryCases({ people: { office, submitter }, commented, moved }: Scene):
 }
 
 /** The main call of each other screen. */
-function screenCases({ people: { office, submitter, committee } }: Scene): Case[] {
+function screenCases({ people: { office, submitter, committee }, commented }: Scene): Case[] {
   const screen = (name: string, operation: OperationName, path: string, { token } = office) =>
     createCase(name, operation, getCall(token, path));
   const body = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
@@ -114,6 +114,11 @@ function screenCases({ people: { office, submitter, committee } }: Scene): Case[
     screen('chosen progress, search', 'GET /board', '/board?query=guideline+71'),
     screen('chosen progress, late ones by delay', 'GET /board', '/board?late=1&sort=delay'),
     createCase('statistics', 'POST /stats', { ...getCall(office.token, '/stats'), method: 'POST', body }),
+    createCase('report over 15 years', 'POST /report', { ...getCall(office.token, '/report'), method: 'POST', body }),
+    screen('library', 'GET /library', '/library'),
+    screen('library, by title', 'GET /library', '/library?sort=name&page=3'),
+    screen('library, search', 'GET /library', '/library?query=guideline+71'),
+    screen('dossier', 'GET /guidelines/{id}/dossier', `/guidelines/${commented[0]}/dossier`),
     screen('log, first rows', 'GET /logs', '/logs?limit=100'),
     screen('users', 'GET /users', '/users?page=1'),
     screen('users, by name', 'GET /users', '/users?page=3&sort=name'),
@@ -187,7 +192,7 @@ interface Stage {
 }
 
 async function keepPlans(server: Measurement, { name, calls: [first] }: Case): Promise<void> {
-  if (first === undefined || (first.method !== undefined && !first.path.endsWith('/stats'))) return;
+  if (first === undefined || (first.method !== undefined && !/\/(stats|report)$/.test(first.path))) return;
   await server.ask('record');
   await sendForJson(server.port, first);
   mkdirSync(options.explain, { recursive: true });
