@@ -153,7 +153,7 @@ test('the office previews a reminder, adds a paragraph and sends it, and must wa
 });
 
 // Covers Desk.24
-test('the office sets a date, enters a review for somebody and ends a round on the desk, and previews the consequences each time', async ({
+test('the office sets a date, enters a review for another person and ends a round on the desk, and previews the consequences each time', async ({
   visit,
   calls,
 }) => {

@@ -9,13 +9,13 @@ export const interestHandling = z.strictObject({
   id: z.int(),
   user_id: z.int().nullable(),
   name: z.string(),
-  /** Null until somebody decides. */
+  /** Null until a decision is made. */
   handling: z.enum(INTEREST_HANDLINGS).nullable(),
   text: z.string().nullable(),
   parts: z.string().nullable(),
   handled_by: z.string().nullable(),
   handled_at: z.string().nullable(),
-  /** True if somebody must decide, for the first time or because a later declaration differs. */
+  /** True if a decision is needed, for the first time or because a later declaration differs. */
   open: z.boolean(),
   recused_at: z.string().nullable(),
   recusal_reason: z.string().nullable(),

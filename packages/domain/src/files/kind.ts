@@ -47,7 +47,7 @@ const getGroupKey = ({ uploadId, userId }: KindFacts): string =>
 
 /**
  * Returns the kind of each file, in the order of the files. Without a chosen kind, the name decides. Of the remaining texts in a group, the
- * likeliest is the manuscript, or none if somebody chose a manuscript; the others are supplements.
+ * likeliest is the manuscript, or none if a person chose a manuscript; the others are supplements.
  */
 export function decideFileKinds(files: readonly KindFacts[]): FileKind[] {
   const guesses = files.map((file): FileKind | null => {

@@ -6,7 +6,7 @@ import { deriveKey } from '../signing.ts';
 export interface Seal {
   /** Increases by one, so that a removed seal is noticed. */
   readonly number: number;
-  /** The number of the previous seal; differs from `number - 1` only after somebody accepted a restored log by hand. */
+  /** The number of the previous seal; differs from `number - 1` only after a restored log was accepted by hand. */
   readonly follows: number;
   readonly row: number;
   readonly hash: string;

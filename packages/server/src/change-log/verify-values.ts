@@ -57,7 +57,7 @@ export function createValueVerifier() {
           for (const path of paths) erased.add(formatLocation(Number(row), path));
       return null;
     },
-    /** If a log row records the erasure, a missing value was erased properly; otherwise somebody removed it. */
+    /** If a log row records the erasure, a missing value was erased properly; otherwise it was removed without permission. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
       const removed = unmatched.filter(({ row, path }) => !erased.has(formatLocation(row, path)));
       const [first] = removed;

@@ -104,7 +104,7 @@ function findDeclaredDeciders({ declared }: EntryRecord, today: Day): ReadonlySe
 export const findNeededDeclarations = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
   declarations.filter(({ user_id: id }) => id === null || !isExcluded({ id, role: null, superuser: false }, facts));
 
-/** The declarations with interests that somebody must handle. */
+/** The declarations with interests that must be handled. */
 export const findUnhandledDeclarations = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
   declarations.filter((row) =>
     needsHandling({

@@ -33,7 +33,7 @@ const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
 
 /**
  * Runs a transaction that creates files from what it writes. Creating and storing a file is slow, so no lock may be held in the meantime.
- * The transaction is rolled back, and runs again once the file is stored. If somebody else changed the content in between, it needs
+ * The transaction is rolled back, and runs again once the file is stored. If another person changed the content in between, it needs
  * another file. The sweep deletes files without a row.
  */
 export async function runWithGeneratedFiles<T>(

@@ -111,7 +111,7 @@ export interface DeclarationRow {
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
   readonly terms: TermsVersion;
-  /** The items of the form, if at least one of them names somebody. */
+  /** The items of the form, if at least one of them names a person. */
   readonly interests: ItemAnswers | null;
   /** True if the person's account is deleted. */
   readonly deleted: boolean;

@@ -25,7 +25,7 @@ export interface BucketTimes {
   readonly connection: number;
   /** Until a response begins. */
   readonly answer: number;
-  /** While somebody reads a file slowly. Longer than a reader may pause. */
+  /** While a person reads a file slowly. Longer than a reader may pause. */
   readonly reading: number;
 }
 

@@ -82,7 +82,7 @@ function replaceAllTexts(value: unknown): unknown {
 const bodiesOf = (payload: unknown): unknown[] =>
   isParts(payload) ? [...replaceEachText(payload), replaceAllTexts(payload)] : [];
 
-/** Headers in which somebody could send a URL. */
+/** Headers in which a caller could send a URL. */
 const headers = () => {
   const { host } = new URL(address);
   const names = ['origin', 'referer', 'x-forwarded-host', 'x-original-url', 'x-callback-url', 'profile', 'sourcemap'];

@@ -2,7 +2,7 @@ import { type Language, type Phase, phaseRow, type Problem, type ProblemCode, ty
 import type { Failure } from '@imprimatur/contract';
 import { translateProblem } from '../translate.ts';
 
-/** The contents of a refusal: a reason as its message, problems by field, and the current phase of an entry that somebody else changed. */
+/** The contents of a refusal: a reason as its message, problems by field, and the current phase of an entry that another person changed. */
 export interface RefusalContent {
   readonly reason: Reason;
   readonly problems?: readonly Problem[];

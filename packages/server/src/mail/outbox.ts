@@ -16,7 +16,7 @@ interface MailOf<K extends TemplateName> {
   readonly to: Recipient;
   readonly guidelineId: number | null;
   readonly values: Values[K];
-  /** A paragraph that somebody adds to the email. */
+  /** A paragraph that a person adds to the email. */
   readonly note?: EmailNote | undefined;
   /** True for the record of an email that is sent inside another one. */
   readonly gathered?: boolean;

@@ -29,7 +29,7 @@ export interface TestStore {
   count(): Promise<{ stored: number; half: number }>;
   /** Changes stored bytes directly on the disk; null deletes them. */
   damage(key: string, change: (bytes: Buffer) => Buffer | null): Promise<void>;
-  /** Removes the empty folder or bucket, as if somebody had deleted it. */
+  /** Removes the empty folder or bucket, as if it had been deleted by hand. */
   lose(): Promise<void>;
   close(): Promise<void>;
 }

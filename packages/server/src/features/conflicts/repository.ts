@@ -95,7 +95,7 @@ interface WorkFilter {
   readonly hidden: readonly number[];
 }
 
-/** Other entries that an author of this one wrote together with somebody else: open ones, and those published since `first`. */
+/** Other entries that an author of this one wrote together with another person: open ones, and those published since `first`. */
 export async function findSharedWorks(tx: Tx, guidelineId: number, { first, hidden }: WorkFilter): Promise<WorkRow[]> {
   const { rows } = await tx.execute<WorkRow>(sql`
     with authors as (

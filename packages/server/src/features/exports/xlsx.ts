@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-/** Spreadsheets never compute inline texts. Formulas are neutralised anyway, because somebody may save the sheet as CSV. */
+/** Spreadsheets never compute inline texts. Formulas are neutralised anyway, because the sheet may be saved as CSV. */
 function cellXml(value: Cell, column: number, row: number, style: string): string {
   if (value === null) return '';
   const at = `r="${letters(column)}${row}"${style}`;

@@ -16,7 +16,7 @@ const PHASES = [0, 20, 30, 40, 42, 50, 60, 80, 130, 140] as const;
 
 /**
  * Expected results per person and phase, written by hand from the agreed tables and not derived from the rules under test. `upload` is
- * the status of an upload, `read` that of a file of the current version that somebody else submitted, and `old` that of a file of an
+ * the status of an upload, `read` that of a file of the current version that another person submitted, and `old` that of a file of an
  * earlier version. A dot means 404: the entry, or the file, does not exist for this person.
  */
 const EXPECTED = {

@@ -22,7 +22,7 @@ const toCountedEmails = (parts: readonly PartRow[]) =>
     name: part.user_name ?? '',
   }));
 
-/** Asks for the review immediately if somebody becomes a reviewer while the committee's round is open. */
+/** Asks for the review immediately if a person becomes a reviewer while the committee's round is open. */
 export const reviewRequestValues = (
   context: Context,
   { entry }: EntryRecord,

@@ -15,7 +15,7 @@ export interface LinkResult {
 
 /**
  * Links the parts under an address to the account that has this address now, and sends the invitations. An earlier answer was given by
- * somebody else, and is cleared. Callers must lock the user first, call this before they count anything, and close the rounds and write
+ * another person, and is cleared. Callers must lock the user first, call this before they count anything, and close the rounds and write
  * the log last.
  */
 export async function linkAccount(

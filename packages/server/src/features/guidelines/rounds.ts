@@ -8,7 +8,7 @@ import { storeTasks } from '../../entry/tasks-repository.ts';
 import { changePhase, emailOffice, waitsForNobody } from './transitions/change-phase.ts';
 
 /**
- * Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry as it was before somebody dropped out.
+ * Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry as it was before a person dropped out.
  */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   if (record.entry.abandoned_at !== null) return [];

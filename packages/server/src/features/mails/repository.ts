@@ -94,7 +94,7 @@ export async function findMailById(tx: Tx, id: number, hidden: readonly number[]
   return row ?? null;
 }
 
-/** Puts an unsent email back into the queue. Returns null if somebody else has just done so. */
+/** Puts an unsent email back into the queue. Returns null if another person has just done so. */
 export async function requeueMail(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
   const [row] = await tx
     .update(mails)

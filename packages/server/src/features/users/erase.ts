@@ -12,7 +12,7 @@ import { findErasedPaths } from './erased-values.ts';
 import type { UserRow } from './repository.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
-/** Replaces an address in an email to somebody else. */
+/** Replaces an address in an email to another person. */
 const ERASED_TEXT = 'erased';
 
 /** A PostgreSQL pattern for a whole text in JSON encoding. */

@@ -34,7 +34,7 @@ const isAbout = ({ model, model_id, user_id }: LoggedValue, id: number): boolean
 const ACCOUNT_NAMES: readonly (string | undefined)[] = ['first_name', 'last_name'];
 
 /**
- * Returns the personal values to remove from the log when somebody is erased, by row: contact data and, with `names`, also their names.
+ * Returns the personal values to remove from the log when a person is erased, by row: contact data and, with `names`, also their names.
  * Values of other people in the same rows stay.
  */
 export function findErasedPaths(

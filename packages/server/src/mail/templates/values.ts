@@ -69,7 +69,7 @@ export interface RoleAnswerValues extends EntryValues {
   readonly by: string;
   readonly role: PartRole;
   readonly comment: string | null;
-  /** The person suggested by somebody who declined; absent in older emails. */
+  /** The replacement suggested by a person who declined; absent in older emails. */
   readonly suggestion?: string | null;
 }
 

@@ -58,7 +58,7 @@ function useHandling({ entry, about, onClose }: Props) {
   return { form, change, submit };
 }
 
-/** Asks how somebody's interests are handled, and explains what each choice means for that person. */
+/** Asks how a person's interests are handled, and explains what each choice means for that person. */
 export default function HandleDialog(props: Props) {
   const { entry, about, onClose } = props;
   const t = useTranslations('declarations.handling');

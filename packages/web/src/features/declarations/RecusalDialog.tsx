@@ -14,12 +14,12 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface Props {
   entry: Entry;
-  /** Somebody else's recusal that the office reverts. Without it, this person recuses themselves. */
+  /** Another person's recusal that the office reverts. Without it, this person recuses themselves. */
   recusalToUndo?: InterestHandling;
   onClose: () => void;
 }
 
-/** Asks this person to confirm their recusal, or the office for the reason why it undoes somebody's recusal. */
+/** Asks this person to confirm their recusal, or the office for the reason why it undoes a person's recusal. */
 export default function RecusalDialog({ entry: { id }, recusalToUndo, onClose }: Props) {
   const t = useTranslations(recusalToUndo === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
   const field = recusalToUndo === undefined ? 'reason' : 'comment';

@@ -4,7 +4,7 @@ import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { storedDeclarationQuery } from './queries.ts';
 
-/** The office reads somebody's declaration. */
+/** The office reads a person's declaration. */
 export function StoredDeclaration({ gid, id }: { gid: number; id: number }) {
   const entry = useEntry(gid);
   const { data } = useSuspenseQuery(storedDeclarationQuery(gid, id));

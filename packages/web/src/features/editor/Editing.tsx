@@ -66,7 +66,7 @@ export function Editing({ id, step }: Props) {
       onLeft={() => navigate({ href: newestFirstAddress() })}
       request={entry && <RequestedChanges entry={entry} />}
     >
-      {/* Loading this part must not hide the form while somebody types. */}
+      {/* Loading this part must not hide the form while a person types. */}
       <Suspense fallback={null}>{entry && <EntryDetails entry={entry} />}</Suspense>
     </EditorScreen>
   );

@@ -10,7 +10,7 @@ import { canEditAnything } from './rights.ts';
 import { endCreation } from './save/creation.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Says that somebody else stored a newer version, which was loaded or caused a save to be refused. */
+/** Says that another person stored a newer version, which was loaded or caused a save to be refused. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();

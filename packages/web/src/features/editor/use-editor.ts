@@ -38,7 +38,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
     ...steps,
     submits: rights.submit && steps.last,
     saving,
-    /** True if somebody else stored a newer version than the one that the form is based on. */
+    /** True if another person stored a newer version than the one that the form is based on. */
     isBehind,
   };
 }

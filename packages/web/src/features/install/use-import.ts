@@ -4,7 +4,7 @@ import { announceFailure } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import type { EditedRow } from './rows.ts';
 
-/** Sends the import. Calls `onClosed` if somebody else finished it first. */
+/** Sends the import. Calls `onClosed` if another person finished it first. */
 export function useImport(rows: readonly EditedRow[], onClosed: () => void) {
   const t = useTranslations('install');
   const send = useCall('POST /users-import', {

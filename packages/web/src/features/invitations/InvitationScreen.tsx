@@ -52,7 +52,7 @@ function AnswerSignedIn({ invitation, declines, accepts }: AnswerProps) {
   return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} accepts={accepts} />;
 }
 
-/** Says that somebody else is signed in. After signing out, the next sign-in returns to this page. */
+/** Says that another person is signed in. After signing out, the next sign-in returns to this page. */
 function OtherPerson({ name, user }: { name: string; user: string }) {
   const t = useTranslations('invitations');
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useFoundPeople } from '../people/use-found-people.ts';
 import { useUser } from '../session/current.ts';
 
-/** Suggests somebody else for a declined role: a person from the list, or anybody by name and email address. */
+/** Suggests another person for a declined role: a person from the list, or anybody by name and email address. */
 export function SuggestionField({ role, ...input }: { role: PartRole } & AutocompleteProps) {
   const t = useTranslations('invitations');
   const { id } = useUser();

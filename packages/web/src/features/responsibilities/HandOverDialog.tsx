@@ -19,7 +19,7 @@ import { useSuggestedPerson } from './suggested-person.ts';
 import { useConsequenceText } from './use-consequence-text.ts';
 import { type Part, useHandOver } from './use-hand-over.ts';
 
-/** Hands a person's role in an entry to somebody else, and shows the consequences. */
+/** Hands a person's role in an entry to another person, and shows the consequences. */
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
   const { entry, role, from } = part;
   const t = useTranslations('responsibilities');

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { cacheEntry, refreshLists } from '../entry/queries.ts';
 
-/** A person's role in an entry that is handed over to somebody else. */
+/** A person's role in an entry that is handed over to another person. */
 export interface Part {
   entry: Entry;
   role: Responsibility;

@@ -14,7 +14,7 @@ export interface SavedFilter {
 export const MAX_NAME = 60;
 export const MAX_FILTERS = 20;
 
-/** Contains the person's id, because filters stay when a session expires and somebody else may sign in next. */
+/** Contains the person's id, because filters stay when a session expires and another person may sign in next. */
 const keyOf = (userId: number, list: FilteredList): string => `filters:${userId}:${list}`;
 
 const trimName = (name: string): string => name.normalize('NFC').trim();

@@ -11,7 +11,7 @@ export function makeDeclarationForm(given: Partial<DeclarationForm['items']> = {
   return { items, signature: 'Clara Meyer', confirmed: 1 };
 }
 
-/** Returns the token of the last email to somebody with a link of this kind. */
+/** Returns the token of the last email to a person with a link of this kind. */
 export async function findLinkToken(
   test: TestApp,
   guidelineId: number,

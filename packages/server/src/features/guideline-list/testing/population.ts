@@ -20,7 +20,7 @@ const returned = PHASE_IDS.flatMap((phase) =>
 /**
  * Creates entries in SQL: for every person and phase, with that highest phase or a later one, one entry per relation (stranger, submitter,
  * each slot with each status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists;
- * `owner` is somebody else, and every third entry belongs to a deleted user. CI draws from the pairs of a phase and a later highest phase.
+ * `owner` is another person, and every third entry belongs to a deleted user. CI draws from the pairs of a phase and a later highest phase.
  */
 export async function insertPopulation(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`

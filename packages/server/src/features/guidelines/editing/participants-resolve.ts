@@ -34,7 +34,7 @@ async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
   return findAccounts(tx, ids, addresses);
 }
 
-/** Security: an account given by id alone must be one that the pickers offer, so that an id never reveals somebody's address. */
+/** Security: an account given by id alone must be one that the pickers offer, so that an id never reveals a person's address. */
 const mayBeChosen = (account: Account, one: Sent): boolean =>
   account.email === one.email || (account.deactivatedAt === null && isOffered(account));
 

@@ -225,7 +225,7 @@ function saveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const handed = handOverEvents(reader, row);
   if (handed.length > 0) return handed;
   if (version == null) return fieldEvents(reader, row);
-  // The office uploaded files for somebody, as a new version.
+  // The office uploaded files for another person, as a new version.
   const on_behalf_of = whom?.name ?? null;
   return [createEvent({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }

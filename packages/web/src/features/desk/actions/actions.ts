@@ -5,7 +5,7 @@ import { findResponsibility, listParticipants } from '../../entry/participants.t
 import type { Part } from '../../responsibilities/use-hand-over.ts';
 import { type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
 
-/** Actions of the office on somebody else's open task, in its own name. */
+/** Actions of the office on another person's open task, in its own name. */
 export type OfficeAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
 
 /** Actions with a dialog. */
@@ -21,7 +21,7 @@ function findHandOverAction({ task, user_id: user, role }: Task): OfficeAction |
   return isPhaseTask(task) && role === null && findTaskParty(task, null) === null ? 'handOver' : null;
 }
 
-/** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
+/** Returns the actions on a task, except reminding and doing it on a person's behalf. */
 export function listTaskActions(one: AnyTask): OfficeAction[] {
   const task = asEntryTask(one);
   if (task === null) return [];

@@ -47,7 +47,7 @@ export function findDraftErrors(form: EntryForm, steps: readonly StepId[]): Fiel
 
 /**
  * True if the field is stored while the person types on this step. Fields with people are stored only when their step is left, because
- * an unfinished address can belong to somebody else, and a save invites co-writers.
+ * an unfinished address can belong to another person, and a save invites co-writers.
  */
 export const isStoredOnStep = (field: EditorField, step: StepId): boolean =>
   step !== 'parties' || STEP_BY_FIELD[field] !== 'parties';

@@ -16,7 +16,7 @@ function focusFirstEmpty(box: HTMLElement | null): void {
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
-/** Adds somebody who is not known yet (co-author form, specification §3 and §5). Replaces the search box. */
+/** Adds a person who is not known yet (co-author form, specification §3 and §5). Replaces the search box. */
 export function NewPersonForm({ field, ...input }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');

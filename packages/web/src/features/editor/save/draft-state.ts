@@ -20,7 +20,7 @@ export interface StoredForm {
 
 export interface DraftState {
   readonly base: FormBase;
-  /** Fields that were changed both here and by somebody else. */
+  /** Fields that were changed both here and by another person. */
   readonly changedByBoth: readonly EditorField[];
   /** True until the person has decided what to do with text that was restored from an earlier visit. */
   readonly restored: boolean;

@@ -82,7 +82,7 @@ export class EntryDraft {
 
   readonly isDirty = (): boolean => changedFields(this.#state.base.values, this.#values()).length > 0;
 
-  /** True if somebody else stored a version that is newer than the one the form is based on. */
+  /** True if another person stored a version that is newer than the one the form is based on. */
   isBehind(entry: Guideline): boolean {
     const { version } = this.#state.base;
     return version !== undefined && entry.version > version && this.#lost.find(this.#state.base, entry) === null;
@@ -271,7 +271,7 @@ export class EntryDraft {
     try {
       await this.#handlePartialSave(await saveFields(values, fields, at), sent);
     } catch (error) {
-      // If somebody else saved the newer version, its notice appears, because the entry is now in the cache.
+      // If another person saved the newer version, its notice appears, because the entry is now in the cache.
       if ((await this.#readOwnSave(error, sent, at)) === null) throw error;
     }
   }

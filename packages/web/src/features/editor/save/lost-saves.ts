@@ -17,7 +17,7 @@ export class LostSaves {
     this.#sent = [];
   }
 
-  /** Returns the values whose save changed the stored entry from `before` to `after`; null if somebody else changed it. */
+  /** Returns the values whose save changed the stored entry from `before` to `after`; null if another person changed it. */
   find(before: { version: number | undefined; values: EntryForm }, after: Guideline): Partial<EntryForm> | null {
     if (after.version !== (before.version ?? 0) + 1) return null;
     const stored = toEntryForm(after);

@@ -20,7 +20,7 @@ interface Input {
 }
 
 /**
- * The editor's form and its stored state. Typed values survive a reload, an expired session, and a newer version by somebody else, with
+ * The editor's form and its stored state. Typed values survive a reload, an expired session, and a newer version by another person, with
  * which they are merged field by field.
  */
 export function useEntryDraft({ entry, stores, onCreated }: Input) {

@@ -20,7 +20,7 @@ const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 export interface SendOptions {
   /** The person who uploads. Interrupted uploads can only be continued by the same person. */
   userId: number;
-  /** The owner, if the office uploads for somebody. */
+  /** The owner, if the office uploads for another person. */
   onBehalfOf: number | undefined;
   /** Idempotency key for files sent in a single request. */
   key: string;

@@ -14,7 +14,7 @@ export interface UnfinishedUpload {
   expires: string;
 }
 
-/** Identifies an upload. `onBehalfOf` is the owner, if the office uploads for somebody. */
+/** Identifies an upload. `onBehalfOf` is the owner, if the office uploads for another person. */
 export interface UploadIdentity {
   gid: number;
   userId: number;

@@ -38,7 +38,7 @@ export function useWaitingFor(): (row: Row) => string {
   };
 }
 
-/** Days since it became somebody's turn. */
+/** Days since it became a person's turn. */
 export const countDaysOfTurn = ({ next_step: { since } }: Row): number =>
   Math.max(0, daysBetween(today(new Date(since)), today()));
 
