@@ -140,7 +140,7 @@ const bareUploads = (count = 1): Case['others'] => {
   ];
 };
 
-const fromBare = (path: string): Case['others'][number] => {
+const bareDownload = (path: string): Case['others'][number] => {
   return { name: 'Node, from disk', to: 'bare', run: (_, port = 0) => download(port, { path }, 0) };
 };
 
@@ -163,7 +163,7 @@ const downloads = (links: { one: string; zip: string }): Case[] => [
     name: 'one file down',
     run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.one) }, SIZE),
     others: [
-      fromBare('/one'),
+      bareDownload('/one'),
       { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, SIZE) },
     ],
   },
@@ -175,7 +175,7 @@ const downloads = (links: { one: string; zip: string }): Case[] => [
   {
     name: `a zip of ${ZIPPED} files`,
     run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.zip) }, SIZE),
-    others: [fromBare('/several')],
+    others: [bareDownload('/several')],
   },
 ];
 

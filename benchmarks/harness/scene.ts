@@ -48,7 +48,7 @@ async function findSpreadEntries({ pool }: Context, count: number, remainder: nu
 }
 
 /** Moves entries to the phase in which the GPC approves. */
-export async function toFinalApproval({ pool }: Context, { moved }: Pick<Scene, 'moved'>): Promise<void> {
+export async function moveToFinalApproval({ pool }: Context, { moved }: Pick<Scene, 'moved'>): Promise<void> {
   await pool.query(
     'update guidelines set phase = 102, highest_phase = greatest(highest_phase, 102) where id = any ($1) and phase <> 102',
     [moved],
@@ -76,7 +76,7 @@ async function signIn(context: Context, all: readonly number[], which: string): 
 export async function makeScene(context: Context, size: number): Promise<Scene> {
   const all = await findSpreadEntries(context, 50, 1);
   const moved = await findSpreadEntries(context, 1_000, 0);
-  await toFinalApproval(context, { moved });
+  await moveToFinalApproval(context, { moved });
   const one = async (face: MeasuredPerson): Promise<Person> => {
     const [person] = await signIn(
       context,

@@ -7,7 +7,7 @@ import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
 import { getFamilyTime, getParent } from './kernel.ts';
 import { answerQuestions, type Answers, ownUsage } from './processes.ts';
-import { makeScene, type Scene, toFinalApproval } from './scene.ts';
+import { makeScene, moveToFinalApproval, type Scene } from './scene.ts';
 
 /** Runs the real server with its own database in a separate process. */
 const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
@@ -124,7 +124,7 @@ answerQuestions(Number(new URL(url).port), {
   held: readHeld,
   longestIteration: takeLongestIteration,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
-  reset: () => (scene === null ? null : toFinalApproval(context, scene)),
+  reset: () => (scene === null ? null : moveToFinalApproval(context, scene)),
   record: async () => {
     isExplaining ??= asOwner(context, explain);
     await isExplaining;

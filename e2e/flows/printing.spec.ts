@@ -25,7 +25,7 @@ const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
 /** Keeps only letters and digits, because printed lines break at spaces and hyphens. */
 const keepLetters = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
-async function onPaper(page: Page): Promise<string> {
+async function readPrintedText(page: Page): Promise<string> {
   const { blocks } = await readDocument(new Uint8Array(await page.pdf()));
   return keepLetters(JSON.stringify(blocks));
 }
@@ -89,18 +89,18 @@ test('a print from the browser menu is complete, or states that a part is missin
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const paper = await onPaper(page);
+  const paper = await readPrintedText(page);
   // In the printed text, a multi-line cell is mixed with the cells beside it, so only its beginning is compared.
   for (const one of texts) expect(paper).toContain(keepLetters(one).slice(0, 20));
 
   await page.route(`**/api/guidelines/${id}/history*`, () => new Promise(() => {}));
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await onPaper(page)).toContain(keepLetters(INCOMPLETE));
+  expect(await readPrintedText(page)).toContain(keepLetters(INCOMPLETE));
   await expect(page.getByText(INCOMPLETE)).toBeHidden();
 
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => onPaper(page)).not.toContain(keepLetters(INCOMPLETE));
+  await expect.poll(() => readPrintedText(page)).not.toContain(keepLetters(INCOMPLETE));
 });

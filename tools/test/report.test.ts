@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playwrightReport, vitestReport } from './report.ts';
+import { parsePlaywrightReport, parseVitestReport } from './report.ts';
 
 it('counts, durations and errors of Vitest are read', () => {
   const json = JSON.stringify({
@@ -22,7 +22,7 @@ it('counts, durations and errors of Vitest are read', () => {
       { name: '/home/me/imprimatur/tools/b.test.ts', message: 'b cannot be loaded', assertionResults: [] },
     ],
   });
-  expect(vitestReport(json)).toEqual({
+  expect(parseVitestReport(json)).toEqual({
     passed: 1,
     failed: 1,
     tests: [
@@ -46,7 +46,7 @@ it('counts, durations and errors of Playwright are read, including nested groups
       { specs: [spec('opens', 2000)], suites: [{ specs: [spec('closes', 500, [{ message: 'It stays open.' }])] }] },
     ],
   });
-  expect(playwrightReport(json)).toEqual({
+  expect(parsePlaywrightReport(json)).toEqual({
     passed: 1,
     failed: 1,
     tests: [

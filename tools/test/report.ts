@@ -28,7 +28,7 @@ const findError = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
 };
 
 /** Parses the output of Vitest's `json` reporter. Durations are in milliseconds; a file that cannot be loaded has a message. */
-export function vitestReport(json: string): Report {
+export function parseVitestReport(json: string): Report {
   const results: JsonTestResults = JSON.parse(json);
   return {
     passed: results.numPassedTests,
@@ -50,7 +50,7 @@ const listSpecs = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] =>
 ];
 
 /** Parses the output of Playwright's `json` reporter, which measures in milliseconds. */
-export function playwrightReport(json: string): Report {
+export function parsePlaywrightReport(json: string): Report {
   const { stats, suites }: JSONReport = JSON.parse(json);
   const tests = suites.flatMap(listSpecs).map(({ title, file, tests: runs }) => {
     const results = runs.flatMap((run) => run.results);

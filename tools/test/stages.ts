@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { playwrightReport, type Report, vitestReport } from './report.ts';
+import { parsePlaywrightReport, parseVitestReport, type Report } from './report.ts';
 import type { TestSet } from './selection.ts';
 
 /** A command of a run, and how to read its test results. */
@@ -71,7 +71,7 @@ function createVitestCommand(
       ...(files ?? []),
     ],
     env: { ...env, TEST_SET: set },
-    report: () => vitestReport(readFileSync(report, 'utf8')),
+    report: () => parseVitestReport(readFileSync(report, 'utf8')),
   };
 }
 
@@ -115,7 +115,7 @@ export function browserTests({ set, files, folder }: Choice, browser: string): C
       ...(files === undefined ? GREP[set] : files.map(escaped)),
     ],
     env: { TEST_SET: set, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser },
-    report: () => playwrightReport(readFileSync(report, 'utf8')),
+    report: () => parsePlaywrightReport(readFileSync(report, 'utf8')),
   };
 }
 
@@ -125,7 +125,7 @@ export function hostileAccount({ folder }: Choice): Command {
   return {
     title: 'One hostile account',
     command: ['node', 'benchmarks/run.ts', 'hostile', '--seconds=5', `--report=${report}`],
-    report: () => vitestReport(readFileSync(report, 'utf8')),
+    report: () => parseVitestReport(readFileSync(report, 'utf8')),
   };
 }
 
@@ -135,6 +135,6 @@ export function mutants({ folder }: Choice): Command {
   return {
     title: 'Mutants',
     command: ['node', 'tools/mutate.ts', `--report=${report}`],
-    report: () => vitestReport(readFileSync(report, 'utf8')),
+    report: () => parseVitestReport(readFileSync(report, 'utf8')),
   };
 }

@@ -10,7 +10,7 @@ import {
   computeLibraryState,
 } from './library.ts';
 
-const FIVE_YEARS = 60;
+const FIVE_YEARS_IN_MONTHS = 60;
 const TODAY = '2026-11-27';
 
 const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
@@ -22,7 +22,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
   ...facts,
 });
 const computeState = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
-  computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
+  computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS_IN_MONTHS });
 const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
 describe('the end of validity', () => {
@@ -46,7 +46,7 @@ describe('the end of validity', () => {
   ])(
     'of an edition published on %s with %s months, reaffirmed until %s, is %s',
     (dateOfPublication, reviewMonths, reaffirmedUntil, until) => {
-      expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS)).toBe(until);
+      expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS_IN_MONTHS)).toBe(until);
     },
   );
 });

@@ -82,12 +82,12 @@ class HeldTurn {
   }
 }
 
-const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();
+const turnsByServer = new WeakMap<FastifyInstance['server'], Turns>();
 
 /** Waits for a person's turn on this server. Returns a function that ends it. */
 function takeTurn({ server }: FastifyInstance, person: number): Promise<() => void> {
-  const turns = turnsOfServers.get(server) ?? new Turns();
-  turnsOfServers.set(server, turns);
+  const turns = turnsByServer.get(server) ?? new Turns();
+  turnsByServer.set(server, turns);
   return turns.take(person);
 }
 

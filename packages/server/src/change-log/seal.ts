@@ -25,9 +25,9 @@ export interface SigningKey extends SealKey {
 }
 
 /** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-function named(publicKey: KeyObject): SealKey {
+function withKeyId(publicKey: KeyObject): SealKey {
   const bytes = publicKey.export({ type: 'spki', format: 'der' });
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), publicKey };
 }
@@ -35,13 +35,13 @@ function named(publicKey: KeyObject): SealKey {
 /** Derives the key from the secret. The key is never stored, so access to database and files is not enough to create a seal. */
 export function readSealKey(secret: string): SigningKey {
   const seed = deriveKey(secret, 'imprimatur change log seal');
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  return { ...named(createPublicKey(privateKey)), privateKey };
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  return { ...withKeyId(createPublicKey(privateKey)), privateKey };
 }
 
 /** The `x` of a JSON Web Key, as `/.well-known/imprimatur.json` publishes it. */
 export const importPublicSealKey = (x: string): SealKey =>
-  named(createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
+  withKeyId(createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
 
 const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 

@@ -1,30 +1,33 @@
 import { normalizeAddress } from '@imprimatur/domain';
 import type pg from 'pg';
 
-interface Texts {
+interface AddressSql {
   /** Selects rows whose address may have a second spelling: its domain is in `xn--` form or in another script. */
   readonly select: string;
   /** Sets the address of row `$1` to `$2`, unless another row already has it. */
   readonly update: string;
 }
 
-const USERS: Texts = {
+const USERS: AddressSql = {
   select: String.raw`select id, email from users where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: `update users set email = $2 where id = $1
     and (deleted_at is not null or not exists (select 1 from users o where o.email = $2 and o.deleted_at is null))`,
 };
-const PARTICIPANTS: Texts = {
+const PARTICIPANTS: AddressSql = {
   select: String.raw`select id, email from participants where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: 'update participants set email = $2 where id = $1',
 };
-const DECLARATIONS: Texts = {
+const DECLARATIONS: AddressSql = {
   select: String.raw`select id, email from declarations where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: `update declarations d set email = $2 where id = $1 and (user_id is not null or not exists (
     select 1 from declarations o where o.guideline_id = d.guideline_id and o.email = $2 and o.user_id is null))`,
 };
 
 /** Returns the rows that keep their old address. */
-async function rewrite(client: pg.ClientBase, { select, update }: Texts): Promise<{ id: number; email: string }[]> {
+async function rewrite(
+  client: pg.ClientBase,
+  { select, update }: AddressSql,
+): Promise<{ id: number; email: string }[]> {
   const { rows } = await client.query<{ id: number; email: string }>(select);
   const left = [];
   for (const { id, email } of rows.filter((row) => row.email !== normalizeAddress(row.email))) {

@@ -44,9 +44,9 @@ async function compare(tx: Tx, context: TimeZoneContext, ids: readonly number[])
     readRecords(tx, ids),
     ask<Stored>(tx, { text: SELECT_STORED, values: [[...ids]], changesNothing: true }),
   ]);
-  const rowsOf = new Map(stored.map(({ guideline_id, rows }) => [guideline_id, rows]));
+  const rowsByEntry = new Map(stored.map(({ guideline_id, rows }) => [guideline_id, rows]));
   return [...records].flatMap(([guidelineId, record]) => {
-    const now = rowsOf.get(guidelineId) ?? [];
+    const now = rowsByEntry.get(guidelineId) ?? [];
     const current = computeTaskRows(context, record);
     const before = new Set(now.map(keyOf));
     const after = new Set(current.map(keyOf));

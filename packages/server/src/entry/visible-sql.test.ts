@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleRows } from '../testing/test-set.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Population, insertPopulation } from '../features/guideline-list/testing/population.ts';
-import { selectStatement } from '../features/guideline-list/selection.ts';
+import { buildSelection } from '../features/guideline-list/selection.ts';
 import type { ListShape } from '../features/guideline-list/shape.ts';
 import { repairTasks } from './tasks-repository.ts';
 import { SELECT_ALL_TASKS, selectTasksOfPerson } from './tasks-sql.ts';
@@ -174,12 +174,12 @@ describe('the SQL rules match the domain', () => {
       const ofThem = (abandoned: boolean) =>
         entries.filter((entry) => entry.abandoned === abandoned && canSeeEntry(actor, entry)).map((entry) => entry.id);
       const expected = ofThem(false);
-      const gone = selectStatement({ ...shape, actor, abandoned: true });
+      const gone = buildSelection({ ...shape, actor, abandoned: true });
       const text = `with ${gone.ctes} select page.id from page where $1::int > 0 and $3::int = 0 order by page.id`;
       expect(await idsOf(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
-          const { ctes, order } = selectStatement({ ...shape, actor, sort, filtered });
+          const { ctes, order } = buildSelection({ ...shape, actor, sort, filtered });
           const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
           const { rows } = await app.context.pool.query(text, [actor.id, ALL, 0]);
           expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);

@@ -128,7 +128,7 @@ const summaryOf = (values: unknown): string =>
 function calendarOf(
   { config }: Settings,
   { dates = [] }: EmailText,
-  { values, guidelineId, recipientId, createdAt, language }: ToRender,
+  { values, guidelineId, recipientId, createdAt, language }: MailToRender,
 ): string | null {
   const { publicUrl, branding } = config;
   const own = guidelineId === null ? undefined : { id: guidelineId, summary: summaryOf(values) };
@@ -148,7 +148,7 @@ function calendarOf(
   return days.length === 0 ? null : renderCalendar(branding.product, days, language);
 }
 
-type ToRender = Partial<MailRow> &
+type MailToRender = Partial<MailRow> &
   Pick<
     MailRow,
     | 'template'
@@ -162,7 +162,7 @@ type ToRender = Partial<MailRow> &
   >;
 
 /** Renders a row of the outbox for anybody who may see it. Its personal links do not work. */
-export function renderMail(context: Settings, row: ToRender): RenderedEmail {
+export function renderMail(context: Settings, row: MailToRender): RenderedEmail {
   const { calendar: _calendar, ...rendered } = render(context, row, true);
   return rendered;
 }
@@ -171,9 +171,9 @@ export function renderMail(context: Settings, row: ToRender): RenderedEmail {
  * Renders a row of the outbox for its recipient only, with working personal links and attachments. The links are created here, so that no
  * token is ever stored.
  */
-export const renderToSend = (context: Settings, row: ToRender): MailToSend => render(context, row, false);
+export const renderToSend = (context: Settings, row: MailToRender): MailToSend => render(context, row, false);
 
-function render(context: Settings, row: ToRender, sealed: boolean): MailToSend {
+function render(context: Settings, row: MailToRender, sealed: boolean): MailToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const { template, values, guidelineId, createdAt, language } = row;

@@ -26,7 +26,7 @@ import type { Recipient } from './recipient.ts';
 import { type Members, resolveAudience, selectRecipients } from './recipients.ts';
 import type { DeclarationValues, EntryValues, NamedValues } from './templates/values.ts';
 
-export interface CompletedMove {
+export interface CompletedTransition {
   readonly transition: TransitionId | 'setPhase';
   readonly from: Phase;
   /** The row of the phase history: the event of the emails. */
@@ -41,23 +41,28 @@ export interface CompletedMove {
 
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
 
-/** The audiences that get an email about a move to a phase. */
-export const findEmailAudiences = (id: CompletedMove['transition'], phase: Phase): Audience[] =>
+/** The audiences that get an email about a transition to a phase. */
+export const findEmailAudiences = (id: CompletedTransition['transition'], phase: Phase): Audience[] =>
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => resolveAudience(phase, one));
 
 /**
  * Queues the emails of a transition, as listed under `tells` in the table. People get no email about their own action, except a receipt
  * for a submission. People whom the same transition asks for a declaration get a single email.
  */
-export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, move: CompletedMove): void {
-  const ofTransition = buildTransitionMails(context, record, move);
+export function queueTransitionMails(
+  tx: Tx,
+  context: Context,
+  record: EntryRecord,
+  completed: CompletedTransition,
+): void {
+  const ofTransition = buildTransitionMails(context, record, completed);
   const askedIds = new Set(
     ofTransition.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])),
   );
-  const others = move.freshDeclarations.filter((id) => !askedIds.has(id));
+  const others = completed.freshDeclarations.filter((id) => !askedIds.has(id));
   const emails = [
     ...ofTransition,
-    ...receiptsOf(context, record, move),
+    ...receiptsOf(context, record, completed),
     ...createDeclarationMails(context, record, others),
   ];
   queueMailsWithCommit(tx, context, emails);
@@ -90,18 +95,18 @@ const recipientsAmong = (record: EntryRecord, members: Members, audiences: reado
     )
     .toSorted((one, other) => Number(one.bystander) - Number(other.bystander));
 
-function buildTransitionMails(context: Context, record: EntryRecord, move: CompletedMove): Mail[] {
-  const { transition: id } = move;
+function buildTransitionMails(context: Context, record: EntryRecord, completed: CompletedTransition): Mail[] {
+  const { transition: id } = completed;
   if (id === 'setPhase') return [];
   const { entry } = record;
   const { needs } = transitionRow(id);
   const about = {
     name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
-    from: move.from,
-    by: move.by?.name ?? context.config.branding.product,
+    from: completed.from,
+    by: completed.by?.name ?? context.config.branding.product,
     // Comments of a review are not sent, only comments addressed to the reader.
-    comment: needs.includes('comment') ? move.input.comment?.trim() || null : null,
+    comment: needs.includes('comment') ? completed.input.comment?.trim() || null : null,
     deadline: keepFutureDay(context, entry.deadline),
     doi: isPublished(entry.phase) ? entry.doi_number : null,
   };
@@ -109,24 +114,26 @@ function buildTransitionMails(context: Context, record: EntryRecord, move: Compl
   const reached = new Set<string>();
   for (const { audience, to, bystander } of recipientsAmong(
     record,
-    move.members,
+    completed.members,
     findEmailAudiences(id, entry.phase),
   )) {
-    if ((to.id !== null && to.id === move.by?.id) || reached.has(to.email)) continue;
+    if ((to.id !== null && to.id === completed.by?.id) || reached.has(to.email)) continue;
     reached.add(to.email);
-    const request = findNewRequest(record, move.freshDeclarations, to);
+    const request = findNewRequest(record, completed.freshDeclarations, to);
     const declarationDue =
       request === undefined ? null : (createDeclarationValues(context, record.entry, request).due ?? null);
     const more = { ...(request === undefined ? {} : namedAs(record, request)), ...(bystander ? { bystander } : {}) };
     const values = { ...about, ...more, audience, declaration: request?.id ?? null, declarationDue };
-    list.push(createMail({ event: `phase-change:${move.changeId}`, template: id, to, guidelineId: entry.id, values }));
+    list.push(
+      createMail({ event: `phase-change:${completed.changeId}`, template: id, to, guidelineId: entry.id, values }),
+    );
   }
   return list;
 }
 
 /** The submitter's receipt for a transition that submits the entry itself, or a version of its files. */
-function receiptsOf(context: Context, { entry, submitter }: EntryRecord, move: CompletedMove): Mail[] {
-  const { transition: id, by, changeId } = move;
+function receiptsOf(context: Context, { entry, submitter }: EntryRecord, completed: CompletedTransition): Mail[] {
+  const { transition: id, by, changeId } = completed;
   const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
   if (!handsIn || !submitter.active) return [];
   const { timeZone } = context.config;

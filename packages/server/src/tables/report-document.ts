@@ -94,7 +94,7 @@ const libraryLines = ([now, before]: PeriodPair): ReportLine[] =>
     return countLine(words.library[own.state], own, then?.count ?? 0);
   });
 
-const daysOf = (median: number | null, p90: number | null): string | null =>
+const formatDays = (median: number | null, p90: number | null): string | null =>
   median === null || p90 === null ? null : words.days(median, p90);
 
 const stageLines = ([now, before]: PeriodPair): ReportLine[] =>
@@ -103,8 +103,8 @@ const stageLines = ([now, before]: PeriodPair): ReportLine[] =>
     const list = slowest.map(({ days, ...entry }) => ({ entry, value: days }));
     return line(
       labels.milestone[milestone],
-      daysOf(median, p90),
-      daysOf(then?.median ?? null, then?.p90 ?? null),
+      formatDays(median, p90),
+      formatDays(then?.median ?? null, then?.p90 ?? null),
       list,
     );
   });
@@ -125,8 +125,8 @@ function reviewLines([now, before]: PeriodPair): ReportLine[] {
     line(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
     line(
       words.responseTime,
-      daysOf(now.reviewers.median, now.reviewers.p90),
-      daysOf(before.reviewers.median, before.reviewers.p90),
+      formatDays(now.reviewers.median, now.reviewers.p90),
+      formatDays(before.reviewers.median, before.reviewers.p90),
     ),
     ...POINTS.map((id) =>
       roundsLine(words.points[id], now.points[id], before.points[id], findRoundsWithPoints(now, id)),

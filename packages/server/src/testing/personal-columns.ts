@@ -170,7 +170,7 @@ export const PERSONAL_COLUMNS = {
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];
 
 /** The erased columns of an account; the database recomputes generated columns from them. */
-export type ErasedOfAccount = Exclude<Contact<typeof PERSONAL_COLUMNS.users>, 'searchEmail'>;
+export type ErasedUserColumn = Exclude<Contact<typeof PERSONAL_COLUMNS.users>, 'searchEmail'>;
 
 /** Returns the tables of the database, each with the names of its columns that contain data of a kind. */
 export function listPersonalTables(): { name: string; columnsWith: (kind: PersonalDataKind) => string[] }[] {

@@ -14,7 +14,7 @@ const ask = (who: TestPerson | null, id: number) => run.app.call(who, 'GET', `/u
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
 
 /** The files of a zip, by name, as texts. */
-async function textsOf(bytes: Buffer): Promise<Map<string, string>> {
+async function unzipTexts(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const texts = new Map<string, string>();
   for await (const entry of zip.eachEntry()) {
@@ -25,11 +25,11 @@ async function textsOf(bytes: Buffer): Promise<Map<string, string>> {
   return texts;
 }
 
-async function dataOf(who: TestPerson, id: number): Promise<Map<string, string>> {
+async function downloadData(who: TestPerson, id: number): Promise<Map<string, string>> {
   const { link } = (await ask(who, id)).json();
   const answer = await get(link);
   expect(answer.statusCode, answer.body).toBe(200);
-  return textsOf(answer.rawPayload);
+  return unzipTexts(answer.rawPayload);
 }
 
 const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[] =>
@@ -72,12 +72,12 @@ describe('the data stored about a person', () => {
       changeType: 1,
       comment: 'My comment.',
     });
-    const data = await dataOf(gpc, gpc.id);
+    const data = await downloadData(gpc, gpc.id);
     expect([...data.keys()]).toEqual([...Object.keys(PERSONAL_QUERIES), 'mails'].map((kind) => `${kind}.json`));
     expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
     expect(rows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
     expect(rows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
-    expect(rows(await dataOf(submitter, submitter.id), 'files')).toContainEqual(
+    expect(rows(await downloadData(submitter, submitter.id), 'files')).toContainEqual(
       expect.objectContaining({ name: 'draft of mine.pdf', own: true }),
     );
 
@@ -104,10 +104,10 @@ describe('the data stored about a person', () => {
         changeType: 1,
         comment: 'Some changes.',
       });
-    const texts = [...(await dataOf(submitter, submitter.id)).values()].join('\n');
+    const texts = [...(await downloadData(submitter, submitter.id)).values()].join('\n');
     for (const hidden of [reviewer, reviewer2])
       for (const fact of [hidden.name, hidden.email]) expect(texts).not.toContain(fact);
-    const all = [...(await dataOf(office, office.id)).values()].join('\n');
+    const all = [...(await downloadData(office, office.id)).values()].join('\n');
     for (const secret of ['password', 'argon2id', 'token', 'hash', 'salt']) expect(all).not.toContain(secret);
   });
 
@@ -125,7 +125,7 @@ describe('the data stored about a person', () => {
     await callOrThrow(run.app, office, 'PATCH', `/users/${user}`, { email: 'came.later@hospital.example' });
     const later = await createEntryInPhase(run.app, run.world, 10);
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
-    const data = await dataOf(office, user);
+    const data = await downloadData(office, user);
     const { unique_id: entry } = await readEntry(run.app, office, id);
     const emails = rows(data, 'mails').filter((row) => row['recipient_email'] === email);
     const sent = await run.app.context.pool.query('select recipient_id from mails where recipient_email = $1', [email]);
@@ -147,7 +147,7 @@ describe('the data stored about a person', () => {
     await createEntryInPhase(run.app, run.world, 10);
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
     await run.app.context.pool.query('update milestones set user_id = $1', [submitter.id]);
-    const data = await dataOf(submitter, submitter.id);
+    const data = await downloadData(submitter, submitter.id);
     expect(rows(data, 'account')).toMatchObject([{ away_from: '2026-12-01' }]);
     expect(rows(data, 'milestones')).toContainEqual(
       expect.objectContaining({ start: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),

@@ -7,8 +7,8 @@ import { resolveFileLimits } from '../../files/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { receiveChunk } from './chunked/receive.ts';
 
-const BYTES = 'application/offset+octet-stream';
-const VERSION = '1.0.0';
+const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream';
+const TUS_VERSION = '1.0.0';
 
 const params = z.object({
   gid: pathId,
@@ -21,12 +21,12 @@ const noFields = z.strictObject({});
 
 async function asTus(request: FastifyRequest): Promise<void> {
   if (request.method === 'OPTIONS') return;
-  if (request.headers['tus-resumable'] !== VERSION) {
-    throw refuse.because(412, 'tusVersion', undefined, { 'tus-version': VERSION });
+  if (request.headers['tus-resumable'] !== TUS_VERSION) {
+    throw refuse.because(412, 'tusVersion', undefined, { 'tus-version': TUS_VERSION });
   }
   const type = request.headers['content-type'];
   const brings = request.method === 'PATCH' || (request.method === 'POST' && type !== undefined);
-  if (brings && type?.toLowerCase() !== BYTES) throw refuse.wrongContentType(BYTES);
+  if (brings && type?.toLowerCase() !== CHUNK_CONTENT_TYPE) throw refuse.wrongContentType(CHUNK_CONTENT_TYPE);
 }
 
 /**
@@ -37,10 +37,10 @@ export function registerChunkedUpload(app: FastifyInstance, context: Context): v
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The data store reads the bytes from the request itself.
-    scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
+    scope.addContentTypeParser(CHUNK_CONTENT_TYPE, (_request, _payload, done) => done(null));
     scope.addHook('onRequest', asTus);
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('tus-resumable', VERSION);
+      reply.header('tus-resumable', TUS_VERSION);
     });
     const route = (method: HTTPMethods, url: string) =>
       scope.route<{ Params: z.infer<typeof params> }>({
@@ -60,7 +60,7 @@ export function registerChunkedUpload(app: FastifyInstance, context: Context): v
       reply
         .code(204)
         .headers({
-          'tus-version': VERSION,
+          'tus-version': TUS_VERSION,
           'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration',
           'tus-max-size': resolveFileLimits(context).fileSize,
           'tus-checksum-algorithm': CHECKSUMS.join(','),

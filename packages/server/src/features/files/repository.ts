@@ -9,8 +9,8 @@ export async function insertFiles(tx: Tx, rows: readonly (typeof files.$inferIns
     .insert(files)
     .values([...rows])
     .returning({ id: files.id, key: files.storageKey });
-  const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
-  return rows.map(({ storageKey }) => idOf.get(storageKey) ?? 0);
+  const idByKey = new Map(inserted.map(({ id, key }) => [key, id]));
+  return rows.map(({ storageKey }) => idByKey.get(storageKey) ?? 0);
 }
 
 export interface Person extends Actor {

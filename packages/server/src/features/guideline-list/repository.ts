@@ -6,7 +6,7 @@ import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { AWAITED_NAMES_SQL, selectTasksOfPerson, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
 import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 import type { ReaderFacts, StatementRow } from './row.ts';
-import { selectStatement } from './selection.ts';
+import { buildSelection } from './selection.ts';
 import { isNarrowed, type ListShape, PER_PAGE } from './shape.ts';
 
 /** The columns of a row, in the shape of `StatementRow` in row.ts. */
@@ -54,7 +54,7 @@ const isPlannedForValues = (shape: ListShape): boolean => shape.words > 0 || isN
 
 /** Finds the ids of a page in order, and the total of all matches. */
 async function findPage({ reads, pool }: Connections, shape: ListShape, values: unknown[]): Promise<Found> {
-  const { ctes, order } = selectStatement(shape);
+  const { ctes, order } = buildSelection(shape);
   // The office's list does not use the person's id, but every parameter needs a type.
   const text = `with ${ctes} select (select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
   const [found] = isPlannedForValues(shape)
@@ -88,7 +88,7 @@ export async function readPage(
  * Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the page, because it is not used.
  */
 export async function countMatches(reads: Tx, shape: ListShape, values: unknown[]): Promise<number> {
-  const text = `with ${selectStatement(shape).ctes} select n as total, $1::int from counted`;
+  const text = `with ${buildSelection(shape).ctes} select n as total, $1::int from counted`;
   const [counted] = await ask<WithTotal>(reads, { text, values });
   return counted?.total ?? 0;
 }

@@ -8,7 +8,7 @@ import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 import { sampleRows } from '../../testing/test-set.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readPage } from './repository.ts';
-import { selectStatement } from './selection.ts';
+import { buildSelection } from './selection.ts';
 import { type ListShape, SORT_COLUMNS } from './shape.ts';
 import { type Population, insertPopulation } from './testing/population.ts';
 
@@ -30,7 +30,7 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
 
 /** Returns the page that the list's statement finds. */
 async function foundBy(shape: ListShape, values: unknown[]) {
-  const { ctes, order } = selectStatement(shape);
+  const { ctes, order } = buildSelection(shape);
   const rows = await rowsOf<{ id: number | null; n: number }>(
     `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
     values,
@@ -151,7 +151,7 @@ describe('a page of the list', () => {
           for (const filtered of flags)
             for (const deep of flags)
               for (const mine of flags)
-                texts.add(selectStatement({ ...plain, actor, sort, descending, filtered, deep, mine }).ctes);
+                texts.add(buildSelection({ ...plain, actor, sort, descending, filtered, deep, mine }).ctes);
     expect(texts.size).toBeGreaterThan(100);
     // Each needs about 0.4 MB of every connection; another order adds about 54.
     expect(texts.size).toBeLessThan(460);

@@ -100,7 +100,7 @@ function plain(shape: ListShape): string {
 }
 
 /** Returns the common table expressions of the page, and its order. */
-export function selectStatement(shape: ListShape): { ctes: string; order: string } {
+export function buildSelection(shape: ListShape): { ctes: string; order: string } {
   const choose = shape.mine
     ? selectMyWork
     : shape.words > 0 || isNarrowed(shape) || shape.abandoned === true

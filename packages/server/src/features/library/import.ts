@@ -220,10 +220,10 @@ export async function importEditions(
     replaced: new Set(fresh.flatMap(({ predecessor }) => (typeof predecessor === 'string' ? [predecessor] : []))),
     titles: new Map(fresh.map(({ edition }) => [normalizeDoi(edition.doi), edition.title])),
   };
-  const madeOf = new Map(made.map((one) => [one.row, one]));
+  const createdByRow = new Map(made.map((one) => [one.row, one]));
   const data = await mapInTurns(checked, (one, at) => ({
     row: at + 1,
-    ...answerOf(context, one, clock, isNew(one) ? madeOf.get(one) : undefined),
+    ...answerOf(context, one, clock, isNew(one) ? createdByRow.get(one) : undefined),
   }));
   return { data };
 }

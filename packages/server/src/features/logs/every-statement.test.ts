@@ -60,10 +60,10 @@ async function queryOfEverything(): Promise<string> {
   return tables.flat().join(' union all ');
 }
 
-type Standing = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
+type Snapshot = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
 /** Waits until running statements end: PostgreSQL may still execute a commit whose connection was cut. */
-const settled = () =>
+const waitUntilSettled = () =>
   expect
     .poll(
       async () =>
@@ -76,14 +76,14 @@ const settled = () =>
     )
     .toBe(0);
 
-async function standing(): Promise<Standing> {
-  await settled();
+async function takeSnapshot(): Promise<Snapshot> {
+  await waitUntilSettled();
   const { rows } = await owner.query<{ name: string; rows: number; sum: string }>(everything);
   return new Map(rows.map(({ name, ...about }) => [name, about]));
 }
 
 /** For each table with changes, how many more rows it has. Counters may be combined at any time, and are left out. */
-const changes = (before: Standing, after: Standing): Record<string, number> =>
+const changes = (before: Snapshot, after: Snapshot): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { rows, sum }]) => {
       const was = before.get(name);
@@ -101,10 +101,10 @@ async function filesWithoutBytes(): Promise<string[]> {
 }
 
 /** Prepares a case of the call as if it were the first of its kind. */
-async function caseOf(name: OperationName): Promise<{ held: HeldCall; before: Standing }> {
+async function prepareCase(name: OperationName): Promise<{ held: HeldCall; before: Snapshot }> {
   await forgetCases(app);
   const held = await hold(name);
-  return { held, before: await standing() };
+  return { held, before: await takeSnapshot() };
 }
 
 interface Try {
@@ -114,17 +114,20 @@ interface Try {
 }
 
 /** Repeats the call with the failure at each of its statements in turn, until no statement is left to fail. */
-async function tries(name: OperationName, failure: DatabaseFailure): Promise<{ failed: Try[]; whole: Try }> {
+async function failEachStatement(
+  name: OperationName,
+  failure: DatabaseFailure,
+): Promise<{ failed: Try[]; whole: Try }> {
   const failed: Try[] = [];
-  let { held, before } = await caseOf(name);
+  let { held, before } = await prepareCase(name);
   for (let statement = 0; ; statement += 1) {
     proxy.failAfter(statement, failure);
     const { statusCode: status } = await held.send();
     const hasSucceeded = proxy.cancelFailure();
-    const one = { statement, status, changed: changes(before, await standing()) };
+    const one = { statement, status, changed: changes(before, await takeSnapshot()) };
     if (hasSucceeded) return { failed, whole: one };
     failed.push(one);
-    if (Object.keys(one.changed).length > 0) ({ held, before } = await caseOf(name));
+    if (Object.keys(one.changed).length > 0) ({ held, before } = await prepareCase(name));
   }
 }
 
@@ -151,7 +154,7 @@ const taken = sampleRows(
 describe('if any statement that checks a right fails, the call is refused and changes nothing:', () => {
   // Covers V16.5.3
   it.each(refused)('%s', async (name) => {
-    const { held, before } = await caseOf(name);
+    const { held, before } = await prepareCase(name);
     const opened: Try[] = [];
     for (let statement = 0; ; statement += 1) {
       proxy.failAfter(statement, 'refused');
@@ -161,7 +164,7 @@ describe('if any statement that checks a right fails, the call is refused and ch
         expect([401, 403, 404, 422]).toContain(status);
         break;
       }
-      const one = { statement, status, changed: changes(before, await standing()) };
+      const one = { statement, status, changed: changes(before, await takeSnapshot()) };
       if (status < 400 || Object.keys(one.changed).length > 0) opened.push(one);
     }
     expect(opened).toEqual([]);
@@ -171,7 +174,7 @@ describe('if any statement that checks a right fails, the call is refused and ch
 describe('if any statement fails, a call stores everything or nothing, and everything acknowledged exists:', () => {
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
-    const { failed, whole } = await tries(name, failure);
+    const { failed, whole } = await failEachStatement(name, failure);
     // The case for signing in is a refused sign-in.
     expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
     expect(whole.changed).not.toEqual({});

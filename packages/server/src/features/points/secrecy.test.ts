@@ -38,8 +38,8 @@ const readAllEmails = async (): Promise<string> => {
   return rows[0].text;
 };
 
-/** Creates and sends a point of the council with every possible text, after deleting another one. */
-async function preparedPoint() {
+/** Creates a draft point of the council with every possible text, after deleting another one. */
+async function createDraftPoint() {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, 42);
   const file = (await readEntry(app, world.gpc, id)).files[0]?.id ?? 0;
@@ -57,9 +57,9 @@ async function preparedPoint() {
   return { id, pid };
 }
 
-async function answeredPoint() {
+async function createAnsweredPoint() {
   const { world } = run;
-  const { id, pid } = await preparedPoint();
+  const { id, pid } = await createDraftPoint();
   await send(world.gpc, id);
   await answer(world.submitter, id, pid, { kind: 'partly', text: WORDS.withdrawn });
   await call(world.submitter, 'DELETE', path(id, `/${pid}/answer`));
@@ -67,9 +67,9 @@ async function answeredPoint() {
   return { id, pid };
 }
 
-async function judgedPoint() {
+async function createJudgedPoint() {
   const { app, world } = run;
-  const { id, pid } = await answeredPoint();
+  const { id, pid } = await createAnsweredPoint();
   await list(world.submitter, id);
   await uploadFile(app, world.submitter, id, 'revised.pdf');
   await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
@@ -80,27 +80,27 @@ async function judgedPoint() {
 describe('the log', () => {
   // Covers Points.22, V16.2.5
   it('contains nothing about a draft point, however it is created, changed, moved or deleted', async () => {
-    const { id } = await preparedPoint();
+    const { id } = await createDraftPoint();
     expect(wordsIn(await logOf(id))).toEqual([]);
   });
 
   // Covers Points.22
   it('contains a sent point in full, and no text of a prepared or withdrawn answer', async () => {
-    const { id } = await answeredPoint();
+    const { id } = await createAnsweredPoint();
     const { text, place, proposal, quoted } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
   });
 
   // Covers Points.22
   it('contains an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
-    const { id } = await judgedPoint();
+    const { id } = await createJudgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
   it('names the person for whom the office answers, and records a verdict of the office on its own entry', async () => {
     const { app, world } = run;
-    const { id, pid } = await preparedPoint();
+    const { id, pid } = await createDraftPoint();
     await send(world.gpc, id);
     await answer(world.office, id, pid, { kind: 'changed' });
     const submitter = (await readEntry(app, world.office, id)).submitter_name;
@@ -123,7 +123,7 @@ describe('the log', () => {
 
   // Covers Points.22
   it('reveals no unsent text to an office user who reads it', async () => {
-    const { id } = await preparedPoint();
+    const { id } = await createDraftPoint();
     const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);
     expect(found.json().meta.total).toBeGreaterThan(2);
@@ -134,7 +134,7 @@ describe('the log', () => {
 // Covers Points.23, T14
 it('no email, statistic, list or count contains the text of points, answers and verdicts', async () => {
   const { world } = run;
-  const { id } = await judgedPoint();
+  const { id } = await createJudgedPoint();
   expect(await readAllEmails()).toContain('gpcReviewChanges');
   expect(wordsIn(await readAllEmails())).toEqual([]);
   const days = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };

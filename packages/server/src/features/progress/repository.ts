@@ -77,17 +77,20 @@ const first = (by: ReadOrder): string => `
    order by ${ORDERS[by]} limit $3::int`;
 
 /** Returns rows in order as one JSON text, which parses faster than thousands of fields. */
-const rowsOf = (entries: string, columns: string): string => `
+const selectAsJson = (entries: string, columns: string): string => `
 with entries as materialized (${entries})
 select coalesce(json_agg(row order by row.position), '[]') as rows
   from (select e.position, ${columns}
           from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
 
 const pageBy = (by: ReadOrder): string =>
-  rowsOf(`select * from (${first(by)}) first where position > $5::int`, ENTRY_COLUMNS);
+  selectAsJson(`select * from (${first(by)}) first where position > $5::int`, ENTRY_COLUMNS);
 
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
-const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', ENTRY_COLUMNS);
+const BY_ID = selectAsJson(
+  'select id, position from unnest($2::int[]) with ordinality as ids (id, position)',
+  ENTRY_COLUMNS,
+);
 
 async function readRows<R>(reads: Tx, text: string, values: unknown[]): Promise<R[]> {
   const [answer] = await ask<{ rows: R[] }>(reads, { text, values });
@@ -125,7 +128,8 @@ export const readFacts = (
   needs: NeededFacts,
   phases: readonly Phase[],
   count: number,
-): Promise<EntryFacts[]> => readRows(reads, rowsOf(first(needs.by), facts(needs)), [timeZone, phases, count, hidden]);
+): Promise<EntryFacts[]> =>
+  readRows(reads, selectAsJson(first(needs.by), facts(needs)), [timeZone, phases, count, hidden]);
 
 const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
     where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n

@@ -37,7 +37,7 @@ const handAll = (to = world.external) =>
   test.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { to: to.id });
 
 /** Creates entries of the submitter in a phase that asks for declarations. Each has a milestone, so it has two items to hand over. */
-async function entries(count: number): Promise<number[]> {
+async function createEntries(count: number): Promise<number[]> {
   const ids = [await createEntryInPhase(test, world, 40)];
   while (ids.length < count) {
     const { id } = await createDraft(test, world);
@@ -75,11 +75,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 describe('handing over many items at once', () => {
   // Covers Audit.D2.3
   it('needs few statements per item', { tags: ['long'] }, async () => {
-    const few = await entries(2);
+    const few = await createEntries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
     world = await createWorld(test);
-    const many = await entries(12);
+    const many = await createEntries(12);
     const more = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     const things = 2 * (many.length - few.length);
     expect((more - fewer) / things).toBeLessThanOrEqual(5);
@@ -87,7 +87,7 @@ describe('handing over many items at once', () => {
 
   // Covers Audit.D2.3
   it('does not block other writers, because it locks the log only at the end', async () => {
-    const [, last] = await entries(2);
+    const [, last] = await createEntries(2);
     const elsewhere = await createEntryInPhase(test, await createWorld(test), 10);
     // Another transaction holds the declarations of the last entry.
     await other.query('begin');

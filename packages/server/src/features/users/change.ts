@@ -50,8 +50,8 @@ export async function lockUserWithEntries(tx: Tx, caller: Caller, id: number): P
   return { row, entries: await repository.lockEntriesOf(tx, row) };
 }
 
-/** Writes a locked user, and handles the consequences for their sessions, their tasks, and the rounds that wait for them. */
-async function write(
+/** Saves a user whose row is locked, and updates their sessions, their tasks, and the rounds that wait for them. */
+async function saveUser(
   { tx, context, caller }: Change,
   before: UserRow,
   after: UserFields,
@@ -95,14 +95,14 @@ export async function changeUser(
     const before = await lockUser(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
-    return write({ tx, context, caller }, before, { ...toUserFields(before), ...normalizeUserFields(given) });
+    return saveUser({ tx, context, caller }, before, { ...toUserFields(before), ...normalizeUserFields(given) });
   });
   return { data: openedUserResponse(row, context.config) };
 }
 
 /** Ends the user's sessions immediately; rounds stop waiting for them. */
 export async function deactivate(change: Change, { row, entries }: LockedUser): Promise<void> {
-  await write(change, row, { ...toUserFields(row), deactivated: true }, entries);
+  await saveUser(change, row, { ...toUserFields(row), deactivated: true }, entries);
 }
 
 /**

@@ -7,7 +7,7 @@ import { writeBackup } from '../../backup/write.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
 import { openFolderStore } from '../../files/folder-store.ts';
 import { connectAsOwner } from '../../testing/databases.ts';
-import { type ErasedOfAccount, listPersonalTables } from '../../testing/personal-columns.ts';
+import { type ErasedUserColumn, listPersonalTables } from '../../testing/personal-columns.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { callOrThrow, createWorld, type World } from '../../testing/world.ts';
 import { NO_CONTACT } from './erase-repository.ts';
@@ -94,7 +94,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
   // Covers Desk.32
   it('loses exactly the columns of its account that the table of columns marks as contact data', () => {
     // The compiler refuses the test if the columns differ.
-    expectTypeOf<keyof typeof NO_CONTACT>().toEqualTypeOf<ErasedOfAccount>();
+    expectTypeOf<keyof typeof NO_CONTACT>().toEqualTypeOf<ErasedUserColumn>();
   });
 
   // Covers Desk.32

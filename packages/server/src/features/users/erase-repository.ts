@@ -18,11 +18,11 @@ export interface PersonalTexts {
 const anyUser = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
 
 /** Includes deleted users. */
-export const findUserOrDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
+export const findUserIncludingDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
   (await anyUser(tx, id))[0] ?? null;
 
 /** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
-export const lockUserOrDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
+export const lockUserIncludingDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
   (await anyUser(tx, id).for('no key update'))[0] ?? null;
 
 const NAMES = `

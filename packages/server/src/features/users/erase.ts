@@ -87,7 +87,7 @@ async function eraseFromLog(
 
 /** Returns what to erase for a deleted user. Once a name has been replaced, every later erasure replaces it too. */
 async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
-  const before = await erasing.lockUserOrDeleted(tx, id);
+  const before = await erasing.lockUserIncludingDeleted(tx, id);
   if (before === null) throw refuse.notFound();
   if (before.deletedAt === null)
     throw refuse.because(409, 'eraseDeletedOnly', { name: `${before.firstName} ${before.lastName}` });

@@ -80,15 +80,15 @@ function compare(row: number, person: Imported, existing: ExistingUser | undefin
 async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
   const existing = await repository.findUsersByAddress(tx, addresses);
-  const nameOf = new Map<string, string>();
+  const nameByEmail = new Map<string, string>();
   return mapInTurns(checked, (one, at): Row => {
     const row = at + 1;
     const wrong = { row, result: 'wrong', changes: {} } as const;
     if ('problems' in one) return { problems: one.problems, answer: wrong };
     const { email, first_name: first, last_name: last } = one.person;
-    const name = nameOf.get(email);
+    const name = nameByEmail.get(email);
     if (name !== undefined) return { problems: [createProblem('addressTwice', 'email', { name })], answer: wrong };
-    nameOf.set(email, `${first} ${last}`);
+    nameByEmail.set(email, `${first} ${last}`);
     return compare(row, one.person, existing.get(email), caller);
   });
 }

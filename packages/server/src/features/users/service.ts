@@ -8,13 +8,13 @@ import type { Caller } from '../../auth/caller.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { openedUserResponse, userResponse } from './responses.ts';
-import { findUserOrDeleted } from './erase-repository.ts';
+import { findUserIncludingDeleted } from './erase-repository.ts';
 import { toNewUserFields, toUserColumns } from './fields.ts';
 import * as repository from './repository.ts';
 import { lockUser, waitForTurn } from './wait-for-turn.ts';
 
 export async function readUser(context: Context, id: number) {
-  const row = await findUserOrDeleted(context.reads, id);
+  const row = await findUserIncludingDeleted(context.reads, id);
   if (row === null) throw refuse.notFound();
   return { data: openedUserResponse(row, context.config) };
 }

@@ -73,8 +73,8 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   publish: { arrives: 'always' },
 };
 
-const taskOf = (ask: Ask): Task => (typeof ask === 'string' ? ask : ask.task);
-const wordsOf = (ask: Ask): AskName => (typeof ask === 'string' ? ask : ask.words);
+const findAskedTask = (ask: Ask): Task => (typeof ask === 'string' ? ask : ask.task);
+const findAskName = (ask: Ask): AskName => (typeof ask === 'string' ? ask : ask.words);
 
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
@@ -93,8 +93,8 @@ function buttonFor(
     return address === null ? null : { label: words.button.readPublication, address };
   }
   if (ask === undefined) return { label: words.button.openEntry, address: entryAddress(about, 'view') };
-  const screen = screenOfTask(taskOf(ask), transitionRow(id).to);
-  return { label: words.ask[wordsOf(ask)].button, address: entryAddress(about, screen) };
+  const screen = screenOfTask(findAskedTask(ask), transitionRow(id).to);
+  return { label: words.ask[findAskName(ask)].button, address: entryAddress(about, screen) };
 }
 
 /** Joins the given sentences to a paragraph. */
@@ -106,7 +106,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
   const ask = values.bystander === true ? undefined : row.asks?.[values.audience];
-  const task = ask && words.ask[wordsOf(ask)];
+  const task = ask && words.ask[findAskName(ask)];
   const request = task && buildRequest(about, task, entryId, deadline);
   const declare = words.ask.declare_interests;
   const declaring = declaration === null ? undefined : buildRequest(about, declare, entryId, due);

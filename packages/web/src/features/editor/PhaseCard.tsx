@@ -33,7 +33,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
           {t('verb')}
         </Button>
       </div>
-      {change.rejects && (
+      {change.isCommentRequired && (
         <CommentField
           label={t('comment')}
           required

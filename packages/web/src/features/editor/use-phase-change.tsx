@@ -66,8 +66,7 @@ export function usePhaseChange(entry: Guideline, { draftForm: { base, changed, d
     choose: setPhase,
     comment,
     setComment,
-    /** True if a comment is required. */
-    rejects: phase === PHASE.rejected,
+    isCommentRequired: phase === PHASE.rejected,
     commentError: missing ?? (set.error ? findFieldErrors(set.error).comment : undefined),
     isPending: set.isPending,
     send: () => phase !== null && void ask(phase),

@@ -81,9 +81,9 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
     co_co_author: person(values.co_co_author),
     co_authors: (values.co_authors ?? []).map(author),
     ex_co_authors: (values.ex_co_authors ?? []).map((one) => ({ ...author(one), email: author(one).email || null })),
-    co_author_ids: outsider ? [] : partsOf(record, 'coauthor', caller, facts),
-    cowrite_user_ids: outsider ? [] : partsOf(record, 'cowriter', caller, facts),
-    review_user_ids: outsider ? [] : partsOf(record, 'reviewer', caller, facts),
+    co_author_ids: outsider ? [] : presentParts(record, 'coauthor', caller, facts),
+    cowrite_user_ids: outsider ? [] : presentParts(record, 'cowriter', caller, facts),
+    review_user_ids: outsider ? [] : presentParts(record, 'reviewer', caller, facts),
     budget: outsider ? [] : record.milestones.map(budgetAnswer),
     no_milestone: outsider ? [] : (values.no_milestone ?? []),
     formalCheckApprovals: outsider
@@ -182,7 +182,7 @@ function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: Tr
   return hidden ? ACCEPTANCE.unconfirmed : status;
 }
 
-function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
+function presentParts(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
   const label = (part: PartRow) =>
     role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
   // The request may contain the address of a person who does not take part in the entry.
