@@ -1,4 +1,4 @@
-/** A word or symbol with the white space after it. All tokens joined are the text. */
+/** A word or symbol with the white space after it. Joining all tokens gives the text. */
 export interface Token {
   readonly text: string;
   readonly id: number;

@@ -4,7 +4,7 @@ import type { PagePieces } from './text-pieces.ts';
 
 /** Limits of the top and bottom margins, as shares of the page height. */
 const [TOP, BOTTOM] = [0.12, 0.88];
-/** Maximum running lines per edge, and the minimum gap between them and the text, in usual line distances. */
+/** Maximum running lines per edge, and the minimum gap between them and the text, as a multiple of the line spacing. */
 const MAX_LINES = 2;
 const MIN_GAP = 1.3;
 /** In multiples of the font size, for pages without consecutive lines. */

@@ -13,7 +13,7 @@ interface Node {
 
 const HEADING_ROLE = /^H([1-6])$/;
 const TEXT_ROLES = new Set(['P', 'Caption', 'Note', 'BlockQuote', 'TOCI']);
-/** Deeper than programs nest elements, but safe for the stack. */
+/** More levels than any program nests, but few enough for the call stack. */
 const MAX_DEPTH = 100;
 
 export function readTags(root: Node | null): ReadonlyMap<string, Tag> {

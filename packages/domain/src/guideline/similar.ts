@@ -11,7 +11,7 @@ const COMMON_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Techniques. On their own these words say little about a topic. */
+/** These words have a low weight, because they say little about the topic of a title. */
 const TECHNIQUES = new Set(
   'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
 );

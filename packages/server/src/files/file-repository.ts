@@ -58,7 +58,7 @@ export async function fileExists(client: pg.ClientBase, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns whether any row has the key: of a file, a deleted file or an unfinished upload. */
+/** Returns whether a file, a deleted file or an unfinished upload has this key. */
 export async function isKnownKey(client: pg.ClientBase, key: string): Promise<boolean> {
   const { rows } = await client.query(
     'select 1 from files where storage_key = $1 union all select 1 from uploads where id = $1',

@@ -88,7 +88,7 @@ export async function findPauseReason(
 
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
 
-/** Returns how many declarations each of these people owes. Leaves out people who have never signed in. */
+/** Returns how many declarations each of these people must complete. Leaves out people who have never signed in. */
 export async function countOwedDeclarations(
   tx: Tx,
   userIds: readonly (number | null)[],

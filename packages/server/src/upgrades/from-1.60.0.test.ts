@@ -70,7 +70,7 @@ const desk = z.object({
   data: z.array(z.object({ guideline_id: z.int().nullable(), user_id: z.int().nullable(), task: z.string() })),
 });
 
-/** Lets the office remind everybody who owes an answer to an invitation or a declaration. */
+/** Lets the office remind everybody whose answer to an invitation or whose declaration is missing. */
 async function remind(office: string): Promise<void> {
   for (const task of ['answer_invitation', 'declare_interests']) {
     const { data } = await ask(machine, desk, 'GET', `/api/desk?task=${task}`, { token: office });

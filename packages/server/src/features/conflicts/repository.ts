@@ -151,7 +151,7 @@ interface LoadRow extends Record<string, unknown> {
 }
 
 /**
- * The reviews that each committee user owes in any entry now, and the number of days that they needed for their last one. People with
+ * Returns how many reviews each committee user still has to write, in all entries, and how many days their last review took. People with
  * neither are left out.
  */
 export async function readReviewLoads(tx: Tx): Promise<LoadRow[]> {

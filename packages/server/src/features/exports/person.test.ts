@@ -164,7 +164,7 @@ describe('the data stored about a person', () => {
 
   // Covers Desk.31
   it('comes from every table that refers to people', () => {
-    // Looking for a person's addresses reads emails, but does not show them.
+    // The subquery for a person's addresses reads tables without exporting their rows.
     const asked = Object.values(PERSONAL_QUERIES).join(' ').replaceAll(SELECT_ADDRESSES, '');
     const ofPeople = listPersonalTables().filter(({ columnsWith }) => columnsWith('person').length > 0);
     const missing = ofPeople.filter(({ name }) => !new RegExp(`\\b${name} \\w+ |from ${name} where`).test(asked));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.person(4, { firstName: 'Gone', lastName: 'Deleted', deletedAt: new Date() });
   last = await world.person(4, { firstName: 'Away', lastName: 'Deactivated', deactivatedAt: new Date() });
 });
-// Hides the people whom a test adds from other tests.
+// Deletes the people that a test has added, so that other tests do not see them.
 afterEach(() => world.write('update users set deleted_at = now() where id > $1 and deleted_at is null', [last.id]));
 afterAll(() => world.close());
 

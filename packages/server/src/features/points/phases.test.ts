@@ -13,9 +13,9 @@ const { call, path, post, send } = createPointCalls(() => run.app);
 const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140] as const;
 
 /**
- * The people who can read a sent point of a reviewer, phase by phase, written by hand from the decisions and not derived from the rules
- * under test. `all` means the whole point, `-` an entry without the point, and a dot an entry that does not exist for this person. The
- * list, the download and the table that the review stored follow the same row.
+ * The people who can read a reviewer's sent point in each phase, written by hand from the decisions and not derived from the rules under
+ * test. `all` means the whole point, `-` the entry without the point, and a dot that the entry does not exist for this person. The list,
+ * the download and the table stored with the review must follow the same row.
  */
 const EXPECTED = {
   //         50   60   10   20   30   40   42   44   46   70   80   90   100  102  104  110  120  130  140

@@ -74,7 +74,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
     }
     // This is counted before the change, because every transaction locks counters before the log.
     if (!caller.superuser) {
-      // The response contains an author's address.
+      // The response contains an author's email address, so the call also counts towards the limit on addresses.
       if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
       await countMail(tx, context, caller);
     }

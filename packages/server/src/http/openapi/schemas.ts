@@ -87,7 +87,7 @@ export function readParameters(schema: z.ZodType): { schemas: [name: string, Jso
 
 export const createBodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
-/** A path or query parameter. URLs contain text; a pattern of digits marks a number. */
+/** Describes a path or query parameter. Parameters arrive as text, so a pattern of digits becomes an integer. */
 function parameterSchema(schema: Json): Json {
   const { default: _default, ...given } = schema;
   if (given['pattern'] === '^[1-9]\\d{0,9}$') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };

@@ -85,8 +85,8 @@ export interface DeclarationValues extends NamedValues {
   /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
   /**
-   * Number of declarations that the reader owes. Only reminders contain it, and only for readers who have signed in before, because the
-   * page for several declarations requires that.
+   * Number of declarations that the reader must complete. Only reminders contain it, and only for readers who have signed in before,
+   * because the page for several declarations requires that.
    */
   readonly owed?: number | undefined;
 }

@@ -24,7 +24,7 @@ interface Props {
   page: ReturnType<typeof useReviewLayout>;
   /** Labels of the tabs on narrow screens, and of the tab list. */
   labels: Readonly<Record<Part | 'all', string>>;
-  /** Number in the tab of the points. */
+  /** Number of points, shown on their tab. */
   count: number;
   /** Gives the points more width, for their input fields. */
   writes?: boolean;
