@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect((await numbers(target)).filter(left)).toEqual((await numbers(source)).filter(left));
   });
 
-  it('can be restored into a database that was only migrated, with its emails on hold on request', async () => {
+  it('can be restored into a migrated but empty database, and holds its emails on request', async () => {
     const target = await migrated();
     await restoreBackup(target, made, { store: await newStore(), holdMails: true });
     const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);

@@ -58,7 +58,7 @@ const readPriorities = (): number[] =>
   );
 
 describe('the document of points', () => {
-  it('has no names in its groups if it contains none', async () => {
+  it('leaves names out of its group rows if the points have no authors', async () => {
     const text = await documentOf([{ ...ANSWERED, author: '' }]);
     expect(text).toContain('>Round 1<');
     expect(text).not.toContain(', round');

@@ -201,21 +201,21 @@ describe('a client that disconnects', () => {
     expect((await buffer(whole)).length).toBe(Number(whole.headers['content-length']));
     expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
   });
+});
 
-  // Covers Fault.14
-  it('is disconnected if it reads nothing', { tags: ['long'] }, async () => {
-    const file = await insertTestFile(test, entry, reviewer, {
-      name: 'idle.bin',
-      uploadId: 1,
-      bytes: Buffer.alloc(30_000_000, 3),
-    });
-    const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
-    const response = await open(path);
-    response.pause();
-    expect((await openStoreFiles()).length).toBe(1);
-    await expect.poll(openStoreFiles).toEqual([]);
-    response.destroy();
+// Covers Fault.14
+it('a client that reads nothing is disconnected', { tags: ['long'] }, async () => {
+  const file = await insertTestFile(test, entry, reviewer, {
+    name: 'idle.bin',
+    uploadId: 1,
+    bytes: Buffer.alloc(30_000_000, 3),
   });
+  const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
+  const response = await open(path);
+  response.pause();
+  expect((await openStoreFiles()).length).toBe(1);
+  await expect.poll(openStoreFiles).toEqual([]);
+  response.destroy();
 });
 
 describe('simultaneous zips', () => {

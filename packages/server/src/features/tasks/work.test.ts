@@ -158,7 +158,7 @@ describe('invitations', () => {
   });
 
   // Covers Desk.6
-  it('to reviewers are replaced by the review, which is announced before its round', async () => {
+  it('to reviewers are not listed; the review itself is listed, even before its round begins', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);

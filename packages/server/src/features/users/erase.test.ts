@@ -164,7 +164,7 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('that belongs to another account by then stays with that account, together with its emails and log rows', async () => {
+  it('that another account has in the meantime stays with that account, together with its emails and log rows', async () => {
     const person = await gone();
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);

@@ -8,7 +8,7 @@ import { AcceptByLink } from './AcceptByLink.tsx';
 const shown = (missing: AuthorDetailField[], language?: Language) =>
   render(new QueryClient(), <AcceptByLink token="token" missing={missing} />, language);
 
-it('accepting by link asks an author for a missing affiliation, and for the gender next to it', () => {
+it('accepting by link asks an author for the missing parts of the affiliation, and for the gender as well', () => {
   const html = shown(['city', 'country', 'gender']);
   for (const words of ['Please add the missing details.', 'City', 'Country', 'Gender']) expect(html).toContain(words);
   expect(html).not.toContain('Hospital');
