@@ -254,7 +254,7 @@ export const entry = translated<typeof english>()({
   acceptRole: 'Rolle annehmen',
   rejectRole: 'Rolle ablehnen',
   askOtherRole: 'Um eine andere Rolle bitten',
-  rejectRoleQuestion: 'Rolle ablehnen: {role}?',
+  rejectRoleQuestion: 'Die Rolle „{role}“ ablehnen?',
   rejectRoleText:
     'Sie wirken dann an diesem Eintrag nicht mehr mit und können ihn vielleicht nicht mehr sehen. Die einreichende Person und die Geschäftsstelle erhalten eine E-Mail mit Ihrem Kommentar.',
   askOtherRoleText:
@@ -263,7 +263,7 @@ export const entry = translated<typeof english>()({
   why: 'Warum?',
   wants: 'Bittet um die Rolle: {role}',
   approveChange: 'Dem Wechsel zustimmen',
-  approveChangeQuestion: '{name} diese Rolle geben: {role}?',
+  approveChangeQuestion: '{name} die Rolle „{role}“ geben?',
   approveChangeText: '{name} hat die neue Rolle dann sofort, ohne weitere Einladung.',
   changeApproved: 'Dem Rollenwechsel wurde zugestimmt',
   roleAccepted: 'Rolle angenommen',

@@ -14,7 +14,7 @@ export const logs = translated<typeof english>()({
   filters: 'Filter',
   any: 'Alle',
   clearFilters: 'Suche und Filter löschen',
-  clearFilter: '{filter} löschen',
+  clearFilter: 'Filter „{filter}“ löschen',
   noSuchChoice: 'Keine passende geladene Zeile gefunden.',
   filter: {
     guideline: 'Eintrag',

@@ -44,7 +44,7 @@ export const mails = translated<typeof english>()({
   text: 'Reiner Text',
   personalLinks: {
     live: 'Nur in der Demo: Mit den Links in dieser E-Mail handeln Sie als {name}. Im echten Betrieb sieht sie nur {name}.',
-    masked: 'Die persönlichen Links von {name} sind hier unkenntlich. Nur {name} erhält sie.',
+    masked: 'Die persönlichen Links von {name} sind hier unkenntlich gemacht. Nur {name} erhält sie.',
   },
   preview: 'Vorschau der E-Mail',
   entry: 'Eintrag',

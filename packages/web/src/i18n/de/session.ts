@@ -14,7 +14,7 @@ export const session = translated<typeof english>()({
   ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
   unauthenticated: 'Diese Aktion erfordert eine Anmeldung',
   forbidden: 'Nicht erlaubt',
-  badCredentials: 'E-Mail oder Passwort ist falsch',
+  badCredentials: 'E-Mail-Adresse oder Passwort ist falsch',
   import: 'Erste Einrichtung: Personen importieren',
   providerAway:
     'Die zentrale Anmeldung der Gesellschaft antwortet im Moment nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',

@@ -5,7 +5,7 @@ export const users = translated<typeof english>()({
   title: 'Personen',
   total: '{count, plural, =0 {Keine Personen} one {Eine Person} other {# Personen}}',
   searchLabel: 'Personen suchen',
-  searchHint: 'Name oder E-Mail',
+  searchHint: 'Name oder E-Mail-Adresse',
   allRoles: 'Alle Rollen',
   allCommittees: 'Alle Ausschüsse',
   which: 'Status',
