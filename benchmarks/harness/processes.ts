@@ -47,15 +47,15 @@ export async function withProcess<T>(
     throw new Error(`the measured process ended (${code})`);
   });
   failed.catch(() => {});
-  const hear = async () => {
+  const receiveMessage = async () => {
     const [message] = await Promise.race([once(child, 'message'), failed]);
     return message;
   };
   const ask: Measurement['ask'] = (question) => {
     child.send(question);
-    return hear();
+    return receiveMessage();
   };
-  const port: number = await hear();
+  const port: number = await receiveMessage();
   try {
     return await work({ port, pid: child.pid ?? 0, ask, usage: () => ask('usage') });
   } finally {

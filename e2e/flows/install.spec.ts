@@ -35,7 +35,7 @@ const fromSpreadsheet = (name: string) =>
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
 const csvField = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
 
-async function toTheTable(page: Page): Promise<void> {
+async function openTableStep(page: Page): Promise<void> {
   await page.goto(await production.readInstallLink());
   await proceed(page);
   await expect(csvField(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('the office imports the first users in four steps, and the import works onl
   for (const step of ['Welcome', 'Processing CSV data', 'Verify information', 'Finalization'])
     await expect(steps).toContainText(step);
   await expectAccessible(page);
-  await toTheTable(page);
+  await openTableStep(page);
   await expect(csvField(page)).toHaveAttribute('rows', '20');
 
   // The message names the unreadable row, and the import does not continue.
@@ -116,7 +116,7 @@ test('the office imports the first users in four steps, and the import works onl
 
   // Another person has reached the same step in another window.
   const late = await browsers({ url: production.server.url });
-  await toTheTable(late);
+  await openTableStep(late);
   await csvField(late).fill('Admin (Office),Late,Comer,late@install.example,');
   await proceed(late);
   await proceed(late);

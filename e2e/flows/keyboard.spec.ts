@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('the whole life cycle can be completed with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
   test.setTimeout(scaleToMachineSpeed(480_000));
   const signedIn = new Map<Person, Keyboard>();
-  const who = async (person: Person): Promise<Keyboard> => {
+  const signInOnce = async (person: Person): Promise<Keyboard> => {
     const known = signedIn.get(person) ?? new Keyboard(await visit(person));
     signedIn.set(person, known);
     return known;
@@ -98,8 +98,8 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await expect(page).toHaveURL(/\/guidelines\/?(\?|$|\d)/);
   });
 
-  const gpc = await who('gpc');
-  const office = await who('office');
+  const gpc = await signInOnce('gpc');
+  const office = await signInOnce('office');
 
   await test.step('the council pre-approves, and the office ticks the declarations', async () => {
     await gpc.begin('Check', id);
@@ -132,7 +132,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await office.begin('Forward', id);
     await office.answer('Forward to committee');
     await expect(office.page.getByText('Forwarded to committee')).toBeVisible();
-    const reviewer = await who('reviewer');
+    const reviewer = await signInOnce('reviewer');
     await reviewer.act(/^Start review/, id);
     await reviewer.choose(reviewer.page.getByRole('radio', { name: /Major/ }));
     await reviewer.write(
@@ -142,7 +142,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await reviewer.upload('remarks.pdf');
     await reviewer.use(button(reviewer.page, 'Send review'));
     await reviewer.answer(/Send/);
-    const second = await who('reviewer2');
+    const second = await signInOnce('reviewer2');
     await second.act(/^Start review/, id);
     await second.choose(second.page.getByRole('radio', { name: /Looks good/ }));
     await second.use(button(second.page, 'Send review'));
@@ -163,7 +163,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await office.use(button(office.page, 'Forward to national delegates').first());
     await office.answer(/^Forward to/);
     await phase(office, 'Under ND review');
-    const delegate = await who('delegate');
+    const delegate = await signInOnce('delegate');
     await delegate.begin('Review', id);
     await delegate.choose(delegate.page.getByRole('radio', { name: /Looks good/ }));
     await delegate.use(button(delegate.page, 'Send review'));
@@ -182,7 +182,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await submitter.submitVersion();
     await phase(submitter, 'Under GPC final approval');
     for (const person of ['gpc', 'igo'] as const) {
-      const board = await who(person);
+      const board = await signInOnce(person);
       await board.begin('Decide', id);
       await board.tick(board.page.getByRole('radio', { name: 'Approve' }));
       await board.use(button(board.page, 'Approve'));

@@ -139,22 +139,22 @@ test('page, filter, search and sort order stay in the URL: back, reload and a sh
   expect(seen.length).toBeGreaterThan(0);
   const address = page.url();
 
-  const same = async (shown: Page) => {
+  const expectSameList = async (shown: Page) => {
     await expect(shown).toHaveURL(address);
     await expect(rows(shown).locator('.mono')).toHaveText(seen);
     await expect(shown.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
     await expect(shown.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   };
-  await same(page);
+  await expectSameList(page);
   await page.reload();
-  await same(page);
+  await expectSameList(page);
   await rows(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/view$/);
   await page.goBack();
-  await same(page);
+  await expectSameList(page);
   const other = await visit('gpc');
   await other.goto(address);
-  await same(other);
+  await expectSameList(other);
 
   const box = page.getByRole('textbox', { name: 'Search publications' });
   await box.fill('imaging');
@@ -162,7 +162,7 @@ test('page, filter, search and sort order stay in the URL: back, reload and a sh
   await expect(page).toHaveURL(/query=imaging/);
   await expect(page).toHaveURL(/phases=10%2C40%2C50&sort=name&order=asc|sort=name&order=asc/);
   await page.goBack();
-  await same(page);
+  await expectSameList(page);
   await expect(box).toHaveValue('');
 });
 

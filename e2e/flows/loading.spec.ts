@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const heading = page.getByRole('heading', { level: 1 });
     const intro = page.locator('.sign-in-card > p');
     await expect(intro).toContainText('Guidelines and publications, from the first proposal to print.');
-    const looks = async () => {
+    const readAppearance = async () => {
       const [one, other] = [await heading.boundingBox(), await intro.boundingBox()];
       const styles = await page.evaluate<
         string[]
@@ -140,13 +140,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })`);
       return [one?.x, other?.x, (other?.y ?? 0) - (one?.y ?? 0), ...styles];
     };
-    const before = await looks();
+    const before = await readAppearance();
     await page.waitForTimeout(1500);
     await expect(page.locator('main[data-until-loaded]')).toBeVisible();
     arrived.resolve();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(page.locator('main[data-until-loaded]')).toHaveCount(0);
-    expect(await looks()).toEqual(before);
+    expect(await readAppearance()).toEqual(before);
   });
 }
 

@@ -63,11 +63,11 @@ test('the review form does not move when its points load late', async ({ visit, 
     await route.continue();
   });
   await page.goto(`/guidelines/${id}/review`);
-  const top = async () => (await page.getByRole('radio', { name: /Minor changes/ }).boundingBox())?.y;
-  const shown = await top();
+  const measureTop = async () => (await page.getByRole('radio', { name: /Minor changes/ }).boundingBox())?.y;
+  const shown = await measureTop();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Third.')).toBeVisible();
-  expect(await top()).toBe(shown);
+  expect(await measureTop()).toBe(shown);
 });
 
 // Covers Points.26

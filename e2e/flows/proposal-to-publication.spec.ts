@@ -13,7 +13,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   as,
 }) => {
   const signedIn = new Map<Person, Page>();
-  const who = async (person: Person): Promise<Page> => {
+  const signInOnce = async (person: Person): Promise<Page> => {
     const known = signedIn.get(person);
     if (known !== undefined) return known;
     const page = await as(person);
@@ -21,7 +21,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
     return page;
   };
 
-  const submitter = await who('submitter');
+  const submitter = await signInOnce('submitter');
   let id = 0;
 
   await test.step('the submitter adds an entry and submits it', async () => {
@@ -29,10 +29,10 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   });
 
   await test.step('the council pre-approves the entry', async () => {
-    await preApprove(await who('gpc'), id);
+    await preApprove(await signInOnce('gpc'), id);
   });
 
-  const office = await who('office');
+  const office = await signInOnce('office');
   await test.step('the draft waits for every declaration of interest', async () => {
     await open(submitter, id, 'upload');
     await expect(submitter.getByText(/Declarations of interest are still missing from/).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   });
 
   await test.step('the council requests no changes', async () => {
-    const gpc = await who('gpc');
+    const gpc = await signInOnce('gpc');
     await open(gpc, id, 'gpc-review');
     await gpc.getByRole('radio', { name: /Looks good/ }).check();
     await gpc.getByRole('button', { name: 'Send review' }).click();
@@ -61,7 +61,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
 
   const forwardTo = (verb: string, phase: string) => forward(office, id, verb, phase);
   const reviewOf = async (person: Person, kind: RegExp, comment?: string, file?: string) =>
-    review(await who(person), person, id, { kind, comment, file });
+    review(await signInOnce(person), person, id, { kind, comment, file });
 
   await test.step('the first committee round requests major changes, with a file', async () => {
     await forwardTo('Forward to committee', 'Under committee review');
@@ -100,7 +100,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
     await uploadFile(submitter, 'perfusion-final.pdf', 'Final version');
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under GPC final approval');
-    const gpc = await who('gpc');
+    const gpc = await signInOnce('gpc');
     await hold(gpc, id, 'The title page lacks the endorsement.');
     await expectPhase(gpc, id, 'GPC approval on hold');
     await open(submitter, id, 'on-hold');
@@ -112,7 +112,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   });
 
   await test.step('the board puts the entry on hold once, and then approves it', async () => {
-    const igo = await who('igo');
+    const igo = await signInOnce('igo');
     await hold(igo, id, 'The agreement of the publisher is missing.');
     await expectPhase(igo, id, 'Board approval on hold');
     await open(submitter, id, 'on-hold');
@@ -133,7 +133,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
     await confirm(submitter, 'Publish');
     await expectPhase(submitter, id, 'Published');
     await expect(submitter.getByText('04-06-2026').first()).toBeVisible();
-    const external = await who('external');
+    const external = await signInOnce('external');
     await expectPhase(external, id, 'Published');
     await external.getByRole('tab', { name: /Files/ }).click();
     await expect(external.getByText('agreement.pdf').first()).toBeVisible();

@@ -157,7 +157,7 @@ const FIRST = 'The first line of a page goes on until it comes near to the edge 
 const SECOND = 'ends and the second one begins.';
 
 /** A rotated page with lines of text and a slanted stamp. */
-async function turned(by: number): Promise<Uint8Array> {
+async function createRotatedPage(by: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([600, 800]);
@@ -175,7 +175,7 @@ describe('the text of a page', () => {
     [180, { left: 550, top: 700, turn: Math.PI }],
     [270, { left: 100, top: 550, turn: -Math.PI / 2 }],
   ])('has the position where it is printed on a page rotated by %i degrees', async (by, place) => {
-    const layer = await withPdf(await turned(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
+    const layer = await withPdf(await createRotatedPage(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
     expect(first?.text).toBe(FIRST);
     expect(first?.turn).toBeCloseTo(place.turn, 5);
@@ -184,7 +184,7 @@ describe('the text of a page', () => {
   });
 
   it.each([0, 90, 180, 270])('is read in order and without a stamp on a page rotated by %i degrees', async (by) => {
-    const { blocks, notShown } = await readPdf(await turned(by));
+    const { blocks, notShown } = await readPdf(await createRotatedPage(by));
     expect(blocks.map(getBlockText)).toEqual([`${FIRST} ${SECOND}`]);
     expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);
   });

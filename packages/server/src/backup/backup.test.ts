@@ -38,7 +38,7 @@ const migrated = async () => {
   return open('url' in connection ? { connectionString: connection.url } : connection.socket);
 };
 /** An empty database: no tables, no migrations. */
-async function bare(): Promise<pg.Client> {
+async function createEmptyDatabase(): Promise<pg.Client> {
   const server = inject('server');
   const name = `imprimatur_test_${server.template.split('_').at(-1)}_${process.pid}_bare_${Date.now().toString(36)}`;
   const admin = await connectForMaintenance(clientOptions(server, null));
@@ -99,7 +99,7 @@ it('only the account that made a backup can read it, and only the account of the
 describe('a backup', () => {
   // Covers Fault.50, T30
   it('can be restored unchanged into an empty database and another store, and passes all checks', async () => {
-    const target = await bare();
+    const target = await createEmptyDatabase();
     const store = await newStore();
     await restoreBackup(target, made, { store });
     expect(await contents(target)).toEqual(await contents(source));
@@ -234,7 +234,9 @@ describe('a restore', () => {
     const begun = await newStore();
     await begun.chunks.begin('0'.repeat(32), 10);
     for (const store of [app.context.store, sealed, begun])
-      await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('The file store is not empty');
+      await expect(restoreBackup(await createEmptyDatabase(), made, { store })).rejects.toThrow(
+        'The file store is not empty',
+      );
   });
 
   it('starts again in a store that a killed restore left incomplete', async () => {
@@ -243,9 +245,11 @@ describe('a restore', () => {
       ...store,
       put: async (bytes: Readable) => store.put(bytes).then(() => Promise.reject(new Error('killed'))),
     };
-    await expect(restoreBackup(await bare(), made, { store: cut })).rejects.toThrow('killed');
-    await restoreBackup(await bare(), made, { store });
-    await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('The file store is not empty');
+    await expect(restoreBackup(await createEmptyDatabase(), made, { store: cut })).rejects.toThrow('killed');
+    await restoreBackup(await createEmptyDatabase(), made, { store });
+    await expect(restoreBackup(await createEmptyDatabase(), made, { store })).rejects.toThrow(
+      'The file store is not empty',
+    );
   });
 
   it('refuses a damaged backup and leaves none of its files', async () => {

@@ -153,7 +153,7 @@ describe('an idempotency key', () => {
 
 describe('a repeated call', () => {
   /** The first call as it appears while it runs on another server: its transaction holds the key. */
-  const underWay = async (key: string) => {
+  const holdKey = async (key: string) => {
     const first = await connectAsOwner(world.context.pool);
     await first.query('begin');
     await first.query('select pg_advisory_xact_lock($1, hashtext($2))', [office.id, key]);
@@ -166,7 +166,7 @@ describe('a repeated call', () => {
     const key = newKey();
     await add(office, body, key);
     await world.context.pool.query(`update idempotency_keys set body = '{"data":1}' where key = $1`, [key]);
-    const first = await underWay(key);
+    const first = await holdKey(key);
     let answered = false;
     const repeat = add(office, body, key).finally(() => {
       answered = true;
@@ -181,7 +181,7 @@ describe('a repeated call', () => {
 
   it('is refused with 409 if the first call takes too long', { tags: ['long'] }, async () => {
     const key = newKey();
-    const first = await underWay(key);
+    const first = await holdKey(key);
     const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'The same request is still being processed. Please wait.' });
@@ -191,7 +191,7 @@ describe('a repeated call', () => {
   // Covers Audit.H5
   it('is carried out if the first call was lost with its server', async () => {
     const key = newKey();
-    const first = await underWay(key);
+    const first = await holdKey(key);
     await first.end();
     const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(201);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = (server: FastifyInstance, who: TestPerson, path: string) =>
   server.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } });
-const tell = async (
+const sendChange = async (
   server: FastifyInstance,
   who: TestPerson,
   method: 'POST' | 'PUT' | 'PATCH',
@@ -54,24 +54,24 @@ it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['lon
     const [here, there] = round % 2 === 0 ? servers : [...servers].reverse();
     if (here === undefined || there === undefined) throw new Error('a server is missing');
     const name = `Renamed ${round}`;
-    await tell(here, office, 'PUT', `/guidelines/${id}`, { name });
+    await sendChange(here, office, 'PUT', `/guidelines/${id}`, { name });
     const [seen, whole] = await Promise.all([first(there, gpc), ask(there, office, `/guidelines/${id}`)]);
     checks.push(seen.name === name, whole.json().data.name === name);
     const comment = `Said in round ${round}`;
-    await tell(here, gpc, 'POST', `/comments/${id}`, { comment });
+    await sendChange(here, gpc, 'POST', `/comments/${id}`, { comment });
     checks.push((await ask(there, office, `/comments/${id}`)).json().data[0].comment === comment);
-    await tell(here, gpc, 'PUT', `/guidelines/${id}/read`, {});
+    await sendChange(here, gpc, 'PUT', `/guidelines/${id}/read`, {});
     checks.push((await first(there, gpc)).readed === true);
     const phase = round % 2 === 0 ? 40 : 10;
-    await tell(here, office, 'PUT', `/guidelines/${id}`, { phase });
+    await sendChange(here, office, 'PUT', `/guidelines/${id}`, { phase });
     checks.push((await first(there, gpc)).phase === phase);
     const hidden = round % 2 === 0;
-    await tell(here, office, 'PATCH', `/users/${person.id}`, { role: hidden ? 1 : 2 });
+    await sendChange(here, office, 'PATCH', `/users/${person.id}`, { role: hidden ? 1 : 2 });
     checks.push(((await ask(there, person, `/guidelines/${id}`)).statusCode === 200) === hidden);
     const { token } = await run.app.person(2);
     const leaver = { ...person, token };
     checks.push((await ask(there, leaver, query)).statusCode === 200);
-    await tell(here, leaver, 'POST', '/logout', {});
+    await sendChange(here, leaver, 'POST', '/logout', {});
     checks.push((await ask(there, leaver, query)).statusCode === 401);
   }
   expect({ checks: checks.length, stale: checks.filter((fresh) => !fresh).length }).toEqual({
@@ -90,11 +90,11 @@ it('two reviews sent simultaneously to different servers number their points wit
     [elsewhere, reviewer2, ['X', 'Y']],
   ] as const) {
     const points = texts.map((text) => ({ kind: 'minor', text }));
-    await tell(server, who, 'POST', `${path}/points`, { points });
+    await sendChange(server, who, 'POST', `${path}/points`, { points });
   }
   await Promise.all([
-    tell(run.app.fastify, reviewer, 'POST', `${path}/finish-review`, { changeType: 1 }),
-    tell(elsewhere, reviewer2, 'POST', `${path}/finish-review`, { changeType: 1 }),
+    sendChange(run.app.fastify, reviewer, 'POST', `${path}/finish-review`, { changeType: 1 }),
+    sendChange(elsewhere, reviewer2, 'POST', `${path}/finish-review`, { changeType: 1 }),
   ]);
   const points: { number: number; text: string }[] = (await ask(elsewhere, office, `${path}/points`)).json().data;
   expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);

@@ -276,7 +276,7 @@ describe('the branding file', () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  const given = async (content: unknown): Promise<string> => {
+  const writeBranding = async (content: unknown): Promise<string> => {
     const path = join(folder, 'branding.json');
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
@@ -285,7 +285,7 @@ describe('the branding file', () => {
 
   it('may have any values with the right structure', async () => {
     const other = { ...SAMPLE_BRANDING, association: 'Society of Others', logo: '/logo.svg' };
-    expect(readConfig({ BRANDING: await given(other) }, 'demo').branding).toEqual(other);
+    expect(readConfig({ BRANDING: await writeBranding(other) }, 'demo').branding).toEqual(other);
   });
 
   // Covers Audit.O5, V1.2.2, V1.3.1
@@ -319,7 +319,7 @@ describe('the branding file', () => {
     ],
     ['with a logo from another site', { ...SAMPLE_BRANDING, logo: 'data:image/svg+xml,x' }, /logo must begin/],
   ])('%s is refused', async (_what, content, expected) => {
-    const problems = problemsOf({ BRANDING: await given(content) }, 'demo');
+    const problems = problemsOf({ BRANDING: await writeBranding(content) }, 'demo');
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
@@ -336,7 +336,7 @@ describe('the branding file', () => {
       association: 'Society of <Others>',
       contact: { address: ['1 Street'], email: 'office@others.example' },
     };
-    const { branding } = readConfig({ BRANDING: await given(some) }, 'demo');
+    const { branding } = readConfig({ BRANDING: await writeBranding(some) }, 'demo');
     expect(branding).toMatchObject({
       ...some,
       product: 'Society of <Others> Guidelines',
@@ -349,7 +349,7 @@ describe('the branding file', () => {
   });
 
   it('of the sample association is valid', async () => {
-    expect(problemsOf({ BRANDING: await given(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
+    expect(problemsOf({ BRANDING: await writeBranding(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
   });
 });
 

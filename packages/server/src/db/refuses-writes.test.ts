@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function onlyReads(): Promise<void> {
+async function makeReadOnly(): Promise<void> {
   const { rows } = await owner.query('select quote_ident(current_database()) as name');
   await owner.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
   await owner.query(
@@ -39,7 +39,7 @@ async function isFull(): Promise<void> {
 
 // Covers Fault.9
 it.each([
-  ['that is read-only', onlyReads],
+  ['that is read-only', makeReadOnly],
   ['with a full disk', isFull],
 ])('a database %s refuses writes with 503, and can still be read', async (_what, makeFail) => {
   const id = await createEntryInPhase(app, world, 10);

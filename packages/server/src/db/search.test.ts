@@ -65,7 +65,7 @@ describe('a text is folded in the same way by database and domain', () => {
   const letters = BLOCKS.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
   );
-  const differing = async (texts: readonly string[]) => {
+  const findDifferences = async (texts: readonly string[]) => {
     const { rows } = await client.query<{ given: string; folded: string }>(
       'select given, search_fold(given) as folded from unnest($1::text[]) given',
       [texts],
@@ -75,14 +75,14 @@ describe('a text is folded in the same way by database and domain', () => {
   };
 
   test('for each character', async () => {
-    expect(await differing(letters)).toEqual([]);
+    expect(await findDifferences(letters)).toEqual([]);
   });
 
   test('for any mixture of characters', async () => {
     const often = fc.constantFrom(...Array.from('aZéØßæŁΣİı'), '\u0301', '-', '/', "'", ' ', '´', '\u00a0', '’', '²');
     const text = fc.string({ unit: fc.oneof(often, fc.constantFrom(...letters)), maxLength: 12 });
     const property = fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
-      expect(await differing(texts)).toEqual([]);
+      expect(await findDifferences(texts)).toEqual([]);
     });
     await fc.assert(property, { numRuns: 20 });
   });

@@ -142,17 +142,17 @@ describe('a folder store', () => {
       execFile(process.execPath, ['--input-type=module', '-e', script], (_error, stdout) => resolve(stdout.trim()));
     });
     const client = await connectAsOwner(test.context.pool);
-    const flaws = async () => {
+    const listUnknownKeys = async () => {
       const keys: string[] = [];
       for await (const flaw of findUnknownFiles(client, test.context.store)) keys.push(flaw.key);
       return keys;
     };
-    expect(await flaws()).toContain(key);
+    expect(await listUnknownKeys()).toContain(key);
     expect(await sweepOrphans(test.context)).toBe(0);
     const then = new Date(Date.now() - DAY - 1000);
     await utimes(join(test.folder, key.slice(0, 2), key), then, then);
     expect(await sweepOrphans(test.context)).toBe(1);
-    expect(await flaws()).not.toContain(key);
+    expect(await listUnknownKeys()).not.toContain(key);
     await client.end();
   });
 

@@ -21,7 +21,7 @@ async function* yieldWithThreeBuffers(size: number): AsyncGenerator<Buffer> {
 }
 
 /** Reads a buffer only after the next one has arrived, like a response that is still sending the first. */
-async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
+async function readOneBehind(bytes: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   let sending: Buffer | null = null;
   for await (const chunk of bytes) {
@@ -37,7 +37,7 @@ it.each([1, 2, 3, 4, 7, 26, 100])(
     const store = { read: async () => yieldWithThreeBuffers(size) };
     for (let start = 0; start < TEXT.length; start += 1) {
       for (let end = start; end < TEXT.length; end += 1) {
-        expect(await late(readVerified(store, STORED_FILE, { start, end }))).toBe(TEXT.slice(start, end + 1));
+        expect(await readOneBehind(readVerified(store, STORED_FILE, { start, end }))).toBe(TEXT.slice(start, end + 1));
       }
     }
   },

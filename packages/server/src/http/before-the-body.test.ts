@@ -74,7 +74,7 @@ describe('the first import of users', () => {
     await fresh?.close();
     fresh = undefined;
   });
-  const inProduction = async () => {
+  const startInProduction = async () => {
     const app = await startTestApp();
     fresh = app;
     const { context } = app;
@@ -95,7 +95,7 @@ describe('the first import of users', () => {
   });
 
   it('accepts more than 16 kB on a real server only from callers who know its secret, and checks the secret first', async () => {
-    const { send, secret } = await inProduction();
+    const { send, secret } = await startInProduction();
     const without = await send();
     expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
     expect((await send('wrong', { payload: '{' })).statusCode).toBe(403);

@@ -101,7 +101,7 @@ describe('a disk', () => {
 
 describe('the heartbeat of a job', () => {
   const NAMES = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
-  const beatsIn = async (served: Pick<TestApp, 'fastify'>) => {
+  const readHeartbeats = async (served: Pick<TestApp, 'fastify'>) => {
     const metrics = await readMetrics(served);
     return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
   };
@@ -109,10 +109,10 @@ describe('the heartbeat of a job', () => {
   // Covers Audit.O9
   it('is the time of its last success, or 0 before the first', async () => {
     const served = await startTestApp();
-    expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
+    expect(await readHeartbeats(served)).toEqual([0, 0, 0, 0, 0]);
     const before = Date.now() / 1000;
     const ends = [startMails, startSweeping, startSealing, startIndexing].map((start) => start(served.context));
-    await expect.poll(async () => Math.min(...(await beatsIn(served)).map(Number))).toBeGreaterThan(before - 1);
+    await expect.poll(async () => Math.min(...(await readHeartbeats(served)).map(Number))).toBeGreaterThan(before - 1);
     for (const end of ends) await end();
     await served.close();
   });
@@ -128,7 +128,7 @@ describe('the heartbeat of a job', () => {
       pool: { connect: () => Promise.reject(new Error('away')) } as never,
     };
     for (const start of [startMails, startSweeping, startSealing, startIndexing]) await start(broken)();
-    expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
+    expect(await readHeartbeats(served)).toEqual([0, 0, 0, 0, 0]);
     await served.close();
   });
 });
@@ -203,7 +203,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     for (const client of clients) await client.end();
     await rm(folder, { recursive: true, force: true });
   });
-  const backupIn = async (served: Pick<TestApp, 'fastify'>) =>
+  const readLastBackup = async (served: Pick<TestApp, 'fastify'>) =>
     (await readMetrics(served))['imprimatur_last_backup_timestamp_seconds'];
 
   /** Runs the command as an operator would, with the account that owns the tables. */
@@ -218,12 +218,12 @@ describe('the last backup', { tags: ['long'] }, () => {
   // Covers Audit.O9
   it('is known to every server on the same database, whichever server made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
-    expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
+    expect([await readLastBackup(world), await readLastBackup({ fastify: other })]).toEqual([0, 0]);
     const to = join(folder, 'made');
     await backUp(world, to);
     const { made_at } = await readManifest(to);
     const seconds = Date.parse(made_at) / 1000;
-    expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([seconds, seconds]);
+    expect([await readLastBackup(world), await readLastBackup({ fastify: other })]).toEqual([seconds, seconds]);
     await other.close();
   });
 

@@ -44,7 +44,7 @@ const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
 const statuses = async () => (await rows()).map((row) => row.status);
 
 /** A server that accepts connections and responds with `talk`. */
-async function plain(talk: (socket: Socket) => void): Promise<string> {
+async function startPlainServer(talk: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.resume();
@@ -187,7 +187,7 @@ describe('a mail server', () => {
     ['that is not a mail server', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
   ])('%s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(testMail());
-    await sendDueMails(test.context, via(await plain(talk), SHORT));
+    await sendDueMails(test.context, via(await startPlainServer(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 

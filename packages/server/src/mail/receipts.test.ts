@@ -7,7 +7,7 @@ import { renderMail } from './render.ts';
 
 const test = withWorld({ each: true });
 
-const receipts = async (id: number) => {
+const renderReceipts = async (id: number) => {
   const rows = await test.app.context.db
     .select()
     .from(mails)
@@ -21,7 +21,7 @@ describe('the receipt for a submitter', () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
     const { submitter } = test.world;
     const { unique_id: name, deadline } = await readEntry(test.app, submitter, id);
-    const [receipt, ...others] = await receipts(id);
+    const [receipt, ...others] = await renderReceipts(id);
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: We received your submission` });
     expect(receipt?.text).toMatch(
@@ -45,7 +45,7 @@ describe('the receipt for a submitter', () => {
   ];
   it.each(WAY)('is sent for each version on the way to phase %i: %i', async (phase, count, version) => {
     const id = await createEntryInPhase(test.app, test.world, phase);
-    const all = await receipts(id);
+    const all = await renderReceipts(id);
     expect(all).toHaveLength(count);
     if (version !== null) expect(all.at(-1)?.subject).toContain(`We received version ${version}`);
   });
@@ -56,7 +56,7 @@ describe('the receipt for a submitter', () => {
     const { submitter, office } = test.world;
     await uploadFile(test.app, office, id, 'revised.pdf', undefined, submitter.id);
     await callOrThrow(test.app, office, 'PATCH', `/guidelines/${id}`, { phase: 46 });
-    const last = (await receipts(id)).at(-1);
+    const last = (await renderReceipts(id)).at(-1);
     expect(last?.to).toBe(submitter.id);
     expect(last?.text).toContain(`submitted by ${office.name}`);
   });

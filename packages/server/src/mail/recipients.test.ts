@@ -179,7 +179,7 @@ describe('a pre-approval', () => {
 });
 
 describe('people who cannot judge an entry', () => {
-  const subjectTo = async (id: number, template: string, { email }: TestPerson): Promise<string> => {
+  const readSubject = async (id: number, template: string, { email }: TestPerson): Promise<string> => {
     const row = (await queued(id, template)).find(({ recipientEmail }) => recipientEmail === email);
     return renderMail(test.context, row ?? expect.fail('no email')).subject;
   };
@@ -190,14 +190,14 @@ describe('people who cannot judge an entry', () => {
     await callOrThrow(test, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     for (const who of [reviewer2, cowriter]) await callOrThrow(test, who, 'POST', `/guidelines/${id}/recusal`, {});
     await callOrThrow(test, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
-    expect(await subjectTo(id, 'forwardToCommittee', reviewer)).toMatch(/^Please review /);
+    expect(await readSubject(id, 'forwardToCommittee', reviewer)).toMatch(/^Please review /);
     for (const who of [reviewer2, cowriter])
-      expect(await subjectTo(id, 'forwardToCommittee', who)).toMatch(/: Forwarded to the committee$/);
+      expect(await readSubject(id, 'forwardToCommittee', who)).toMatch(/: Forwarded to the committee$/);
     await callOrThrow(test, office, 'PUT', `/guidelines/${id}`, { phase: 70 });
     await callOrThrow(test, delegate2, 'POST', `/guidelines/${id}/recusal`, {});
     await callOrThrow(test, office, 'PATCH', `/guidelines/${id}`, { phase: 80 });
-    expect(await subjectTo(id, 'forwardToDelegates', delegate)).toMatch(/^Please review /);
-    expect(await subjectTo(id, 'forwardToDelegates', delegate2)).toMatch(/: Forwarded to the national delegates$/);
+    expect(await readSubject(id, 'forwardToDelegates', delegate)).toMatch(/^Please review /);
+    expect(await readSubject(id, 'forwardToDelegates', delegate2)).toMatch(/: Forwarded to the national delegates$/);
   });
 
   it('are not asked for the formal check if they are its authors, unless they are the office', async () => {
@@ -209,8 +209,8 @@ describe('people who cannot judge an entry', () => {
     });
     await callOrThrow(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     for (const who of [gpc, both])
-      expect(await subjectTo(id, 'submit', who)).toMatch(/^Please complete the formal check /);
-    expect(await subjectTo(id, 'submit', gpc2)).toMatch(/: Submitted for the formal check$/);
+      expect(await readSubject(id, 'submit', who)).toMatch(/^Please complete the formal check /);
+    expect(await readSubject(id, 'submit', gpc2)).toMatch(/: Submitted for the formal check$/);
     await test.write('update users set deactivated_at = now() where id = $1', [both.id]);
   });
 });

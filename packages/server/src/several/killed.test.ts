@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Repeatedly stops one of two servers at random, while the other one keeps working. */
-async function disturb(servers: ChildServer[], outages: Outages, random: SeededRandom): Promise<void> {
+async function stopServersAtRandom(servers: ChildServer[], outages: Outages, random: SeededRandom): Promise<void> {
   for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
     for (const how of ['SIGKILL', 'SIGTERM'] as const) {
       await pause(random.between(500, 6_000));
@@ -50,7 +50,7 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)
     for (const port of testEnvironment.ports) servers.push(await testEnvironment.start(port));
     const outages = new Outages();
     const people = new People(testEnvironment, random.seed, 6);
-    await people.meanwhile(disturb(servers, outages, random));
+    await people.meanwhile(stopServersAtRandom(servers, outages, random));
     await people.end();
     const { failures } = people.counts;
     const mails = await checkAll(testEnvironment, people, async () => {

@@ -61,7 +61,7 @@ async function counted(): Promise<number> {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().stats.all;
 }
-async function exported(): Promise<string> {
+async function exportStats(): Promise<string> {
   const made = (await app.call(office, 'POST', '/stats', RANGE)).json().stats;
   const { link } = (await app.call(office, 'POST', '/stats/get-download-link', { ids: [made.id] })).json();
   const answer = await app.call(null, 'GET', link.replace(/^\/api/, ''));
@@ -77,7 +77,7 @@ describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without Postg
       await app.call(office, 'POST', '/guidelines', { name: `Entry ${more}` });
       expect(await counted()).toBe(before + more);
     }
-    expect(await exported()).toContain(String(before + 20));
+    expect(await exportStats()).toContain(String(before + 20));
     expect(await isAside()).toBe(true);
     expect(lines).toEqual([]);
   });
@@ -116,6 +116,6 @@ describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without Postg
     const before = await counted();
     await app.call(office, 'POST', '/guidelines', { name: 'Written without the replica' });
     expect(await counted()).toBe(before + 1);
-    expect(await exported()).toContain(String(before + 1));
+    expect(await exportStats()).toContain(String(before + 1));
   });
 });

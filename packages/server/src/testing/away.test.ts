@@ -102,7 +102,11 @@ class Writers {
 }
 
 /** Takes the database away repeatedly while clients write. Each time, writing must resume automatically. */
-async function survives(server: ChildServer, lose: (writers: Writers) => Promise<void>, rounds = 1): Promise<void> {
+async function expectSurvival(
+  server: ChildServer,
+  lose: (writers: Writers) => Promise<void>,
+  rounds = 1,
+): Promise<void> {
   const writers = await Writers.start(server);
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -153,12 +157,12 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   // Covers Audit.H1, F9, Fault.7, T31
   it('survives killing PostgreSQL while clients write', { tags: ['nightly'] }, async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
-    await survives(server, kill, ROUNDS);
+    await expectSurvival(server, kill, ROUNDS);
   });
 
   // Covers Audit.H1, Fault.6
   it('survives killing one PostgreSQL backend, and terminating all of them', async () => {
-    await survives(server, async (writers) => {
+    await expectSurvival(server, async (writers) => {
       const [backend] = await ask(
         target(),
         `select pid from pg_stat_activity where application_name = 'imprimatur' and backend_type = 'client backend' limit 1`,
@@ -195,7 +199,7 @@ describe('a server on a remote database', () => {
 
   // Covers Audit.H1, Fault.6
   it('survives the termination of its connections', async () => {
-    await survives(server, async () => {
+    await expectSurvival(server, async () => {
       await ask(direct, TERMINATE);
     });
   });
@@ -204,7 +208,7 @@ describe('a server on a remote database', () => {
   it('survives a database that is cut off, and writes again once the database is back', {
     tags: ['long'],
   }, async () => {
-    await survives(server, async (writers) => {
+    await expectSurvival(server, async (writers) => {
       const refused = async () => {
         writers.seen.delete(503);
         while (!writers.seen.has(503)) await pause(10);
@@ -262,7 +266,7 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
       await writers.more(1);
       times.push(performance.now() - since);
     };
-    await survives(server, restart, ROUNDS);
+    await expectSurvival(server, restart, ROUNDS);
     expect(times).toHaveLength(ROUNDS);
     expect(Math.max(...times)).toBeLessThan(RESUMES_WITHIN);
   });

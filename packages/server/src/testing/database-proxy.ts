@@ -85,7 +85,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
   });
   await listen(server, path);
   const closeServer = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  const cut = async () => {
+  const cutConnections = async () => {
     const closed = closeServer();
     for (const socket of open) socket.destroy();
     await closed;
@@ -101,7 +101,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
       frozen = false;
       for (const socket of open) socket.resume();
     },
-    kill: cut,
+    kill: cutConnections,
     failAfter(statements, failure) {
       failing = { left: statements, failure };
     },
@@ -116,7 +116,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
       currentTarget = other;
     },
     async close() {
-      if (server.listening) await cut();
+      if (server.listening) await cutConnections();
       await rm(folder, { recursive: true, force: true });
     },
   };

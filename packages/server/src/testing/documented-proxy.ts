@@ -207,23 +207,23 @@ const calling =
       else client.end(body);
     });
 
-const whole = async (response: IncomingMessage): Promise<ProxyResponse> => ({
+const readResponse = async (response: IncomingMessage): Promise<ProxyResponse> => ({
   status: response.statusCode ?? 0,
   headers: response.headers,
   body: await buffer(response),
 });
 
-async function sum(response: IncomingMessage): Promise<string> {
+async function hashBody(response: IncomingMessage): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of response) hash.update(bytes);
   return hash.digest('hex');
 }
 
 /** The process and its children. */
-async function family(pid: number): Promise<number[]> {
+async function listProcessTree(pid: number): Promise<number[]> {
   const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const children = listed.split(' ').filter(Boolean).map(Number);
-  return [pid, ...(await Promise.all(children.map(family))).flat()];
+  return [pid, ...(await Promise.all(children.map(listProcessTree))).flat()];
 }
 
 /** Total size of a process's open files below a folder, including deleted ones. */
@@ -246,7 +246,7 @@ async function peakOf(pid: number): Promise<number> {
 function watching(pid: number, folder: string): DocumentedProxy['holds'] {
   const most = { onDisk: 0, inMemory: 0 };
   return async () => {
-    const pids = await family(pid);
+    const pids = await listProcessTree(pid);
     const [open, peaks] = await Promise.all([
       Promise.all(pids.map((one) => openBytes(one, folder))),
       Promise.all(pids.map(peakOf)),
@@ -308,9 +308,9 @@ export async function startDocumentedProxy(
   const ca = await readFile(certificate);
   return {
     secure: place.secure,
-    call: calling(place.secure, ca, whole),
-    callInClear: calling(place.plain, null, whole),
-    sumOf: calling(place.secure, ca, sum),
+    call: calling(place.secure, ca, readResponse),
+    callInClear: calling(place.plain, null, readResponse),
+    sumOf: calling(place.secure, ca, hashBody),
     holds: watching(child.pid ?? 0, folder),
     stop,
   };

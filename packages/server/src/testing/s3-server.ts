@@ -10,7 +10,7 @@ import S3rver, { type S3rverStore } from 's3rver';
 const KEY = 'S3RVER';
 
 /** s3rver responds once it has read a request, before it has written it. */
-async function written(path: string, size: number): Promise<void> {
+async function waitUntilWritten(path: string, size: number): Promise<void> {
   for (;;) {
     const about = await stat(path).catch(() => null);
     if (about?.size === size) return;
@@ -22,13 +22,13 @@ function waitForDisk(store: S3rverStore): void {
   const putPart = store.putPart.bind(store);
   store.putPart = async (bucket, uploadId, part, content) => {
     const put = await putPart(bucket, uploadId, part, content);
-    await written(join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part)), put.size);
+    await waitUntilWritten(join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part)), put.size);
     return put;
   };
   const putObject = store.putObject.bind(store);
   store.putObject = async (object) => {
     const put = await putObject(object);
-    await written(store.getResourcePath(object.bucket, object.key, 'object'), put.size);
+    await waitUntilWritten(store.getResourcePath(object.bucket, object.key, 'object'), put.size);
     return put;
   };
 }

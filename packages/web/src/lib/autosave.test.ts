@@ -196,7 +196,7 @@ describe('a save that fails', () => {
 
 // Covers Points.27
 describe('if another person has saved in the meantime,', () => {
-  async function inConflict() {
+  async function createConflict() {
     const one = server('begin', 1);
     const machine = one.machine();
     one.write('theirs');
@@ -206,7 +206,7 @@ describe('if another person has saved in the meantime,', () => {
   }
 
   test('both values are kept, nothing is sent, and the person can continue typing', async () => {
-    const { machine, sent } = await inConflict();
+    const { machine, sent } = await createConflict();
     typeAll(machine, 'mine too');
     await pause();
     expect(machine.now()).toMatchObject({
@@ -218,7 +218,7 @@ describe('if another person has saved in the meantime,', () => {
   });
 
   test("one's own value replaces the other one if it is chosen", async () => {
-    const { machine, sent } = await inConflict();
+    const { machine, sent } = await createConflict();
     machine.keepMine();
     await pause();
     expect(sent.at(-1)).toEqual(['mine', 2]);
@@ -226,7 +226,7 @@ describe('if another person has saved in the meantime,', () => {
   });
 
   test("the other value replaces one's own if it is chosen", async () => {
-    const { machine, sent } = await inConflict();
+    const { machine, sent } = await createConflict();
     machine.takeTheirs();
     await pause();
     expect(machine.now()).toMatchObject({ value: { text: 'theirs' }, version: 2, unsaved: false });

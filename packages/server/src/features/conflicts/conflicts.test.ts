@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const read = (who: TestPerson) => app.call(who, 'GET', `/guidelines/${id}/conflicts`);
 const dismiss = (who: TestPerson, body: object) => app.call(who, 'POST', `/guidelines/${id}/conflicts/dismiss`, body);
 
-const interested = async (who: TestPerson, entity: string, terms: number): Promise<void> => {
+const declareInterest = async (who: TestPerson, entity: string, terms: number): Promise<void> => {
   const none = { none: true, relations: [] };
   await app.write(
     `insert into standing_declarations (user_id, form, terms, answered_at, valid_until)
@@ -54,17 +54,17 @@ describe('possible conflicts of interest', () => {
 
   it('show companies from declarations under version 1 of the terms only to the office', async () => {
     const { name } = (await app.call(world.office, 'GET', `/guidelines/${id}`)).json().data;
-    await interested(world.igo, name, 1);
-    await interested(world.delegate, name, 2);
-    const namedTo = async (who: TestPerson) =>
+    await declareInterest(world.igo, name, 1);
+    await declareInterest(world.delegate, name, 2);
+    const listInterestedPeople = async (who: TestPerson) =>
       (await read(who))
         .json()
         .data.filter((one: { kind: string }) => one.kind === 'named_interest')
         .map((one: { user_id: number }) => one.user_id);
-    expect((await namedTo(world.office)).toSorted((a: number, b: number) => a - b)).toEqual(
+    expect((await listInterestedPeople(world.office)).toSorted((a: number, b: number) => a - b)).toEqual(
       [world.igo.id, world.delegate.id].toSorted((a, b) => a - b),
     );
-    expect(await namedTo(world.gpc)).toEqual([world.delegate.id]);
+    expect(await listInterestedPeople(world.gpc)).toEqual([world.delegate.id]);
   });
 
   it('name no entry from which the reader is excluded', async () => {

@@ -14,7 +14,7 @@ const external = (last_name: string) => ({ first_name: 'A', last_name, society: 
 const lastWord = (name: string): string => name.split(' ').at(-1) ?? '';
 
 /** The last names of an entry’s authors in every text that lists them. */
-async function everyOrder(id: number, uniqueId: string): Promise<Record<string, string[]>> {
+async function readAuthorOrders(id: number, uniqueId: string): Promise<Record<string, string[]>> {
   const { app, world } = run;
   const read = async (url: string) => (await app.fastify.inject({ url })).body;
   const cds = (await app.call(world.office, 'GET', `/cds/${id}`)).json();
@@ -52,7 +52,7 @@ it('every list of authors has the same order: coordinating, co-authors, external
   };
   await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, ...people });
   const orders = (names: string[]) => ({ citation: names, dossier: names, library: names, register: names });
-  expect(await everyOrder(id, before.unique_id)).toEqual(
+  expect(await readAuthorOrders(id, before.unique_id)).toEqual(
     orders(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']),
   );
 
@@ -67,7 +67,7 @@ it('every list of authors has the same order: coordinating, co-authors, external
   const after = await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...stored, ...moved });
   expect(after).toMatchObject(moved);
   expect(after.version).toBeGreaterThan(stored.version);
-  expect(await everyOrder(id, before.unique_id)).toEqual(
+  expect(await readAuthorOrders(id, before.unique_id)).toEqual(
     orders(['Third', 'Second', 'Fifth', 'First', 'Fourth', 'Seventh', 'Sixth']),
   );
 });

@@ -139,18 +139,18 @@ describe('a guest of a dossier', () => {
     expect(rows.map(({ action }) => action)).toEqual(['invited', 'opened', 'opened', 'download']);
     for (const row of rows.slice(1))
       expect(row).toMatchObject({ user_id: null, user_name: ADA.name, guideline_id: id });
-    const inHistory = async (who: TestPerson) => {
+    const readGuestHistory = async (who: TestPerson) => {
       const { data, counts } = (await run.app.call(who, 'GET', `/guidelines/${id}/history?kind=guest`)).json();
       expect(counts.guest).toBe(data.length);
       return data.slice(0, 3).map((one: { event: string; user_name: string }) => [one.event, one.user_name]);
     };
     const { office, gpc, igo, submitter } = run.world;
-    expect(await inHistory(office)).toEqual([
+    expect(await readGuestHistory(office)).toEqual([
       ['guest-download', ADA.name],
       ['guest-opened', ADA.name],
       ['guest-opened', ADA.name],
     ]);
-    for (const who of [gpc, igo, submitter]) expect(await inHistory(who)).toEqual([]);
+    for (const who of [gpc, igo, submitter]) expect(await readGuestHistory(who)).toEqual([]);
     const [seen] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
     expect(seen.used_at).not.toBeNull();
   });

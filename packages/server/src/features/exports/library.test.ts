@@ -138,9 +138,9 @@ describe('the library download', () => {
     const [row] = await shown('query=ethik');
     const draft = await callOrThrow(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
     const { unique_id } = await readEntry(app, world.office, draft.id);
-    const seenBy = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;
-    expect(await seenBy(world.office)).toContain(unique_id);
-    expect(await seenBy(world.external)).not.toContain(unique_id);
+    const downloadAs = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;
+    expect(await downloadAs(world.office)).toContain(unique_id);
+    expect(await downloadAs(world.external)).not.toContain(unique_id);
     expect((await ask(null, { format: 'csv' })).statusCode).toBe(401);
   });
 

@@ -10,7 +10,7 @@ const FORMATS = ['docx', 'xlsx', 'csv'] as const;
 const points = (id: number): string => `/guidelines/${id}/points`;
 
 /** Creates an entry with these points from its first round. */
-async function pointed(...texts: string[]): Promise<number> {
+async function createEntryWithPoints(...texts: string[]): Promise<number> {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, 42);
   await callOrThrow(app, world.gpc, 'POST', points(id), { points: texts.map((text) => ({ kind: 'minor', text })) });
@@ -46,7 +46,7 @@ const downloadsLogged = async (id: number): Promise<number> => {
 describe('the points download', () => {
   // Covers Points.12
   it.each(FORMATS)('is a %s file named after the entry', async (format) => {
-    const id = await pointed('Is it so?');
+    const id = await createEntryWithPoints('Is it so?');
     const answer = await get(await link(run.world.submitter, id, { format }));
     expect(answer.statusCode).toBe(200);
     const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
@@ -60,7 +60,7 @@ describe('the points download', () => {
   // Covers Points.12
   it('contains what the person may read at the time of the download', async () => {
     const { office, gpc, submitter } = run.world;
-    const id = await pointed('Is it so?', '=1+1');
+    const id = await createEntryWithPoints('Is it so?', '=1+1');
     const { data } = (await run.app.call(submitter, 'GET', `${points(id)}?round=1`)).json();
     await callOrThrow(run.app, submitter, 'PUT', `${points(id)}/${data[0].id}/answer`, {
       kind: 'partly',
@@ -94,7 +94,7 @@ describe('the points download', () => {
 
   // Covers Points.12
   it('can be limited to a single round', async () => {
-    const id = await pointed('Is it so?');
+    const id = await createEntryWithPoints('Is it so?');
     const { submitter } = run.world;
     expect((await get(await link(submitter, id, { format: 'csv', round: 1 }))).body).toContain('Is it so?');
     expect((await ask(submitter, id, { format: 'csv', round: 7 })).statusCode).toBe(422);
@@ -103,7 +103,7 @@ describe('the points download', () => {
 
   // Covers Points.21
   it('counts once as reading the tables if it contains all points, but not for one round or a HEAD request', async () => {
-    const id = await pointed('Is it so?');
+    const id = await createEntryWithPoints('Is it so?');
     const { submitter } = run.world;
     await get(await link(submitter, id, { format: 'csv', round: 1 }));
     const address = await link(submitter, id);

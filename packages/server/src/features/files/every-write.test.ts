@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const BYTES = randomBytes(700_000);
-const named = async (name: string) =>
+const listChecksums = async (name: string) =>
   (await listFiles(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
 
 /** Repeats a call with the failure at each of its disk operations in turn, until no operation is left to fail. */
@@ -52,13 +52,13 @@ it('a file is acknowledged only if every write, sync and move worked, and otherw
     const name = `plain ${call}.bin`;
     const { statusCode: status } = await sendMultipart(test, submitter, entry, [{ name, bytes: BYTES }]);
     const after = async () => {
-      if (status < 300) return expect(await named(name)).toEqual([hashSha256(BYTES)]);
+      if (status < 300) return expect(await listChecksums(name)).toEqual([hashSha256(BYTES)]);
       const now = await countStoredThings(test);
       expect([now.rows, now.half]).toEqual([before.rows, before.half]);
       // If syncing its folder failed, the moved file is left for the sweep.
       expect(now.stored - before.stored).toBeLessThanOrEqual(1);
       expect((await sendMultipart(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
-      return expect(await named(name)).toEqual([hashSha256(BYTES)]);
+      return expect(await listChecksums(name)).toEqual([hashSha256(BYTES)]);
     };
     return { status, after };
   });
@@ -88,12 +88,12 @@ it('a chunk is acknowledged only if every write and sync worked, and otherwise i
     const { statusCode: status } = await patch(submitter, location, 0, BYTES);
     const after = async () => {
       if (status >= 300) {
-        expect((await named(name)).length).toBe(0);
+        expect((await listChecksums(name)).length).toBe(0);
         const there = Number((await head(submitter, location)).headers['upload-offset']);
         expect([0, BYTES.length]).toContain(there);
         if (there === 0) expect((await patch(submitter, location, 0, BYTES)).statusCode).toBe(204);
       }
-      expect(await named(name)).toEqual([hashSha256(BYTES)]);
+      expect(await listChecksums(name)).toEqual([hashSha256(BYTES)]);
     };
     return { status, after };
   });

@@ -76,7 +76,7 @@ function post(
 const uploading = (length: number) =>
   post(`/files/${entry}`, { 'content-type': CONTENT_TYPE, 'content-length': String(length) });
 
-async function slowly(client: ClientRequest, body: Buffer, pieces: number, milliseconds: number): Promise<void> {
+async function writeSlowly(client: ClientRequest, body: Buffer, pieces: number, milliseconds: number): Promise<void> {
   const size = Math.ceil(body.length / pieces);
   for (let at = 0; at < body.length && !client.destroyed; at += size) {
     client.write(body.subarray(at, at + size));
@@ -91,7 +91,7 @@ describe('a slow upload', () => {
     const body = formatMultipart([{ name: 'slow.bin', bytes }]);
     const { client, answer } = uploading(body.length);
     const started = Date.now();
-    await slowly(client, body, 20, 220);
+    await writeSlowly(client, body, 20, 220);
     const response = (await answer) as IncomingMessage;
     expect(Date.now() - started).toBeGreaterThan(4000);
     expect(response.statusCode).toBe(201);
@@ -180,7 +180,7 @@ describe('a client that disconnects', () => {
     const path = pathOf(
       (await test.call(submitter, 'GET', `/guidelines/${download}/files/${file}/link`)).json().fileUrl,
     );
-    for (let n = 0; n < 5; n += 1) await broken(path);
+    for (let n = 0; n < 5; n += 1) await breakOffDownload(path);
     await expect.poll(openStoreFiles).toEqual([]);
     expect(await findMissingDownloads(test.context.db, download, submitter.id, 1)).toEqual(['big.bin']);
     await buffer(await open(path));
@@ -194,7 +194,7 @@ describe('a client that disconnects', () => {
       await insertTestFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });
     }
     const path = pathOf((await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
-    for (let n = 0; n < 6; n += 1) await broken(path);
+    for (let n = 0; n < 6; n += 1) await breakOffDownload(path);
     await expect.poll(openStoreFiles).toEqual([]);
     expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toHaveLength(3);
     const whole = await open(path);
@@ -253,7 +253,7 @@ const open = (path: string): Promise<IncomingMessage> =>
 const head = (path: string) => test.call(null, 'HEAD', path);
 
 /** Reads a little of a download and disconnects. */
-async function broken(path: string): Promise<void> {
+async function breakOffDownload(path: string): Promise<void> {
   const response = await open(path);
   expect(response.statusCode).toBe(200);
   await new Promise((resolve) => response.once('data', resolve));

@@ -124,12 +124,12 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('can contain the files of one person, or the working files that the caller may read', async () => {
-      const of = async (who: TestPerson, userId: number, uploadId: number) =>
+      const listZipped = async (who: TestPerson, userId: number, uploadId: number) =>
         readZipMembers((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
-      expect(await of(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
-      expect(await of(submitter, 0, 9)).toEqual(['old.txt']);
-      expect(await of(cowriter, 0, 0)).toEqual(['draft of mine.txt']);
-      expect(await of(office, cowriter.id, 0)).toEqual(['draft of mine.txt']);
+      expect(await listZipped(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
+      expect(await listZipped(submitter, 0, 9)).toEqual(['old.txt']);
+      expect(await listZipped(cowriter, 0, 0)).toEqual(['draft of mine.txt']);
+      expect(await listZipped(office, cowriter.id, 0)).toEqual(['draft of mine.txt']);
       expect((await ask(submitter, 0, 0)).statusCode).toBe(404);
     });
 

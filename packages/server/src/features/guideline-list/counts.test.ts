@@ -22,7 +22,7 @@ async function counted() {
   return rows;
 }
 
-async function there() {
+async function countEntries() {
   const { rows } = await app.context.pool.query(
     'select phase, highest_phase, count(*)::int as n from guidelines where abandoned_at is null group by 1, 2 order by 1, 2',
   );
@@ -72,7 +72,7 @@ const writeAtOnce = (writers: number, times: number) =>
 test('the counters match the entries after random parallel writes', async () => {
   for (let round = 0; round < 12; round += 1) {
     await writeAtOnce(8, 4);
-    expect(await counted()).toEqual(await there());
+    expect(await counted()).toEqual(await countEntries());
   }
 });
 
@@ -106,7 +106,7 @@ test('transactions that write entries in the opposite order do not wait for each
     one.release();
     two.release();
   }
-  expect(await counted()).toEqual(await there());
+  expect(await counted()).toEqual(await countEntries());
 });
 
 test('emptying the table of entries resets the counters', async () => {

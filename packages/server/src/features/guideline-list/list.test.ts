@@ -223,10 +223,10 @@ describe('the list', () => {
     'treats %s as plain text',
     async (signs) => {
       const id = await entry({ phase: 10, name: `Signs x${signs}y` });
-      const found = async (query: string) =>
+      const findRows = async (query: string) =>
         (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
-      expect((await found(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
-      const all = await found(signs);
+      expect((await findRows(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
+      const all = await findRows(signs);
       expect(all.map((row) => row.id)).toContain(id);
       for (const row of all) expect(`${row.name} ${row.unique_id} ${row.submitter_name}`).toContain(signs);
       expect((await app.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);

@@ -29,7 +29,7 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
 
 /** Returns the page that the list's statement finds. */
-async function foundBy(shape: ListShape, values: unknown[]) {
+async function getPage(shape: ListShape, values: unknown[]) {
   const { ctes, order } = buildSelection(shape);
   const rows = await rowsOf<{ id: number | null; n: number }>(
     `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
@@ -61,9 +61,9 @@ describe('a page of the list', () => {
       tasks += asked.length;
       for (const sort of ['deadline', 'name'] as const) {
         const shape = { ...plain, actor, mine: true, sort, invitationsLast: sort === 'deadline', size: 7 };
-        const all = await foundBy({ ...shape, size: everything }, [actor.id, ALL, 0]);
+        const all = await getPage({ ...shape, size: everything }, [actor.id, ALL, 0]);
         expect([all.total, all.ids.toSorted((a, b) => a - b)]).toEqual([asked.length, asked]);
-        expect(await foundBy(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
+        expect(await getPage(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
       }
     }
     expect(tasks).toBeGreaterThan(100);
@@ -97,10 +97,10 @@ describe('a page of the list', () => {
             narrowed: committee === null ? [] : (['committee'] as const),
           };
           const values = (before: number) => [actor.id, phases, before, ...(committee === null ? [] : [committee])];
-          const all = await foundBy({ ...shape, size: everything }, values(0));
+          const all = await getPage({ ...shape, size: everything }, values(0));
           expect([all.total, new Set(all.ids)]).toEqual([seen.length, new Set(seen)]);
           for (const before of [20, 210, Math.max(0, seen.length - 5), seen.length + 1]) {
-            const page = await foundBy({ ...shape, deep: before >= 200 }, values(before));
+            const page = await getPage({ ...shape, deep: before >= 200 }, values(before));
             expect([sort, before, page]).toEqual([
               sort,
               before,
@@ -130,7 +130,7 @@ describe('a page of the list', () => {
           );
           for (const before of [0, 10, 210]) {
             const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
-            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words.flatMap(wordParameters)])]).toEqual([
+            expect([query, await getPage(shape, [actor.id, ALL, before, ...words.flatMap(wordParameters)])]).toEqual([
               query,
               { ids: found.slice(before, before + 10), total: found.length },
             ]);

@@ -272,11 +272,11 @@ describe('an abandoned entry', () => {
 
   it('stays visible to those who could see it, and can only be read, deleted or resumed', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    const seen = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
+    const readStatusCode = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
     const everybody = Object.values(run.world);
-    const before = await Promise.all(everybody.map(seen));
+    const before = await Promise.all(everybody.map(readStatusCode));
     await abandon(id);
-    expect(await Promise.all(everybody.map(seen))).toEqual(before);
+    expect(await Promise.all(everybody.map(readStatusCode))).toEqual(before);
     const { actions, row_actions, milestones, lost_dates } = await readEntry(run.app, run.world.office, id);
     const reading = /^(?:read|manageDeclarations|seeMissing|takeUpAgain|delete|inviteGuests|manageGuests)/;
     expect(actions.map(({ name }) => name).filter((name) => !reading.test(name))).toEqual([]);
@@ -306,7 +306,7 @@ describe('an abandoned entry', () => {
     const { unique_id } = await readEntry(run.app, office, id);
     const { address } = (await run.app.call(submitter, 'POST', '/user/calendar')).json().data;
     const feed = new URL(address).pathname;
-    const places = async () => [
+    const readLists = async () => [
       await get(reviewer, '/work'),
       await get(submitter, '/work'),
       await get(coauthor, '/declarations'),
@@ -314,9 +314,9 @@ describe('an abandoned entry', () => {
       (await run.app.fastify.inject({ url: feed })).body,
     ];
     await run.app.write('update milestones set user_id = $2 where guideline_id = $1', [id, submitter.id]);
-    for (const place of await places()) expect(place).toContain(unique_id);
+    for (const place of await readLists()) expect(place).toContain(unique_id);
     await abandon(id);
-    for (const place of await places()) expect(place).not.toContain(unique_id);
+    for (const place of await readLists()) expect(place).not.toContain(unique_id);
   });
 
   it('can be deleted: a draft by its submitter, any entry by the office', async () => {

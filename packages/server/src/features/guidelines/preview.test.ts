@@ -308,7 +308,7 @@ describe('a preview is refused like its transition', () => {
 });
 
 describe('a paragraph for the emails', () => {
-  const sentWith = async (mail_note: string | null) => {
+  const forwardWithNote = async (mail_note: string | null) => {
     const id = await createEntryInPhase(test.app, test.world, 46);
     const forward = () =>
       callOrThrow(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
@@ -316,12 +316,12 @@ describe('a paragraph for the emails', () => {
   };
 
   it.each([null, '', ' \n'])('is ignored if it is %j', async (nothing) => {
-    for (const { text } of await sentWith(nothing)) expect(text).not.toContain('writes:');
+    for (const { text } of await forwardWithNote(nothing)) expect(text).not.toContain('writes:');
   });
 
   // Covers Desk.15
   it('appears once in the text and once in the HTML, as plain text', async () => {
-    const sent = await sentWith('<b>Now</b> {{name}}');
+    const sent = await forwardWithNote('<b>Now</b> {{name}}');
     expect(sent.length).toBeGreaterThan(0);
     for (const { text, html } of sent) {
       expect(text.split('> <b>Now</b> {{name}}')).toHaveLength(2);
@@ -331,10 +331,10 @@ describe('a paragraph for the emails', () => {
 
   it('is sent immediately, even to readers of the daily summary', async () => {
     await test.app.context.pool.query('update users set daily_digest = true where id = $1', [test.world.reviewer.id]);
-    const statusOf = (rows: Awaited<ReturnType<typeof sentWith>>) =>
+    const statusOf = (rows: Awaited<ReturnType<typeof forwardWithNote>>) =>
       rows.find((row) => row.recipientId === test.world.reviewer.id)?.status;
-    expect(statusOf(await sentWith(null))).toBe('waiting');
-    expect(statusOf(await sentWith('Please be quick.'))).toBe('queued');
+    expect(statusOf(await forwardWithNote(null))).toBe('waiting');
+    expect(statusOf(await forwardWithNote('Please be quick.'))).toBe('queued');
   });
 
   // Covers Desk.15

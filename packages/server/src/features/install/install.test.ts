@@ -8,7 +8,7 @@ import { limitCases } from '../../testing/test-set.ts';
 const DAY = 86_400_000;
 
 let world: TestApp;
-const fresh = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
+const startUninstalled = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
   world = await startTestApp();
   const config = { ...world.context.config, ...overrides(world.context.config) };
   if (Object.keys(overrides(config)).length > 0) Object.assign(world.context, { config });
@@ -25,15 +25,15 @@ const row = (at: number, over: object = {}) => ({
 });
 const send = (users: object[], more: object = {}) =>
   world.call(null, 'POST', '/users-import', { users, admin: 'person.1@import.example', ...more });
-const available = async () => (await world.call(null, 'GET', '/users-import-check')).json();
-const everybody = async () => (await world.context.pool.query('select * from users order by id')).rows;
+const readImportState = async () => (await world.call(null, 'GET', '/users-import-check')).json();
+const readAllUsers = async () => (await world.context.pool.query('select * from users order by id')).rows;
 
 // Covers S2.3
 describe('the first import of users', () => {
   // Covers S2.75, S3.3
   it('creates users once, and only the admin’s row becomes a super user', async () => {
-    await fresh();
-    expect(await available()).toEqual({ available: true });
+    await startUninstalled();
+    expect(await readImportState()).toEqual({ available: true });
     const answer = await send([
       row(1, { role: 'Admin (Office)' }),
       row(2, { role: 0 }),
@@ -45,7 +45,7 @@ describe('the first import of users', () => {
     ]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ data: { imported: 6 } });
-    const found = (await everybody()).map((one) => [one.first_name, one.role, one.superuser, one.committee]);
+    const found = (await readAllUsers()).map((one) => [one.first_name, one.role, one.superuser, one.committee]);
     expect(found).toEqual([
       ['First 1', 0, true, 'CV'],
       ['First 2', 0, false, 'CV'],
@@ -54,7 +54,7 @@ describe('the first import of users', () => {
       ['First 5', null, false, 'CV'],
       ['First 6', null, false, null],
     ]);
-    expect(await available()).toEqual({ available: false });
+    expect(await readImportState()).toEqual({ available: false });
     const again = await send([row(1)]);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toEqual({ message: 'This process is unavailable or is already finished' });
@@ -66,25 +66,25 @@ describe('the first import of users', () => {
 
   // Covers S8.8
   it('stays closed forever, even after everybody was deleted', { tags: ['long'] }, async () => {
-    await fresh();
+    await startUninstalled();
     await world.person(0, { deletedAt: new Date() });
-    expect(await available()).toEqual({ available: false });
+    expect(await readImportState()).toEqual({ available: false });
     expect((await send([row(1)])).statusCode).toBe(409);
   });
 
   // Covers S9.16, V2.3.2, Fault.29, T4
   it('succeeds for only one of twenty simultaneous calls', async () => {
-    await fresh();
+    await startUninstalled();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send([row(1), row(100 + at)], { admin: 'person.1@import.example' })),
     );
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
-    expect(await everybody()).toHaveLength(2);
+    expect(await readAllUsers()).toHaveLength(2);
   });
 
   it('accepts five thousand people at once', { tags: ['long'] }, async () => {
-    await fresh();
+    await startUninstalled();
     const users = Array.from({ length: 5000 }, (_, at) =>
       row(at, { committee: 'A committee of some length '.repeat(5) }),
     );
@@ -108,18 +108,18 @@ describe('the first import of users', () => {
       3,
     ),
   )('refuses %s, and imports nobody', async (_what, users, more, field) => {
-    await fresh();
+    await startUninstalled();
     const answer = await send(users, more);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
-    expect(await everybody()).toEqual([]);
+    expect(await readAllUsers()).toEqual([]);
   });
 });
 
 describe('in production,', () => {
   // Covers V6.4.1, T4
   it('the import requires the secret that the console shows while there are no users', async () => {
-    await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
+    await startUninstalled(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
     const secret = createInstallSecret(world.context.config.secrets, world.context.now());
     expect(secret).toMatch(/^\d{5}-[\w-]{43}$/);
     expect(await createInstallInvitation(world.context)).toContain(
@@ -129,7 +129,7 @@ describe('in production,', () => {
       const answer = await send([row(1)], wrong === undefined ? {} : { secret: wrong });
       expect([wrong, answer.statusCode]).toEqual([wrong, 403]);
     }
-    expect(await everybody()).toEqual([]);
+    expect(await readAllUsers()).toEqual([]);
     expect((await send([row(1)], { secret })).statusCode).toBe(201);
     expect(await createInstallInvitation(world.context)).toBeNull();
     expect((await send([row(1)], { secret })).statusCode).toBe(409);
@@ -139,7 +139,7 @@ describe('in production,', () => {
   it('a secret expires a week after the console showed it, and cannot be used before that', {
     tags: ['long'],
   }, async () => {
-    await fresh(() => ({ mode: 'production' as const }));
+    await startUninstalled(() => ({ mode: 'production' as const }));
     // The secret's days end at midnight, so the clock is set to noon of the next day.
     world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));
     const { secrets } = world.context.config;

@@ -165,10 +165,10 @@ describe('the library list', () => {
       const ids = [await published(low), await published(high)];
       const undated = await published({ ...high, name: 'Sortable C', committee: 'PA', date_of_publication: null });
       const isDate = sort === 'in_force_until' || sort === 'date_of_publication';
-      const sorted = async (order: string) =>
+      const listIds = async (order: string) =>
         (await read(`?query=sortable&sort=${sort}&order=${order}`)).rows.map((one) => one.id).slice(0, 3);
-      expect(await sorted('asc')).toEqual([...ids, undated]);
-      expect(await sorted('desc')).toEqual(isDate ? [...ids.toReversed(), undated] : [undated, ...ids.toReversed()]);
+      expect(await listIds('asc')).toEqual([...ids, undated]);
+      expect(await listIds('desc')).toEqual(isDate ? [...ids.toReversed(), undated] : [undated, ...ids.toReversed()]);
       await made.app.write('update guidelines set name = $1 where id = any($2)', ['Done', [...ids, undated]]);
     },
   );

@@ -22,7 +22,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const commented = async (id: number): Promise<string[]> =>
+const listComments = async (id: number): Promise<string[]> =>
   (await app.call(world.gpc, 'GET', `/comments/${id}`)).json().data.map(({ comment }: { comment: string }) => comment);
 const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
@@ -37,7 +37,7 @@ it('setting the clock back and forth does not change the order of the log, its c
     if (at === 2)
       await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   }
-  expect(await commented(id)).toEqual(output.toReversed());
+  expect(await listComments(id)).toEqual(output.toReversed());
   const { rows } = await owner.query('select id::int, created_at, data from logs order by id');
   expect(rows.map((row) => row.id)).toEqual(rows.map((_row, at) => at + 1));
   const times = rows.map(({ created_at }) => created_at.getTime());

@@ -139,7 +139,7 @@ async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promis
 const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
 /** The phase of the call's entry, as the written rules need it. */
-async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
+async function readEntryOfCall({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
   const id = /\d+/.exec(url)?.[0];
   if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
   const { rows } = await app.context.pool.query(
@@ -177,7 +177,7 @@ for (const name of called)
 
     // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
     it.skipIf(isPublic(name))('succeeds only for the people in the table', async () => {
-      const entry = await entryBehind(held);
+      const entry = await readEntryOfCall(held);
       const others = ALL.filter((kind) => !makersOf(name).includes(kind));
       const found: [Kind, number][] = [];
       for (const kind of others) found.push([kind, (await held.send({ token: people[kind].token })).statusCode]);
@@ -190,7 +190,7 @@ for (const name of called)
     it.skipIf(isPublic(name))('returns the same for a hidden id as for a missing one', async () => {
       if (!/\/\d/.test(held.url)) return;
       // A published entry is hidden from nobody.
-      if ((await entryBehind(held))?.phase === 140) return;
+      if ((await readEntryOfCall(held))?.phase === 140) return;
       const token = people.external.token;
       const hidden = await held.send({ token });
       const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
@@ -201,7 +201,7 @@ for (const name of called)
 
     // Covers V8.2.2
     it.skipIf(isPublic(name))('treats office users excluded from the entry as if it did not exist', async () => {
-      const entry = await entryBehind(held);
+      const entry = await readEntryOfCall(held);
       // Excluded people can still declare their interests.
       if (entry === null || entry.phase === 140 || name === 'POST /guidelines/{gid}/declaration') return;
       await bind(held, 'excluded');

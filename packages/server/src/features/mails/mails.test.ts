@@ -120,11 +120,11 @@ it('a search reads the newest hundred thousand emails, one range at a time', asy
        from unnest($1::int[]) id, (select template, values from mails order by id limit 1) one`,
     [ids],
   );
-  const found = async (query: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
+  const findMailIds = async (query: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
   const within = ids.slice(1).toReversed();
-  expect(await found('?query=nadel')).toEqual(within);
-  expect(await found('?query=nadel&status=sent')).toEqual(within);
-  expect(await found('?query=nadel&status=failed')).toEqual([]);
+  expect(await findMailIds('?query=nadel')).toEqual(within);
+  expect(await findMailIds('?query=nadel&status=sent')).toEqual(within);
+  expect(await findMailIds('?query=nadel&status=failed')).toEqual([]);
   expect(await list('?query=nadel')).toMatchObject({ meta: { total: 5 }, counts: { sent: 5, queued: 0 } });
   expect((await list()).data[0].id).toBe(ids.at(-1));
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);

@@ -140,20 +140,20 @@ describe('the people pickers', () => {
 
   it('find the owner of a fully typed address, without showing it, for people who choose people', async () => {
     const [owner, delegate] = [await world.person(1, { email: 'owner@whole.example' }), await world.person(3)];
-    const found = async (who: TestPerson, query: string) =>
+    const findPeople = async (who: TestPerson, query: string) =>
       (await users(who, `?role=1,2,4&options=1&query=${query}`)).json().data;
     const option = { id: owner.id, name: owner.name, role: 1, committee: null, away: null };
     for (const typed of ['owner@whole.example', '+Owner@WHOLE.example+'])
-      expect(await found(committee, typed)).toEqual([option]);
+      expect(await findPeople(committee, typed)).toEqual([option]);
     for (const part of ['owner@whole.exampl', 'wner@whole.example', 'owner@', 'whole.example', 'owner'])
-      expect([part, await found(committee, part)]).toEqual([part, []]);
-    expect(await found(delegate, 'owner@whole.example')).toEqual([]);
+      expect([part, await findPeople(committee, part)]).toEqual([part, []]);
+    expect(await findPeople(delegate, 'owner@whole.example')).toEqual([]);
     // The office can read all addresses anyway, so a part of an address is enough.
-    expect(await found(office, 'owner@wh')).toEqual([option]);
+    expect(await findPeople(office, 'owner@wh')).toEqual([option]);
     // A complete address finds only its owner, even if another address contains it.
     await world.person(4, { email: 'co-owner@whole.example' });
-    expect(await found(office, 'owner@whole.example')).toEqual([option]);
-    expect(await found(office, 'er@whole.example')).toEqual([]);
+    expect(await findPeople(office, 'owner@whole.example')).toEqual([option]);
+    expect(await findPeople(office, 'er@whole.example')).toEqual([]);
   });
 
   it('find people by address only as often as a save may name new authors in a day, except for the office', async () => {

@@ -117,7 +117,7 @@ async function readBy(who: Who, { id }: Stage): Promise<string | undefined> {
 }
 
 /** The texts of the point that are found in everything else that a person can read, by name. */
-async function foundElsewhere(who: Who, id: number): Promise<string[]> {
+async function findElsewhere(who: Who, id: number): Promise<string[]> {
   const person = run.world[who];
   const export_ = await call(person, 'POST', path(id, '/get-download-link'), { format: 'csv' });
   const exported = export_.statusCode === 200 ? await run.app.fastify.inject({ url: export_.json().link }) : export_;
@@ -144,7 +144,7 @@ it('only the people in the tables can read, answer and judge a point, in each of
     for (const who of WHO) read[who] = await readBy(who, stage);
     expect([state, read]).toEqual([state, Object.fromEntries(WHO.map((who) => [who, readers[who]]))]);
     for (const who of WHO) {
-      const found = await foundElsewhere(who, stage.id);
+      const found = await findElsewhere(who, stage.id);
       expect([state, who, found]).toEqual([state, who, textsIn(readers[who])]);
       for (const [method, rest, body, named] of NAMED) {
         // Version 99 does not exist, so people with the right get 409.

@@ -28,7 +28,7 @@ async function board(query: Record<string, string>): Promise<Answer> {
 }
 
 /** Returns the entries of all pages; checks that each page is as full as the total says. */
-async function whole(query: Record<string, string> = {}): Promise<BoardEntry[]> {
+async function readAllPages(query: Record<string, string> = {}): Promise<BoardEntry[]> {
   const rows: BoardEntry[] = [];
   for (let page = 1; ; page += 1) {
     const { data, meta } = await board({ ...query, page: String(page) });
@@ -145,8 +145,8 @@ describe('the board', () => {
   let open: BoardEntry[];
   beforeAll(async () => {
     await population();
-    all = await whole({ ended: '1' });
-    open = await whole();
+    all = await readAllPages({ ended: '1' });
+    open = await readAllPages();
   });
 
   // Covers Audit.P1.2
@@ -172,7 +172,7 @@ describe('the board', () => {
     const rows = asked.ended === '1' ? all : open;
     for (const filter of FILTERS) {
       const expected = rows.filter((row) => isFound(filter, row)).toSorted(ORDERS[asked.sort]);
-      expect(idsOf(await whole({ ...asked, ...filter })), JSON.stringify(filter)).toEqual(idsOf(expected));
+      expect(idsOf(await readAllPages({ ...asked, ...filter })), JSON.stringify(filter)).toEqual(idsOf(expected));
       const { meta } = await board({ ...asked, ...filter });
       expect(meta.total).toBe(expected.length);
     }

@@ -14,7 +14,7 @@ function day(days: number): string {
 
 const sql = (text: string, values: unknown[]) => run.app.context.pool.query(text, values);
 
-async function onBoard(id: number): Promise<BoardEntry | undefined> {
+async function findBoardEntry(id: number): Promise<BoardEntry | undefined> {
   const answer = await run.app.call(run.world.office, 'GET', '/board');
   return answer.json().data.find((one: BoardEntry) => one.id === id);
 }
@@ -42,7 +42,7 @@ describe('the forecast', () => {
     const moved = daysBetween(parseDay(published?.planned ?? '') ?? '', parseDay(published?.forecast ?? '') ?? '');
     expect(moved).toBeLessThan(0);
     expect(entry.moved_by.reduce((sum, { days }) => sum + days, 0)).toBe(moved);
-    expect((await onBoard(id))?.moved_by).toEqual(entry.moved_by);
+    expect((await findBoardEntry(id))?.moved_by).toEqual(entry.moved_by);
   });
 });
 
@@ -53,21 +53,21 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
     id = await createEntryInPhase(run.app, run.world, 50);
   });
 
-  const lost = async () => (await readEntry(run.app, run.world.office, id)).lost_dates;
+  const readLostDates = async () => (await readEntry(run.app, run.world.office, id)).lost_dates;
 
   // Covers Desk.43
   it('is a deadline in the past', async () => {
-    expect(await lost()).toEqual([]);
+    expect(await readLostDates()).toEqual([]);
     await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
     const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: forecastOf(entry, 'M5') }]);
-    expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
+    expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
   });
 
   it('disappears once the office has set another one', async () => {
     const set = { deadline: day(20) };
     await run.app.call(run.world.office, 'POST', `/guidelines/update_deadline/${id}`, set);
-    expect(await lost()).toEqual([]);
+    expect(await readLostDates()).toEqual([]);
   });
 
   // Covers Desk.43
@@ -79,13 +79,13 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
     );
     const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: day(14) }]);
-    expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
+    expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
     await sql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
-    expect(await lost()).toEqual([]);
+    expect(await readLostDates()).toEqual([]);
     await sql(`update milestones set start = ${TODAY}, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
-    expect(await lost()).toEqual([]);
+    expect(await readLostDates()).toEqual([]);
     await sql(`update milestones set deleted = false where guideline_id = $1 and key = 'p'`, [id]);
-    expect(await lost()).toHaveLength(1);
+    expect(await readLostDates()).toHaveLength(1);
   });
 
   // Covers Desk.43

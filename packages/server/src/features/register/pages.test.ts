@@ -71,9 +71,9 @@ describe('a register page', () => {
     const first = await published({}, 'First edition');
     const second = await revise(first.id, 140);
     const third = await revise(second.id, 50);
-    const of = async ({ uniqueId }: PublishedEntry) => (await get(`/register/${uniqueId}.json`)).json().data;
-    expect(await of(first)).toMatchObject({ replaces: [], replaced_by: [{ unique_id: second.uniqueId }] });
-    expect(await of(second)).toMatchObject({ replaces: [{ unique_id: first.uniqueId }], replaced_by: [] });
+    const readJson = async ({ uniqueId }: PublishedEntry) => (await get(`/register/${uniqueId}.json`)).json().data;
+    expect(await readJson(first)).toMatchObject({ replaces: [], replaced_by: [{ unique_id: second.uniqueId }] });
+    expect(await readJson(second)).toMatchObject({ replaces: [{ unique_id: first.uniqueId }], replaced_by: [] });
     const page = await read(`/register/${second.uniqueId}`);
     expect(page).toContain(`href="/register/${first.uniqueId}"`);
     expect(page).not.toContain(third.uniqueId);

@@ -36,7 +36,7 @@ describe('the register setting', () => {
 
 describe('a person who is not signed in', () => {
   /** Everything that the register contains about these entries. */
-  const everything = async (uniqueIds: readonly string[]): Promise<string> => {
+  const readEverything = async (uniqueIds: readonly string[]): Promise<string> => {
     const of = uniqueIds.flatMap((one) =>
       ['', '.json', '.bib', '.ris', '/badge.svg'].map((kind) => `/register/${one}${kind}`),
     );
@@ -69,11 +69,11 @@ describe('a person who is not signed in', () => {
         expect([phase, list.includes(name)]).toEqual([phase, isPublished || isAnnounced]);
         expect([phase, announced.includes(name)]).toEqual([phase, isAnnounced]);
         // The register contains no number, page or data of open entries.
-        if (!isPublished) expect(await everything([unique_id])).not.toContain(unique_id);
+        if (!isPublished) expect(await readEverything([unique_id])).not.toContain(unique_id);
         await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/abandon`, {
           comment: 'Enough.',
         }).catch(() => {});
-        if (isAnnounced) expect(await everything([unique_id])).not.toContain(name);
+        if (isAnnounced) expect(await readEverything([unique_id])).not.toContain(name);
       }
     },
     120_000,
@@ -92,7 +92,7 @@ describe('a person who is not signed in', () => {
     await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${under}`, {
       finalTitle: 'A hidden final title',
     });
-    const shown = await everything([uniqueId]);
+    const shown = await readEverything([uniqueId]);
     expect(shown).toContain('Carla Author');
     expect(shown).toContain('Eve Outside');
     const { rows } = await made.app.context.pool.query('select email, last_name from users');

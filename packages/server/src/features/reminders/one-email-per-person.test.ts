@@ -247,16 +247,16 @@ describe('a request to send reminders', () => {
     const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];
     await remind(ids.map((id) => taskOf(id, world.reviewer, 'committee_review')));
     const { id } = await listTo(world.reviewer);
-    const seen = async () => {
+    const readVisibility = async () => {
       const { data } = (await app.call(colleague, 'GET', `/mails?user=${world.reviewer.id}`)).json();
       const isListed = data.some((row: { id: number }) => row.id === id);
       return [isListed, (await app.call(colleague, 'GET', `/mails/${id}`)).statusCode];
     };
-    expect(await seen()).toEqual([true, 200]);
+    expect(await readVisibility()).toEqual([true, 200]);
     await app.write(
       `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Closed', 'decider', true, 'excluded')`,
       [ids[0], colleague.id],
     );
-    expect(await seen()).toEqual([false, 404]);
+    expect(await readVisibility()).toEqual([false, 404]);
   });
 });

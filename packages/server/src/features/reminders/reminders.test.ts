@@ -57,7 +57,7 @@ const reminders = (id: number) =>
     .orderBy(mails.createdAt);
 const readers = async (id: number) => (await reminders(id)).map((row) => row.recipientEmail).sort();
 const emails = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
-const onDay = async (day: Day, hour = 8) => {
+const runJobsOn = async (day: Day, hour = 8) => {
   at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   await sendRemindersAndDigests(test.context);
 };
@@ -82,7 +82,7 @@ describe('a deadline reminder', () => {
     ),
   )('in phase %i is sent to the people who have to act: %j', async (phase, told) => {
     const id = await dueOn('2027-05-20', phase);
-    await onDay('2027-05-17');
+    await runJobsOn('2027-05-17');
     expect(await readers(id)).toEqual(emails(...told));
     const [row] = await reminders(id);
     expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
@@ -91,16 +91,16 @@ describe('a deadline reminder', () => {
   it('is not sent to people who have done their part, or once the entry has ended or was abandoned', async () => {
     const id = await dueOn('2027-05-20', 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    await onDay('2027-05-20');
+    await runJobsOn('2027-05-20');
     expect(await readers(id)).toEqual(emails('reviewer2'));
     for (const phase of [20, 140]) {
       const ended = await dueOn('2027-05-20', phase);
-      await onDay('2027-05-20');
+      await runJobsOn('2027-05-20');
       expect(await readers(ended)).toEqual([]);
     }
     const abandoned = await dueOn('2027-05-20', 50);
     await callOrThrow(test, world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No funds.' });
-    await onDay('2027-05-20');
+    await runJobsOn('2027-05-20');
     expect(await readers(abandoned)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a deadline reminder', () => {
         role: 'reviewer',
         comment: 'No time.',
       });
-    await onDay('2027-05-20');
+    await runJobsOn('2027-05-20');
     expect(await readers(id)).toEqual(emails('office'));
   });
 
@@ -119,19 +119,19 @@ describe('a deadline reminder', () => {
     const id = await dueOn('2027-05-20', 46);
     at = new Date('2027-05-20T08:00:00Z');
     await Promise.all([1, 2, 3].map(() => sendRemindersAndDigests(test.context)));
-    for (const hour of [9, 10, 20]) await onDay('2027-05-20', hour);
-    await onDay('2027-05-21');
+    for (const hour of [9, 10, 20]) await runJobsOn('2027-05-20', hour);
+    await runJobsOn('2027-05-21');
     expect(await reminders(id)).toHaveLength(1);
   });
 
   it('is sent again when the deadline changes, and weekly once it has passed', async () => {
     const id = await dueOn('2027-05-20', 46);
-    for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await onDay(day);
+    for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await runJobsOn(day);
     const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
     expect(days).toEqual([14, 3, 0, -7, -14, -21]);
     await test.context.db.update(guidelines).set({ deadline: '2027-06-15' }).where(eq(guidelines.id, id));
     await repairTasks(test.context);
-    await onDay('2027-06-12');
+    await runJobsOn('2027-06-12');
     expect(await reminders(id)).toHaveLength(7);
   });
 
@@ -143,7 +143,7 @@ describe('a deadline reminder', () => {
       const id = await dueOn(deadline, 46);
       // Every hour of each day with a reminder, and of the day before and the day after.
       const days = [-14, -3, 0, 7].flatMap((days) => [-1, 0, 1].map((more) => addDays(deadline, days + more)));
-      for (const day of days) for (let hour = 0; hour < 24; hour += 1) await onDay(day, hour);
+      for (const day of days) for (let hour = 0; hour < 24; hour += 1) await runJobsOn(day, hour);
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
       const sent = (await reminders(id))
         .map((row) => row.createdAt)
@@ -157,7 +157,7 @@ describe('a deadline reminder', () => {
 it('reminders of an invitation and of a declaration are sent before their own deadlines, on the day, and then weekly', async () => {
   const id = await createEntryInPhase(test, world, 40);
   const first = dayIn(ZONE, at);
-  for (let days = 0; days <= 36; days += 1) await onDay(addDays(first, days));
+  for (let days = 0; days <= 36; days += 1) await runJobsOn(addDays(first, days));
   const daysOf = async (template: string, name: keyof World) => {
     const rows = await test.context.db
       .select()
@@ -174,7 +174,7 @@ describe('a person who', () => {
   it('muted reminders gets none, but still gets invitations and decisions', async () => {
     await test.context.db.update(users).set({ muteReminders: true }).where(eq(users.id, world.submitter.id));
     const id = await dueOn('2027-05-20', 40);
-    await onDay('2027-05-20');
+    await runJobsOn('2027-05-20');
     expect(await readers(id)).toEqual([]);
     at = new Date();
     const judged = await createEntryInPhase(test, world, 10);
@@ -186,7 +186,7 @@ describe('a person who', () => {
   it('is deactivated gets no reminders', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ deactivatedAt: at }).where(eq(users.id, world.gpc2.id));
     const id = await dueOn('2027-05-20', 42);
-    await onDay('2027-05-20');
+    await runJobsOn('2027-05-20');
     expect(await readers(id)).toEqual(emails('gpc'));
     await test.context.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, world.gpc2.id));
   });
@@ -196,23 +196,23 @@ describe('a person who', () => {
     const tomorrow = addDays(dayIn(ZONE, at), 1);
     const first = await createEntryInPhase(test, world, 10);
     const second = await createEntryInPhase(test, world, 10);
-    const mine = async (status: string) =>
+    const listOwnMails = async (status: string) =>
       (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc.id)).orderBy(mails.id)).filter(
         (row) => row.status === status,
       );
-    expect((await mine('waiting')).map((row) => row.guidelineId)).toEqual([first, second]);
-    expect(await mine('queued')).toEqual([]);
-    await onDay(tomorrow, 3);
-    expect(await mine('queued')).toEqual([]);
-    await onDay(tomorrow, 8);
-    const [digest, ...none] = await mine('queued');
+    expect((await listOwnMails('waiting')).map((row) => row.guidelineId)).toEqual([first, second]);
+    expect(await listOwnMails('queued')).toEqual([]);
+    await runJobsOn(tomorrow, 3);
+    expect(await listOwnMails('queued')).toEqual([]);
+    await runJobsOn(tomorrow, 8);
+    const [digest, ...none] = await listOwnMails('queued');
     expect(none).toEqual([]);
-    expect(await mine('gathered')).toHaveLength(2);
+    expect(await listOwnMails('gathered')).toHaveLength(2);
     const text = digest === undefined ? '' : renderMail(test.context, digest).text;
     expect(text.match(/\* Please complete the formal check of/g)).toHaveLength(2);
     expect(text).toContain(`/guidelines/${first}/decide`);
-    for (const hour of [9, 10, 20]) await onDay(tomorrow, hour);
-    expect(await mine('queued')).toHaveLength(1);
+    for (const hour of [9, 10, 20]) await runJobsOn(tomorrow, hour);
+    expect(await listOwnMails('queued')).toHaveLength(1);
     expect(
       (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc2.id))).map((row) => row.status),
     ).toEqual(['queued', 'queued']);
@@ -221,7 +221,7 @@ describe('a person who', () => {
   it('chose the daily summary gets reminders in it', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.igo.id));
     await dueOn('2027-05-20', 110);
-    await onDay('2027-05-20', 5);
+    await runJobsOn('2027-05-20', 5);
     const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.igo.id));
     expect(new Map(rows.map((row) => [row.template, row.status]))).toEqual(
       new Map([

@@ -299,7 +299,7 @@ describe('the library figures', () => {
       await sql(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
     return id;
   };
-  const succeeds = async (predecessor: number, successor: number) =>
+  const insertSuccession = async (predecessor: number, successor: number) =>
     sql('insert into editions (predecessor_id, successor_id) values ($1, $2)', [predecessor, successor]);
   const stateOf = ({ library }: Pick<Report, 'library'>, id: number) =>
     library.find(({ entries }) => entries.some((one) => one.id === id))?.state;
@@ -336,11 +336,11 @@ describe('the library figures', () => {
     const ended = await edition('2021-01-01', { edition_end: 'retired', edition_ended_on: '2024-05-01' });
     const old = await edition('2021-02-01');
     const successor = await edition('2024-06-01');
-    await succeeds(old, successor);
+    await insertSuccession(old, successor);
     const revised = await edition('2021-03-01');
     const open = await entry({ phase: 50, created: '2023-01-01T10:00:00Z', updated: '2024-02-01T10:00:00Z' });
     await moved(open, 20, 40, '2024-01-10T10:00:00Z');
-    await succeeds(revised, open);
+    await insertSuccession(revised, open);
     const { library, previous } = await report({ year: 2024 });
     const seen = (id: number) => [stateOf({ library }, id), stateOf(previous, id)];
     expect(seen(ended)).toEqual(['retired', 'in_force']);

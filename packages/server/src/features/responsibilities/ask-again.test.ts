@@ -39,13 +39,13 @@ describe('inviting a person again who has declined a role', () => {
   it('requires their declaration of interest again', async () => {
     const { coauthor, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
-    const theirs = async () =>
+    const isExcused = async () =>
       (await readEntry(run.app, office, id)).coi_users.find(({ email }) => email === coauthor.email)?.excused;
     await decline(id, coauthor, 'coauthor');
-    expect(await theirs()).toBe(true);
+    expect(await isExcused()).toBe(true);
     const asked = await askAgain(id, coauthor, 'coauthor');
     expect(asked.statusCode, asked.body).toBe(200);
-    expect(await theirs()).toBe(false);
+    expect(await isExcused()).toBe(false);
   });
 
   it('logs the office, the person and the role', async () => {

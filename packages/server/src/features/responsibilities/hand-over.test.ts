@@ -11,11 +11,11 @@ const run = withWorld({ each: true });
 
 const handOver = (who: TestPerson, id: number, body: object) =>
   run.app.call(who, 'POST', `/guidelines/${id}/hand-over`, body);
-const mailed = async (id: number, template: string) => {
+const listRecipients = async (id: number, template: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, template));
   return (await run.app.context.db.select().from(mails).where(about)).map((row) => row.recipientEmail);
 };
-const heldBy = async (person: TestPerson, who = run.world.office) =>
+const readResponsibilities = async (person: TestPerson, who = run.world.office) =>
   (await callOrThrow(
     run.app,
     who,
@@ -33,7 +33,7 @@ describe('handing over', () => {
     const answer = await handOver(run.world.submitter, id, body);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { id } }]);
     expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
-    expect(await mailed(id, 'role-handed-over')).toEqual([run.world.external.email]);
+    expect(await listRecipients(id, 'role-handed-over')).toEqual([run.world.external.email]);
     // Other people's files are downloaded first, including the predecessor's manuscript.
     for (const { url } of (await readEntry(run.app, run.world.external, id)).files)
       await run.app.fastify.inject({ url });
@@ -55,8 +55,8 @@ describe('handing over', () => {
       ['co_author', run.world.coauthor, other],
     ] as const) {
       expect((await handOver(run.world.submitter, id, { role, from: from.id, to: to.id })).statusCode).toBe(200);
-      expect(await mailed(id, 'role-removed')).toContain(from.email);
-      expect(await mailed(id, 'invitation')).toContain(to.email);
+      expect(await listRecipients(id, 'role-removed')).toContain(from.email);
+      expect(await listRecipients(id, 'invitation')).toContain(to.email);
     }
     const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.cowrite_user_ids).toMatchObject([{ value: run.world.external.id, status: 0 }]);
@@ -121,10 +121,10 @@ describe('the responsibilities of a person', () => {
   it('are listed for the office and for that person, by role, open ones first', async () => {
     const ended = await createEntryInPhase(run.app, run.world, 20);
     const id = await createEntryInPhase(run.app, run.world, 40);
-    expect(roles(await heldBy(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
-    expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
-    expect(roles(await heldBy(run.world.cowriter, run.world.cowriter), id)).toEqual(['cowriter']);
-    expect(await heldBy(run.world.reviewer)).toMatchObject([
+    expect(roles(await readResponsibilities(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
+    expect(roles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
+    expect(roles(await readResponsibilities(run.world.cowriter, run.world.cowriter), id)).toEqual(['cowriter']);
+    expect(await readResponsibilities(run.world.reviewer)).toMatchObject([
       { guideline_id: id, role: 'reviewer', open: true, name: 'Myocardial perfusion imaging' },
       { guideline_id: ended, role: 'reviewer', open: false },
     ]);
@@ -135,8 +135,8 @@ describe('the responsibilities of a person', () => {
 
   it('hide entries that the reader cannot see yet', async () => {
     const { id } = await createDraft(run.app, run.world);
-    expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
-    expect(roles(await heldBy(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
+    expect(roles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
+    expect(roles(await readResponsibilities(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
   it('can be handed over together to one person, even after their owner was deleted', async () => {
@@ -174,12 +174,12 @@ describe('the responsibilities of a person', () => {
     const path = `/users/${submitter.id}/hand-over`;
     const count = async (table: 'mails' | 'logs') =>
       (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
-    const stand = async () => [
+    const readState = async () => [
       await count('mails'),
       await count('logs'),
       (await readEntry(run.app, office, id)).version,
     ];
-    const before = await stand();
+    const before = await readState();
     const tried = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate', preview: true });
     const { letters, recipients } = tried.json().meta;
     const items = [{ guideline_id: id, role: 'submitter', to: delegate.id }];
@@ -188,7 +188,7 @@ describe('the responsibilities of a person', () => {
       422,
       { 'items.0.to': [expect.stringContaining(`${delegate.name} cannot submit entries`)] },
     ]);
-    expect(await stand()).toEqual(before);
+    expect(await readState()).toEqual(before);
     expect((await run.app.call(submitter, 'GET', '/user')).statusCode).toBe(200);
     const made = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate' });
     expect([made.statusCode, made.json().meta]).toEqual([200, { letters: null }]);
@@ -223,7 +223,7 @@ describe('the responsibilities of a person', () => {
       'items.4.to',
     ]);
     expect((await readEntry(run.app, run.world.office, one)).submitter_id).toBe(run.world.submitter.id);
-    expect(await mailed(one, 'role-handed-over')).toEqual([]);
+    expect(await listRecipients(one, 'role-handed-over')).toEqual([]);
     await callOrThrow(run.app, run.world.office, 'POST', path, { items: items.slice(0, 1) });
     expect((await readEntry(run.app, run.world.office, one)).submitter_id).toBe(run.world.external.id);
     for (const body of [{}, { to: run.world.external.id, items }])
@@ -256,7 +256,7 @@ describe('a person who leaves and hands over', () => {
       expect(refused.statusCode).toBe(422);
       expect(refused.json().message).toMatch(/last active super user/);
       expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.office.id);
-      expect(await mailed(id, 'role-handed-over')).toEqual([]);
+      expect(await listRecipients(id, 'role-handed-over')).toEqual([]);
 
       const theirs = (await createDraft(run.app, run.world)).id;
       expect((await leave(run.world.submitter, { leave: how, to: run.world.delegate.id })).statusCode).toBe(422);
@@ -319,6 +319,6 @@ describe('an open entry whose submitter has left', () => {
     const review = { changeType: 1, comment: 'Shorten.' };
     const seen = await callOrThrow(run.app, run.world.gpc, 'POST', `/guidelines/${held}/finish-review`, review);
     expect(seen.next_step).toMatchObject({ turn: 'office', task: null });
-    expect(await mailed(held, 'gpcReviewChanges')).toContain(run.world.office.email);
+    expect(await listRecipients(held, 'gpcReviewChanges')).toContain(run.world.office.email);
   });
 });

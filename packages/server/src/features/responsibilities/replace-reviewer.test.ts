@@ -218,24 +218,24 @@ describe('a round', () => {
   }, async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     await review(run.world.reviewer, id);
-    const stateTo = async (who: TestPerson) =>
+    const readStatusSeenBy = async (who: TestPerson) =>
       (await readEntry(run.app, who, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)?.status;
     for (const who of [run.world.submitter, run.world.coauthor, run.world.reviewer2])
-      expect(await stateTo(who)).toBe(0);
+      expect(await readStatusSeenBy(who)).toBe(0);
     for (const who of [run.world.office, run.world.gpc, run.world.igo, run.world.reviewer])
-      expect(await stateTo(who)).toBe(1);
+      expect(await readStatusSeenBy(who)).toBe(1);
     await callOrThrow(run.app, run.world.reviewer2, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     const [, second] = (await readEntry(run.app, run.world.submitter, id)).review_user_ids;
     expect(second?.status).toBe(1);
     await review(run.world.reviewer2, id);
-    expect(await stateTo(run.world.submitter)).toBe(1);
-    expect(await stateTo(run.world.coauthor)).toBe(0);
+    expect(await readStatusSeenBy(run.world.submitter)).toBe(1);
+    expect(await readStatusSeenBy(run.world.coauthor)).toBe(0);
   });
 });
 
 describe('a person who joins an open round', () => {
   /** Creates a round whose deadline has passed, forty days after it began. */
-  async function overdue(): Promise<number> {
+  async function createOverdueRound(): Promise<number> {
     const id = await createEntryInPhase(run.app, run.world, 50);
     await run.app.write(`update guidelines set phase_since = now() - interval '40 days', deadline = $2 where id = $1`, [
       id,
@@ -277,7 +277,7 @@ describe('a person who joins an open round', () => {
   it.each(WAYS_TO_JOIN)(
     '%s gets the task from then on and fourteen days, and the new deadline is logged',
     async (_how, join) => {
-      const id = await overdue();
+      const id = await createOverdueRound();
       const another = await run.app.person(2);
       await join(id, another);
       const { deadline, updated_at: now } = await readEntry(run.app, run.world.office, id);

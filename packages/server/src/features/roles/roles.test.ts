@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const answer = (who: TestPerson, id: number, call: string, body: object) =>
   test.call(who, 'POST', `/guideline-users-role-${call}/${id}`, body);
-const mailed = async (id: number, template: string) =>
+const listRecipients = async (id: number, template: string) =>
   (
     await test.context.db
       .select({ email: mails.recipientEmail })
@@ -40,7 +40,7 @@ describe('an answer to an invitation', () => {
     const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
     expect((await reject(' ')).statusCode).toBe(422);
     expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).json().data.my_status).toBe(1);
-    expect(await mailed(id, 'role-accepted')).toEqual([world.office.email, world.submitter.email].sort());
+    expect(await listRecipients(id, 'role-accepted')).toEqual([world.office.email, world.submitter.email].sort());
     for (const again of [
       await answer(world.reviewer, id, 'accept', { role: 'reviewer' }),
       await reject('No time.'),
@@ -108,7 +108,7 @@ describe('a request for another role', () => {
       const entry = (await approve(id, by, world.reviewer.id, 'reviewer')).json().data;
       expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: world.reviewer.id, status: 1 }));
       expect(entry.review_user_ids.map((one: { value: number }) => one.value)).not.toContain(world.reviewer.id);
-      expect(await mailed(id, 'role-change-approved')).toEqual([world.reviewer.email]);
+      expect(await listRecipients(id, 'role-change-approved')).toEqual([world.reviewer.email]);
       const { coi_users } = await readEntry(test, world.office, id);
       expect(coi_users.find((row) => row.email === world.reviewer.email)).toMatchObject({
         type: 'authors',
@@ -236,11 +236,11 @@ describe('an invitation', () => {
   it('is sent once to everybody named who has an account, and to co-writers immediately', async () => {
     const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
     const { id } = await createDraft(test, world);
-    expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);
+    expect(await listRecipients(id, 'invitation')).toEqual([world.cowriter.email]);
     await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect(await mailed(id, 'invitation')).toEqual(invited);
+    expect(await listRecipients(id, 'invitation')).toEqual(invited);
     await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    expect(await mailed(id, 'invitation')).toEqual(invited);
+    expect(await listRecipients(id, 'invitation')).toEqual(invited);
   });
 });
 

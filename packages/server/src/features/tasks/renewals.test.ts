@@ -32,7 +32,7 @@ const work = async (who: keyof World): Promise<AnyTaskResponse[]> =>
 const counted = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
 const desk = async (query = ''): Promise<AnyTaskResponse[]> =>
   (await get('office', `/desk?task=renew_declaration${query}`)).data;
-const onDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
+const countOnDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
 
 beforeEach(() => setSwitch(false));
 
@@ -46,7 +46,7 @@ describe('the task to renew a standing declaration', () => {
     await declare('igo');
     await endsIn('igo', days);
     const rows = await work('igo');
-    expect([rows.length, await counted('igo'), await onDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
+    expect([rows.length, await counted('igo'), await countOnDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
     if (!asked) return;
     expect(rows[0]).toMatchObject({
       guideline_id: null,
@@ -68,7 +68,7 @@ describe('the task to renew a standing declaration', () => {
     await endsIn('gpc', 3);
     expect(await work('gpc')).toHaveLength(1);
     await declare('gpc');
-    expect([await work('gpc'), await counted('gpc'), await onDesk('gpc')]).toEqual([[], 0, 0]);
+    expect([await work('gpc'), await counted('gpc'), await countOnDesk('gpc')]).toEqual([[], 0, 0]);
   });
 
   it('has no date for people without a declaration, while deciders must have one', async () => {
@@ -77,14 +77,14 @@ describe('the task to renew a standing declaration', () => {
     expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
     expect(await counted('delegate')).toBe(1);
     for (const who of ['submitter', 'reviewer', 'external'] as const)
-      expect([who, await work(who), await counted(who), await onDesk(who)]).toEqual([who, [], 0, 0]);
+      expect([who, await work(who), await counted(who), await countOnDesk(who)]).toEqual([who, [], 0, 0]);
   });
 
   it('disappears for people who have lost the role or the account', async () => {
     await setSwitch(true);
     await run.app.write('update users set role = 4 where id = $1', [run.world.delegate.id]);
     await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.igo.id]);
-    expect([await onDesk('delegate'), await onDesk('igo'), await onDesk('gpc')]).toEqual([0, 0, 1]);
+    expect([await countOnDesk('delegate'), await countOnDesk('igo'), await countOnDesk('gpc')]).toEqual([0, 0, 1]);
   });
 
   it('is on the desk among all others, in order, and can be found by name', async () => {

@@ -231,9 +231,9 @@ describe("other people's tasks", () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
     await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    const owing = async (one: TestPerson) =>
+    const countMissingDeclarations = async (one: TestPerson) =>
       waitsOn((await workOf(one)).waiting, id).filter(([task]) => task === 'declare_interests').length;
-    expect([await owing(cowriter), await owing(submitter)]).toEqual([0, 5]);
+    expect([await countMissingDeclarations(cowriter), await countMissingDeclarations(submitter)]).toEqual([0, 5]);
   });
 
   // Covers Desk.8

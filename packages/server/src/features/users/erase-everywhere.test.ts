@@ -40,7 +40,7 @@ const tablesWith = async (texts: readonly string[]) => [
   ...new Set((await findTextsInDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
 ];
 
-async function everywhere(texts: readonly string[]): Promise<string[]> {
+async function findEverywhere(texts: readonly string[]): Promise<string[]> {
   const backup = await mkdtemp(join(folder, 'backup-'));
   await writeBackup(owner, app.context.store, join(backup, 'made'));
   return [
@@ -85,7 +85,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       deleted: true,
       erased: true,
     });
-    expect(await everywhere(contact)).toEqual([]);
+    expect(await findEverywhere(contact)).toEqual([]);
     expect(await tablesWith([person.name])).toEqual(
       expect.arrayContaining(['public.declarations', 'public.log_personal', 'public.logs_in_clear']),
     );
@@ -115,7 +115,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
     const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${again}`, saved);
-    expect(await everywhere(contact)).toEqual([]);
+    expect(await findEverywhere(contact)).toEqual([]);
   });
 
   // Covers Desk.34
@@ -124,7 +124,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;
     expect(name).toBe('Former member 1');
-    expect(await everywhere([...contact, ...NAMES])).toEqual([]);
+    expect(await findEverywhere([...contact, ...NAMES])).toEqual([]);
     const { rows } = await owner.query('select distinct user_name from logs_in_clear where user_id = $1', [person.id]);
     expect(rows).toEqual([{ user_name: name }]);
   });

@@ -32,13 +32,13 @@ afterAll(async () => {
 const erase = (id: number, body?: object, who: TestPerson | null = world.office) =>
   app.call(who, 'POST', `/users/${id}/erase`, body);
 const remove = (person: TestPerson) => callOrThrow(app, world.office, 'DELETE', `/users/${person.id}`);
-async function gone(role: 2 | 4 = 4): Promise<TestPerson> {
+async function createDeletedPerson(role: 2 | 4 = 4): Promise<TestPerson> {
   const person = await app.person(role, { phone: '+43 1 234' });
   await remove(person);
   return person;
 }
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.context.pool.query(text, values)).rows;
-const erasures = async (id: number) =>
+const countErasures = async (id: number) =>
   (await rowsOf(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
 const draftWith = async (person: TestPerson) =>
   createDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
@@ -57,7 +57,7 @@ describe('erasing a person', () => {
       409,
       `Please delete ${present.name} first. Only the contact data of deleted users can be erased.`,
     ]);
-    const person = await gone();
+    const person = await createDeletedPerson();
     expect((await erase(person.id, {}, world.gpc)).statusCode).toBe(403);
     expect((await erase(person.id, {}, null)).statusCode).toBe(401);
     expect((await erase(1_000_000)).statusCode).toBe(404);
@@ -66,7 +66,7 @@ describe('erasing a person', () => {
   });
 
   it('is refused while one of their addresses is the office’s email address', async () => {
-    const person = await gone();
+    const person = await createDeletedPerson();
     const settings = (officeEmail: string) =>
       callOrThrow(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
     await settings(person.email);
@@ -78,16 +78,16 @@ describe('erasing a person', () => {
   });
 
   it('a second time returns the same response and adds no row to the log', async () => {
-    const person = await gone();
+    const person = await createDeletedPerson();
     const first = await erase(person.id);
     const second = await erase(person.id);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(await erasures(person.id)).toBe(1);
+    expect(await countErasures(person.id)).toBe(1);
   });
 
   // Covers Desk.34
   it('gives the person a permanent, unique number', async () => {
-    const [one, two] = [await gone(), await gone()];
+    const [one, two] = [await createDeletedPerson(), await createDeletedPerson()];
     const nameOf = async (person: TestPerson, body: object) => (await erase(person.id, body)).json().data.name;
     expect(await nameOf(one, {})).toBe(one.name);
     const first = await nameOf(one, { anonymise: true });
@@ -95,11 +95,11 @@ describe('erasing a person', () => {
     expect(first).toMatch(/^Former member \d+$/);
     expect(Number(next.split(' ').at(-1))).toBe(Number(first.split(' ').at(-1)) + 1);
     expect([await nameOf(one, {}), await nameOf(one, { anonymise: true })]).toEqual([first, first]);
-    expect(await erasures(one.id)).toBe(2);
+    expect(await countErasures(one.id)).toBe(2);
   });
 
   it('is visible to the office in the list of deleted users', async () => {
-    const person = await gone();
+    const person = await createDeletedPerson();
     await erase(person.id);
     const shown = await callOrThrow(app, world.office, 'GET', `/users/${person.id}`);
     expect(shown).toMatchObject({ email: '', deleted: true, erased: true, anonymised: false, retention_years: 3 });
@@ -165,7 +165,7 @@ describe('an address', () => {
   });
 
   it('that another account has in the meantime stays with that account, together with its emails and log rows', async () => {
-    const person = await gone();
+    const person = await createDeletedPerson();
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
     const { id } = await draftWith(person);
@@ -226,7 +226,7 @@ describe('the log', () => {
   });
 
   it('keeps the values of others in the rows of an erased person', async () => {
-    const person = await gone();
+    const person = await createDeletedPerson();
     await erase(person.id, { anonymise: true });
     const rows = await rowsOf(
       `select user_name, data from logs_in_clear where model = 'user' and model_id = $1 and action = 'deleted'`,

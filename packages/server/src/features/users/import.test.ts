@@ -34,7 +34,7 @@ const rowsOf = async (
 };
 const person = async (id: number): Promise<User> =>
   (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
-const found = async (query: string): Promise<User[]> =>
+const findUsers = async (query: string): Promise<User[]> =>
   (await run.app.call(run.world.office, 'GET', `/users?query=${encodeURIComponent(query)}`)).json().data;
 const count = async (what: 'users' | 'mails' | 'logs'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
@@ -141,7 +141,7 @@ describe('an import of users', () => {
       same(other),
     ];
     expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['new', 'changed', 'same']);
-    const [added] = await found('office@hospital.example');
+    const [added] = await findUsers('office@hospital.example');
     expect(added).toMatchObject({
       first_name: 'Ada',
       last_name: 'Imported',
@@ -229,7 +229,7 @@ describe('an import of users', () => {
     const email = entry.co_co_author?.email ?? '';
     expect(entry.co_co_author?.user_id).toBeNull();
     await rowsOf('apply', [{ email, first_name: 'Dario', last_name: 'Second', role: 2 }]);
-    const [added] = await found(email);
+    const [added] = await findUsers(email);
     expect((await readEntry(run.app, run.world.office, id)).co_co_author?.user_id).toBe(added?.id);
     const { rows } = await run.app.context.pool.query('select count(*)::int as n from mails where recipient_id = $1', [
       added?.id,
@@ -241,7 +241,7 @@ describe('an import of users', () => {
   it('adds its rows to the chain of the log, with the personal values of each row stored separately', async () => {
     const { office } = run.world;
     await rowsOf('apply', [{ email: 'earlier@hospital.example', first_name: 'Eve', last_name: 'Earlier' }]);
-    const earlier = (await found('earlier@hospital.example'))[0]?.id;
+    const earlier = (await findUsers('earlier@hospital.example'))[0]?.id;
     const more = Array.from({ length: 300 }, (_, at) => ({
       email: `chain${at}@hospital.example`,
       first_name: 'Ada',

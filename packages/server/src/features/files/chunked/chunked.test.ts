@@ -32,7 +32,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   const HALF = 100_000;
   const bytes = randomBytes(2 * HALF);
 
-  async function delivered(fileId: unknown): Promise<Buffer> {
+  async function downloadFile(fileId: unknown): Promise<Buffer> {
     const files = await listFiles(test, submitter, entry);
     const file = files.find(({ id }) => String(id) === String(fileId));
     return (await test.call(null, 'GET', pathOf(file?.url ?? 'missing'))).rawPayload;
@@ -52,7 +52,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       const offset = Number(answer.headers['upload-offset']);
       if (offset < bytes.length) answer = await patch(submitter, location, offset, bytes.subarray(offset));
       expect(answer.headers['upload-offset']).toBe(String(bytes.length));
-      expect(await delivered(answer.headers['upload-file-id'])).toEqual(bytes);
+      expect(await downloadFile(answer.headers['upload-file-id'])).toEqual(bytes);
     });
 
     it('becomes a file with its last byte and not before, with the same receipt and log row as a plain upload', async () => {
@@ -72,7 +72,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       const id = Number(last.headers['upload-file-id']);
       const files = await listFiles(test, submitter, entry);
       expect(files).toMatchObject([{ id, name: 'Übung 🫀.txt', size: bytes.length, sha256: hashSha256(bytes) }]);
-      expect(await delivered(id)).toEqual(bytes);
+      expect(await downloadFile(id)).toEqual(bytes);
       const { rows } = await test.context.pool.query(
         `select user_id, guideline_id, data from logs_in_clear where action = 'uploaded' and model_id = $1`,
         [id],
@@ -101,7 +101,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       const name = { filename: 'at once.bin' };
       const whole = await begin(submitter, bytes.length, name, { headers, body: bytes });
       expect([whole.statusCode, whole.headers['upload-offset']]).toEqual([201, String(bytes.length)]);
-      expect(await delivered(whole.headers['upload-file-id'])).toEqual(bytes);
+      expect(await downloadFile(whole.headers['upload-file-id'])).toEqual(bytes);
       const part = await begin(submitter, bytes.length, name, { headers, body: bytes.subarray(0, 7) });
       expect([part.statusCode, part.headers['upload-offset'], part.headers['upload-file-id']]).toEqual([
         201,
@@ -109,7 +109,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
         undefined,
       ]);
       const rest = await patch(submitter, String(part.headers['location']), 7, bytes.subarray(7));
-      expect(await delivered(rest.headers['upload-file-id'])).toEqual(bytes);
+      expect(await downloadFile(rest.headers['upload-file-id'])).toEqual(bytes);
     });
 
     // Covers Fault.20
@@ -142,7 +142,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       expect(await listFiles(test, submitter, entry)).toEqual([]);
       const answer = await head(submitter, location);
       expect(answer.statusCode).toBe(200);
-      expect(await delivered(answer.headers['upload-file-id'])).toEqual(bytes);
+      expect(await downloadFile(answer.headers['upload-file-id'])).toEqual(bytes);
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
@@ -342,7 +342,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
       expect((await patch(submitter, location, 0, half, right)).statusCode).toBe(204);
       expect((await patch(submitter, location, HALF, bytes.subarray(HALF), right)).statusCode).toBe(460);
       const last = await patch(submitter, location, HALF, bytes.subarray(HALF), wrong);
-      expect(await delivered(last.headers['upload-file-id'])).toEqual(bytes);
+      expect(await downloadFile(last.headers['upload-file-id'])).toEqual(bytes);
     });
 
     it.each(['crc32 AAAA', 'sha256 AAAA', 'sha256', 'sha256 !!', ''])(

@@ -89,7 +89,7 @@ function sending(server: string, location: string, offset: number, length: numbe
   };
 }
 
-async function delivered(): Promise<Buffer[]> {
+async function downloadAll(): Promise<Buffer[]> {
   const files = await listFiles(test, submitter, entry);
   return Promise.all(files.map(async ({ url }) => (await test.call(null, 'GET', pathOf(url))).rawPayload));
 }
@@ -109,7 +109,7 @@ describe('a chunked upload whose client disconnects', () => {
     second.write(bytes.subarray(200_000));
     second.end();
     expect(await second.status).toBe(204);
-    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
+    expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   it('can be resumed even if the server has not noticed the lost connection', async () => {
@@ -127,7 +127,7 @@ describe('a chunked upload whose client disconnects', () => {
     await expect.poll(asked).toEqual([200, '100000']);
     expect(await dead.status).toBe(0);
     expect((await patch(submitter, location, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
-    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
+    expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a chunk', () => {
     expect(tooMuch.json().message).toBe('This is too large. The limit is 585.9 kB.');
     expect(await offsetOf(location)).toBe(300_000);
     await patch(submitter, location, 300_000, bytes.subarray(300_000));
-    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
+    expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   // Covers Fault.20, Fault.52
@@ -175,7 +175,7 @@ describe('a chunk', () => {
       }
     }
     expect(tally.get(204)).toBe(6);
-    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
+    expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   it('waits while another one arrives, and is then refused with a reason', { tags: ['long'] }, async () => {
@@ -195,7 +195,7 @@ describe('a chunk', () => {
     first.write(bytes.subarray(at));
     first.end();
     expect(await first.status).toBe(204);
-    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
+    expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 });
 

@@ -48,7 +48,7 @@ const remove = async (id: number) => {
 };
 
 /** Makes a call that finds the entry and waits, while a deletion of the entry commits. */
-async function besideDeletion(id: number, call: () => Promise<{ statusCode: number; body: string }>) {
+async function callDuringDeletion(id: number, call: () => Promise<{ statusCode: number; body: string }>) {
   const owner = await connectAsOwner(world.context.pool);
   try {
     await owner.query('begin');
@@ -80,33 +80,33 @@ describe('while an entry is being deleted,', () => {
   it('a comment is refused with 404', async () => {
     const id = await entry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
-    expect(await besideDeletion(id, write)).toEqual(GONE);
+    expect(await callDuringDeletion(id, write)).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('marking it as read is refused with 404', async () => {
     const id = await entry();
-    expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
+    expect(await callDuringDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('starting a chunked upload is refused with 404', async () => {
     const id = await entry();
-    expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
+    expect(await callDuringDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('an upload is refused with 404', async () => {
     const id = await entry();
     const upload = () => sendMultipart(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
-    expect(await besideDeletion(id, upload)).toEqual(GONE);
+    expect(await callDuringDeletion(id, upload)).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('a transition is refused with 404', async () => {
     const id = await entry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
-    expect(await besideDeletion(id, step)).toEqual(GONE);
+    expect(await callDuringDeletion(id, step)).toEqual(GONE);
   });
 
   // Covers Audit.R6

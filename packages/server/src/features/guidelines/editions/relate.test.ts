@@ -65,17 +65,17 @@ describe('endorsements and documents', () => {
   it('mark only translations and patient versions as out of date once the edition is replaced', async () => {
     const id = await into(140);
     await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
-    const dated = async () => {
+    const listOutdatedKinds = async () => {
       const { documents } = await readEntry(made.app, made.world.external, id);
       return documents.filter((one) => one.out_of_date).map(({ kind }) => kind);
     };
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, {
       reason: 'A dose is wrong.',
     });
-    expect(await dated()).toEqual([]);
+    expect(await listOutdatedKinds()).toEqual([]);
     const draft = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
-    expect(await dated()).toEqual(['translation', 'patient_version']);
+    expect(await listOutdatedKinds()).toEqual(['translation', 'patient_version']);
   });
 
   it.each([

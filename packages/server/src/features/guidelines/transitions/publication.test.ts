@@ -64,10 +64,10 @@ it('the list does not show publication details before publication', async () => 
 
 it('only the office can correct publication details', async () => {
   const id = await createEntryInPhase(test, world, 140);
-  const correct = async (who: keyof World) =>
+  const sendCorrection = async (who: keyof World) =>
     (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED)).statusCode;
-  expect(await correct('submitter')).toBe(422);
-  expect(await correct('gpc')).toBe(403);
-  expect(await correct('igo')).toBe(403);
+  expect(await sendCorrection('submitter')).toBe(422);
+  expect(await sendCorrection('gpc')).toBe(403);
+  expect(await sendCorrection('igo')).toBe(403);
   expect((await readEntry(test, world.office, id)).doi_number).toBe('10.1000/182');
 });

@@ -152,7 +152,7 @@ describe('a decision that nobody can make any more', () => {
     [110, 'board', ['igo']],
   ];
   /** Tasks on the desk that nobody can do. */
-  const ofNobody = async (): Promise<number[]> => {
+  const listTasksOfNobody = async (): Promise<number[]> => {
     const rows: { guideline_id: number }[] = (await app.call(world.office, 'GET', '/desk?task=nobody')).json().data;
     return rows.map((row) => row.guideline_id);
   };
@@ -176,13 +176,13 @@ describe('a decision that nobody can make any more', () => {
       expect(await readTurns(id)).toEqual(officeDecides);
       expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
       expect((await findEmails(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
-      expect(await ofNobody()).toContain(id);
+      expect(await listTasksOfNobody()).toContain(id);
       const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;
       expect(turns.map((line) => line.id)).toContain(id);
 
       const member = await app.person(turn === 'board' ? 5 : 1);
       expect(decides((await readEntry(app, member, id)).next_step)).toEqual([turn, expect.any(String)]);
-      expect(await ofNobody()).not.toContain(id);
+      expect(await listTasksOfNobody()).not.toContain(id);
     },
   );
 

@@ -14,12 +14,12 @@ const ask = async (language: string, who: TestPerson, method: string, path: stri
 // Covers Beyond.13
 it('an entry explains in German why a step is not possible yet, and shows its committee and milestones in German', async () => {
   const id = await createEntryInPhase(run.app, run.world, 40);
-  const seen = async (language: string) => {
+  const readSentences = async (language: string) => {
     const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
     const hands = data.actions.find(({ name }: { name: string }) => name === 'firstUpload');
     return [hands.reasons, data.label, data.milestones[0].title];
   };
-  const [english, german] = [await seen('en'), await seen('de')];
+  const [english, german] = [await readSentences('en'), await readSentences('de')];
   expect(english).toEqual([
     [
       'Please upload a file first. This step submits the files that have not been submitted yet.',
@@ -41,14 +41,14 @@ it('an entry explains in German why a step is not possible yet, and shows its co
 it('the response to a change equals a later read in German', async () => {
   const { app, world } = run;
   const { id } = await createDraft(app, world, { description: '' });
-  const reasons = async (language: string) => {
+  const readReasons = async (language: string) => {
     const { data } = await ask(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
       name: 'Renamed',
     });
     return data.actions.find(({ name }: { name: string }) => name === 'submit').reasons;
   };
-  expect(await reasons('en')).toContain('Please enter a description.');
-  expect(await reasons('de')).toContain('Bitte geben Sie eine Beschreibung ein.');
+  expect(await readReasons('en')).toContain('Please enter a description.');
+  expect(await readReasons('de')).toContain('Bitte geben Sie eine Beschreibung ein.');
 });
 
 it('hidden reviewers appear in German as their party, in the history and in tasks', async () => {
@@ -123,14 +123,14 @@ it('a reminder that is not sent has a German explanation', async () => {
     { guideline_id: id, task: 'gpc_review', user_id: world.gpc.id },
     { guideline_id: id, task: 'nobody', user_id: null },
   ];
-  const reasons = async (language: string) =>
+  const readReasons = async (language: string) =>
     (await ask(language, world.office, 'POST', '/desk/reminders', { tasks })).data.map(
       (one: { reason: string | null }) => one.reason,
     );
-  expect(await reasons('de')).toEqual([
+  expect(await readReasons('de')).toEqual([
     'Diese Person hat diese Aufgabe nicht mehr.',
     `${world.gpc.name} hat diese Aufgabe nicht mehr.`,
     'Im Moment kann hier niemand handeln, daher kann niemand erinnert werden.',
   ]);
-  expect((await reasons('en'))[0]).toBe('This person no longer has this task.');
+  expect((await readReasons('en'))[0]).toBe('This person no longer has this task.');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function sentBackEntry(): Promise<number> {
+async function createSentBackEntry(): Promise<number> {
   const id = await createEntryInPhase(app, world, 10);
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
@@ -20,13 +20,13 @@ async function sentBackEntry(): Promise<number> {
 }
 const save = (who: TestPerson, id: number, fields: object) =>
   callOrThrow(app, who, 'PATCH', `/guidelines/update_draft/${id}`, fields);
-const before = async (id: number) =>
+const readSentBack = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
 
 // Covers Audit.D3.3
 it('an entry under revision shows the values that it had when it was sent back, however often it has been saved since', async () => {
-  const id = await sentBackEntry();
-  const original = await before(id);
+  const id = await createSentBackEntry();
+  const original = await readSentBack(id);
   expect(original).toMatchObject({
     name: 'Myocardial perfusion imaging',
     review_user_ids: [world.reviewer.id, world.reviewer2.id],
@@ -38,11 +38,11 @@ it('an entry under revision shows the values that it had when it was sent back, 
     budget: [],
     no_milestone: ['meeting', 'meta', 'medical', 'publication'],
   });
-  expect(await before(id)).toEqual(original);
+  expect(await readSentBack(id)).toEqual(original);
 });
 
 it("only the council's last request counts", async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   await save(world.submitter, id, { name: 'As it was handed in again' });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
@@ -50,11 +50,11 @@ it("only the council's last request counts", async () => {
     comment: 'Still more.',
   });
   await save(world.submitter, id, { name: 'A later title' });
-  expect(await before(id)).toMatchObject({ name: 'As it was handed in again' });
+  expect(await readSentBack(id)).toMatchObject({ name: 'As it was handed in again' });
 });
 
 it('a person who has been erased since is shown under the current name and without an address', async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
   await save(world.office, id, { co_co_author: named });
@@ -64,28 +64,28 @@ it('a person who has been erased since is shown under the current name and witho
     comment: 'More.',
   });
   await save(world.submitter, id, { co_co_author: { ...named, email: 'nora.new@test.example' } });
-  expect((await before(id)).co_co_author.email).toBe(gone.email);
+  expect((await readSentBack(id)).co_co_author.email).toBe(gone.email);
   expect((await app.call(world.office, 'DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
   const { name } = await callOrThrow(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
   const [number] = /(?<=^Former member )\d+$/.exec(name) ?? expect.fail(name);
-  const { co_co_author: then, names } = await before(id);
+  const { co_co_author: then, names } = await readSentBack(id);
   expect(then).toEqual({ first_name: 'Former member', last_name: number, email: '', user_id: gone.id });
   expect(names).toContainEqual({ id: gone.id, name });
 });
 
 it('only people who may edit the entry can see these values, and only while it is under revision', async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   const status = async (who: TestPerson) => (await app.call(who, 'GET', `/guidelines/${id}/sent-back`)).statusCode;
   expect(await status(world.office)).toBe(200);
   expect(await status(world.gpc)).toBe(403);
   expect(await status(world.external)).toBe(404);
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  expect(await before(id)).toBeNull();
+  expect(await readSentBack(id)).toBeNull();
 });
 
 // Covers Audit.D3.3
 it('roles that have been handed over since are shown as they were', async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
   const milestone = {
     id: 'one',
@@ -105,7 +105,7 @@ it('roles that have been handed over since are shown as they were', async () => 
     changeType: 1,
     comment: 'More.',
   });
-  const original = await before(id);
+  const original = await readSentBack(id);
   for (const [role, from] of [
     ['co_co_author', first.id],
     ['milestone', first.id],
@@ -126,7 +126,7 @@ it('roles that have been handed over since are shown as they were', async () => 
 
 // Covers Audit.D3.3
 it('a person whose role has changed since is shown with the old role', async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   const { cowriter, office } = world;
   await save(office, id, { cowrite_user_ids: [cowriter.id] });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -134,7 +134,7 @@ it('a person whose role has changed since is shown with the old role', async () 
     changeType: 1,
     comment: 'More.',
   });
-  const original = await before(id);
+  const original = await readSentBack(id);
   expect(original.cowrite_user_ids).toEqual([cowriter.id]);
   const roleRequest = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
   await callOrThrow(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
@@ -142,11 +142,11 @@ it('a person whose role has changed since is shown with the old role', async () 
     role: 'cowriter',
     userId: cowriter.id,
   });
-  expect(await before(id)).toEqual(original);
+  expect(await readSentBack(id)).toEqual(original);
 });
 
 it("an erased person without an account is shown as such, in the reader's language", async () => {
-  const id = await sentBackEntry();
+  const id = await createSentBackEntry();
   const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
   await save(world.office, id, { co_authors: [named] });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -168,11 +168,11 @@ it("an erased person without an account is shown as such, in the reader's langua
 });
 
 it('the values that the council saw stay the same if the office sets another phase and returns', async () => {
-  const id = await sentBackEntry();
-  const original = await before(id);
+  const id = await createSentBackEntry();
+  const original = await readSentBack(id);
   await save(world.submitter, id, { name: 'A second title' });
   for (const phase of [40, 30])
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
   await save(world.submitter, id, { name: 'A third title' });
-  expect(await before(id)).toEqual(original);
+  expect(await readSentBack(id)).toEqual(original);
 });

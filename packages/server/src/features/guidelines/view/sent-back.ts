@@ -48,11 +48,11 @@ export async function readSentBack(context: Context, caller: Caller, id: number)
       if (then?.success === true) before = then.data;
     }
   }
-  return named(context, before);
+  return withCurrentNames(context, before);
 }
 
 /** Replaces the logged names of people with an account with their current names, because the logged names may have been erased. */
-async function named(context: Context, before: Written): Promise<SentBack> {
+async function withCurrentNames(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
   const names = await readNames(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);

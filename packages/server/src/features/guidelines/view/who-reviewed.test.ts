@@ -67,17 +67,17 @@ describe('in an open round,', () => {
     'a review changes nothing in the responses to other people: %s',
     async (_whose, phase, call, first, last) => {
       const id = await createEntryInPhase(test, world, phase);
-      const told = async (who: TestPerson) => {
+      const readTurn = async (who: TestPerson) => {
         const { actions, row_actions, next_step } = await readEntry(test, who, id);
         return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
       };
       const readers = [world.submitter, world.cowriter, world[last]];
-      const before = await Promise.all(readers.map(told));
+      const before = await Promise.all(readers.map(readTurn));
       await callOrThrow(test, world[first], 'POST', `/guidelines/${id}/${call}`, {
         changeType: 1,
         comment: 'Shorten.',
       });
-      expect(await Promise.all(readers.map(told))).toEqual(before);
+      expect(await Promise.all(readers.map(readTurn))).toEqual(before);
     },
   );
 
@@ -175,7 +175,7 @@ describe('the name of a reviewer', () => {
   });
 
   /** Returns everything that a person can read about the entry, as pairs of a URL and its content. */
-  async function given(who: TestPerson): Promise<[from: string, what: string][]> {
+  async function readAll(who: TestPerson): Promise<[from: string, what: string][]> {
     const all: [string, string][] = [];
     const read = async (path: string) => {
       const answer = await test.call(who, 'GET', path);
@@ -219,14 +219,14 @@ describe('the name of a reviewer', () => {
     async (kind) => {
       const who = readers[kind];
       if (who === undefined) throw new Error(kind);
-      const all = await given(who);
+      const all = await readAll(who);
       expect(all.filter(([, what]) => what.includes(MARK)).map(([from]) => from)).toEqual([]);
       expect(all.length).toBeGreaterThan(15);
     },
   );
 
   it('is visible to people who may read reviews', async () => {
-    const from = (await given(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
+    const from = (await readAll(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
     expect(from).toContain(`/guidelines/${id}`);
     expect(from.some((where) => where.startsWith('mail'))).toBe(false);
     expect(from.some((where) => where.includes('zip') || where.includes('remarks'))).toBe(true);

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 afterEach(() => provider.stop());
 
 /** Starts a new provider, of which nothing has been cached yet. */
-async function meet(publicUrl = HOME) {
+async function startProvider(publicUrl = HOME) {
   provider = await startMaliciousProvider(CLIENT);
   await world.context.pool.query('delete from rate_limits');
   await world.write('update users set sso_issuer = null, sso_subject = null');
@@ -54,7 +54,7 @@ const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', he
 
 describe('an ID token', () => {
   it('that is correct signs the person in', async () => {
-    await meet();
+    await startProvider();
     expect((await signIn()).statusCode).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe('an ID token', () => {
     ['of a person who signed in there longer ago than requested', () => with_({ auth_time: now() - 2 * hour })],
     ['that does not state when the person signed in there, although requested', () => with_({ auth_time: undefined })],
   ])('%s is refused', async (_what, forgery) => {
-    await meet();
+    await startProvider();
     const answer = await signIn(forgery());
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: 'Bad credentials' });
@@ -113,7 +113,7 @@ describe('an ID token', () => {
 
   // Covers V7.6.1
   it('shortens the session by the time since the person signed in at the provider', async () => {
-    await meet();
+    await startProvider();
     const { expires_in } = (await signIn(with_({ auth_time: now() - hour / 2 }))).json();
     expect(expires_in).toBeGreaterThan(23.5 * hour - 60);
     expect(expires_in).toBeLessThanOrEqual(23.5 * hour);
@@ -125,7 +125,7 @@ describe('a key of the provider', () => {
 
   // Covers Audit.A15.2
   it('that is new is accepted at the next sign-in, and the old one as long as it is published', async () => {
-    await meet();
+    await startProvider();
     expect((await signIn()).statusCode).toBe(200);
     expect((await signIn(byNext)).statusCode).toBe(403);
     provider.keys = ['own', 'next'];
@@ -135,7 +135,7 @@ describe('a key of the provider', () => {
 
   // Covers Audit.A15.2
   it('that was withdrawn no longer signs anybody in', async () => {
-    await meet();
+    await startProvider();
     provider.keys = ['own', 'next'];
     expect((await signIn()).statusCode).toBe(200);
     provider.keys = ['next'];
@@ -145,7 +145,7 @@ describe('a key of the provider', () => {
 
   // Covers Audit.A15.2
   it('that is unknown is requested only once', async () => {
-    await meet();
+    await startProvider();
     const { browser, state } = await begin();
     provider.forgery = { header: { kid: 'unheard-of' } };
     provider.asked.length = 0;
@@ -188,7 +188,7 @@ describe('a provider', () => {
   it.each(['token', 'jwks', '.well-known/openid-configuration'])(
     'that redirects at %s is not followed, and signs nobody in',
     async (path) => {
-      await meet();
+      await startProvider();
       const late = path.startsWith('.well-known');
       const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
       provider.instead.set(path, (response) =>
@@ -208,7 +208,7 @@ describe('a provider', () => {
   it.each(broken)(
     '%s prevents sign-ins, but does not affect people who are signed in',
     async (_what, path, instead) => {
-      await meet();
+      await startProvider();
       const late = path.startsWith('.well-known');
       const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
       provider.instead.set(path, instead);
@@ -231,7 +231,7 @@ describe('a provider', () => {
   );
 
   it('that is down sends people back to the sign-in screen', async () => {
-    await meet();
+    await startProvider();
     provider.instead.set('.well-known/openid-configuration', (response) => response.destroy());
     const headers = { accept: 'text/html,application/xhtml+xml' };
     const answer = await world.call(null, 'GET', '/auth/sso', undefined, { headers });
@@ -240,7 +240,7 @@ describe('a provider', () => {
 
   // Covers V10.5.3
   it('with another issuer is refused', async () => {
-    await meet();
+    await startProvider();
     provider.instead.set('.well-known/openid-configuration', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(`{"issuer":"https://other.example"}`),
     );
@@ -248,21 +248,21 @@ describe('a provider', () => {
   });
 
   it('is asked for its metadata once for all sign-ins', async () => {
-    await meet();
+    await startProvider();
     await Promise.all(Array.from({ length: 20 }, () => world.call(null, 'GET', '/auth/sso')));
     expect(provider.asked).toEqual(['.well-known/openid-configuration']);
   });
 
   // Covers V12.3.3
   it('on another machine is refused without HTTPS', async () => {
-    await meet();
+    await startProvider();
     const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
     Object.assign(world.context, { config: { ...world.context.config, oidc } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });
 
   it('that is not configured yields 404', async () => {
-    await meet();
+    await startProvider();
     Object.assign(world.context, { config: { ...world.context.config, oidc: null } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(404);
     expect((await world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' })).statusCode).toBe(403);
@@ -271,7 +271,7 @@ describe('a provider', () => {
 
 // Covers V3.3.1, V3.3.2, V3.3.3
 it('the sign-in cookie over HTTPS cannot be set by another host', async () => {
-  await meet('https://guidelines.test');
+  await startProvider('https://guidelines.test');
   const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });

@@ -252,7 +252,7 @@ describe('nobody can sign in', () => {
     const use = (app: FastifyInstance, cookie: string, payload: object) =>
       app.inject({ method: 'POST', url: '/api/auth_with_code', payload, headers: { cookie }, ...sso.from() });
     /** Starts one sign-in, and gets two codes for it. */
-    const twice = async () => {
+    const getTwoCodes = async () => {
       const browser = new Browser();
       sso.provider.person = person.sub;
       const { begun, returned } = await sso.arrive(browser);
@@ -264,18 +264,18 @@ describe('nobody can sign in', () => {
     };
     const { fastify } = sso.world;
 
-    const later = await twice();
+    const later = await getTwoCodes();
     expect((await use(fastify, later.cookie, later.first)).statusCode).toBe(200);
     await refused(await use(other, later.cookie, later.second));
 
-    const atOnce = await twice();
+    const atOnce = await getTwoCodes();
     const answers = await Promise.all([
       use(fastify, atOnce.cookie, atOnce.first),
       use(other, atOnce.cookie, atOnce.second),
     ]);
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([200, 403]);
 
-    const refusedFirst = await twice();
+    const refusedFirst = await getTwoCodes();
     await refused(await use(other, refusedFirst.cookie, { ...refusedFirst.first, code: 'x' }));
     await refused(await use(fastify, refusedFirst.cookie, refusedFirst.second));
     await other.close();
@@ -283,7 +283,7 @@ describe('nobody can sign in', () => {
 });
 
 /** Starts a sign-in of a browser: its cookie, and the code that it got. */
-async function begun(): Promise<{ cookie: string; state: string }> {
+async function startSignIn(): Promise<{ cookie: string; state: string }> {
   const browser = new Browser();
   const answer = await sso.world.call(null, 'GET', '/auth/sso');
   browser.keep('localhost:3000', [answer.headers['set-cookie'] ?? []].flat());
@@ -300,7 +300,7 @@ describe('nobody is locked out', () => {
     return rows[0].n as number;
   };
   /** Signs a person in from the same address as the attackers. */
-  const comesIn = async (from: object, passedOn: object = {}) => {
+  const signInBehindProxy = async (from: object, passedOn: object = {}) => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -317,7 +317,7 @@ describe('nobody is locked out', () => {
       expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
     }
     expect(await refusals()).toBe(before);
-    expect(await comesIn(here)).toBe(200);
+    expect(await signInBehindProxy(here)).toBe(200);
   });
 
   // Covers V6.1.1, T1
@@ -332,12 +332,12 @@ describe('nobody is locked out', () => {
     const here = { remoteAddress };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
-      const { cookie, state } = await begun();
+      const { cookie, state } = await startSignIn();
       const headers = { cookie, ...passedOn };
       const answer = await sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state }, { ...here, headers });
       expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
     }
     expect(await refusals()).toBe(before + 10);
-    expect(await comesIn(here, passedOn)).toBe(200);
+    expect(await signInBehindProxy(here, passedOn)).toBe(200);
   });
 });
