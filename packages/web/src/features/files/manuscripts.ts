@@ -1,12 +1,9 @@
-import { findExtension } from '@imprimatur/domain/files/names';
 import type { Entry } from '../entry/entry.ts';
+import { isReadable } from './readable.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** File types that can be compared. */
-const READABLE: readonly string[] = ['docx', 'pdf'];
-
-const isManuscript = ({ kind, name }: StoredFile): boolean =>
-  kind === 'manuscript' && READABLE.includes(findExtension(name));
+/** True for a manuscript that can be compared. */
+const isManuscript = (file: StoredFile): boolean => file.kind === 'manuscript' && isReadable(file);
 
 export interface ManuscriptPair {
   readonly before: StoredFile;

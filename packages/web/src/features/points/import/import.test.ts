@@ -133,7 +133,7 @@ describe('an imported point', () => {
   });
 });
 
-describe('an imported point', () => {
+describe('a point found in a file', () => {
   const draft = { ...value, anchor: null };
   test.each<[string, Partial<FoundPoint>, object, boolean]>([
     ['exists already with the same words', {}, {}, true],

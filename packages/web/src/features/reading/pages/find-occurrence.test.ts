@@ -57,6 +57,12 @@ it('text that only the page contains is quoted as printed', () => {
   expect(makePassage(selected, DOCUMENT)).toEqual({ quotation: selected, place: 'p. 2' });
 });
 
+it('a passage without page and heading has no place', () => {
+  const paged = DOCUMENT.blocks.map((block) => ({ ...block, page: null }));
+  const selected = { page: null, exact: 'rest', prefix: 'The patients ', suffix: ' for one hour' };
+  expect(makePassage(selected, { ...DOCUMENT, blocks: paged, pages: null }).place).toBe('');
+});
+
 it('words that do not occur have the position −1', () => {
   expect(findOccurrence(LAYERS, { exact: 'nurses', before: 'the', after: '' })).toBe(-1);
   expect(findOccurrence(LAYERS, { exact: '', before: 'the', after: '' })).toBe(-1);

@@ -61,7 +61,7 @@ export function makePassage(plain: Quotation, document: ReadDocument): Passage {
     : document.blocks.findLastIndex((one) => one.page !== null && one.page <= (page ?? 1));
   return {
     quotation: { ...(isQuoted ? quoted : plain), page },
-    place: describePlace(document, Math.max(0, block)) || `p. ${page}`,
+    place: describePlace(document, Math.max(0, block)) || (page === null ? '' : `p. ${page}`),
   };
 }
 
