@@ -24,7 +24,7 @@ export function selectMyWork(shape: ListShape): string {
   return `mine as materialized (
     select t.guideline_id as id,
            bool_or(t.task = 'answer_invitation') and bool_and(t.task in ${ASKED_OF_THE_PERSON}) as invited
-      from (${selectTasksOfPerson(actor)}) t group by 1),
+      from (${selectTasksOfPerson(actor, 'union all')}) t group by 1),
   asked as materialized (
     select g.id, ${SORT_COLUMNS[sort]} as key, mine.invited from ${fromClause(sort)} join mine on mine.id = g.id
      where ${inPhases} and ${matchesAbandoned(shape)} and ${visibilityConditionOf(actor)}${andFilterConditions(shape)}${andWordsFoundCondition(words)}),

@@ -16,7 +16,7 @@ const columns = (
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
     g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${AWAITED_NAMES_SQL} as waiting,
-    (select json_build_object('task', t.task, 'due', t.due) from (${selectTasksOfPerson(actor)}) t
+    (select json_build_object('task', t.task, 'due', t.due) from (${selectTasksOfPerson(actor, 'union all')}) t
       where t.guideline_id = g.id order by ${TASK_RANK_SQL}, t.task limit 1) as mine`;
 
 /** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
