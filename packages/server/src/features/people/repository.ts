@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 export interface UserFilter {
   readonly query?: string | undefined;
   readonly roles?: readonly number[] | undefined;
-  /** The whole name of the committee, ignoring case. */
+  /** A code, or the whole text of the field, ignoring case. A person can belong to several committees. */
   readonly committee?: string | undefined;
   /** The whole address, in its stored form. */
   readonly address?: string | undefined;
@@ -41,7 +41,9 @@ function where(
           users.role,
           roles.filter((role) => isOneOf(ROLE_IDS, role)),
         ),
-    committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
+    committee === undefined
+      ? undefined
+      : sql`(lower(${users.committee}) = lower(${committee}) or lower(${committee}) = any (regexp_split_to_array(lower(${users.committee}), '\\s*,\\s*')))`,
     address === undefined ? undefined : eq(users.email, address),
     matchEveryWord(query, { plain: searched }),
   );

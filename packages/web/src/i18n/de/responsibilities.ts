@@ -112,6 +112,8 @@ export const responsibilities = translated<typeof english>()({
   refusedAllTo: 'Alle {count, number} an',
   refusedThing: '{id}, {role}',
 
+  inviteTitle: '{count, plural, one {Die neue Person} other {# neue Personen}} einladen?',
+  inviteVerb: 'Speichern und einladen',
   takeOutTitle: '{names} entfernen?',
   takeOutEnds:
     'Die Runde des Ausschusses wartet sonst auf niemanden, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und alle, die dann an der Reihe sind, erhalten eine E-Mail.',

@@ -8,6 +8,8 @@ export const users = translated<typeof english>()({
   searchHint: 'Name oder E-Mail-Adresse',
   allRoles: 'Alle Rollen',
   allCommittees: 'Alle Ausschüsse',
+  committeeHint:
+    'Wählen Sie einen oder mehrere aus, oder geben Sie etwas anderes ein, zum Beispiel eine Fachgesellschaft.',
   which: 'Status',
   there: 'Aktuelle Personen',
   deletedOnes: 'Gelöschte Personen',

@@ -109,6 +109,8 @@ export const responsibilities = {
   refusedAllTo: 'Give all {count, number} to',
   refusedThing: '{id}, {role}',
 
+  inviteTitle: 'Invite {count, plural, one {the new person} other {# new people}}?',
+  inviteVerb: 'Save and invite',
   takeOutTitle: 'Remove {names}?',
   takeOutEnds:
     'The committee round is not waiting for anyone else, so it will end with {count, plural, one {the one review received so far} other {the # reviews received so far}}. The entry will move to “{phase}”, and the people who act next will get an email.',

@@ -5,6 +5,7 @@ export const users = {
   searchHint: 'Name or email address',
   allRoles: 'All roles',
   allCommittees: 'All committees',
+  committeeHint: 'Choose one or more, or enter another name, such as a national society.',
   which: 'Status',
   there: 'Current users',
   deletedOnes: 'Deleted users',

@@ -19,7 +19,7 @@ import { findStep } from '../model/steps.ts';
 import { findSaveKind } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
 import { PAUSE_MS } from './draft-state.ts';
-import { useConfirmRemoval } from './use-confirm-removal.tsx';
+import { useConfirmPeople } from './use-confirm-people.tsx';
 import type { EntryDraftForm } from './use-entry-draft.ts';
 
 interface Input {
@@ -55,7 +55,7 @@ function useSavingWhileTyping(
 /** The buttons that save and submit, and automatic saving. */
 export function useSaving({ entry, draftForm, errors, step, steps, isBehind, onLeft }: Input) {
   const t = useTranslations('editor.messages');
-  const confirmRemoval = useConfirmRemoval();
+  const confirmPeople = useConfirmPeople();
   const { draft } = draftForm;
   const kind = findSaveKind(entry);
   const savesDraft = kind === 'create' || kind === 'draft';
@@ -103,7 +103,7 @@ export function useSaving({ entry, draftForm, errors, step, steps, isBehind, onL
       ? findDraftErrors(values, steps)
       : findStepErrors(steps, values, createEntryContext(draftForm.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
-    void confirmRemoval(entry, values).then((yes) => yes && saving.mutate());
+    void confirmPeople(entry, values).then((yes) => yes && saving.mutate());
   };
   return { kind, handleRefusal, trySave, saving, submitting, loadingNewer };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
+import { CommitteeField } from './CommitteeField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import { type Form, TextField } from './TextField.tsx';
 
@@ -80,7 +81,7 @@ function RightsFields({ form, password, own }: Props) {
           description={own ? t('ownRole') : undefined}
           {...form.getInputProps('role')}
         />
-        <TextField form={form} field="committee" />
+        <CommitteeField form={form} />
       </SimpleGrid>
       <Checkbox
         label={t('field.superuser')}

@@ -82,7 +82,16 @@ export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Col
       id: 'role',
       header: t('column.role'),
       sortable: true,
-      cell: ({ role }) => label.role(role),
+      cell: ({ role, committee }) => (
+        <>
+          {label.role(role)}
+          {committee && (
+            <Text size="xs" c="dimmed">
+              {committee}
+            </Text>
+          )}
+        </>
+      ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { expect, test } from 'vitest';
-import { findRemovedReviewers } from './removed-reviewers.ts';
+import { emptyExternal, emptyForm } from './entry-form.ts';
+import { countInvited, findRemovedReviewers } from './people-changes.ts';
 
 const reviewer = (value: number, status = 0) => ({ value, label: `R${value}`, role: 'reviewer', status });
 const entry = (over: object = {}) =>
@@ -35,4 +36,19 @@ test('no question is asked outside the round, if all reviewers stay, or if the r
   expect(findRemovedReviewers(entry({ phase: 60 }), [])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2, 3])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2])).toBeNull();
+});
+
+test('a save invites people who are new in a role to which people are invited in this phase', () => {
+  const source = { ...emptyForm, cowrite_user_ids: [{ value: 5 }], review_user_ids: [reviewer(1)], budget: [] };
+  const saved = (phase: number) => ({ ...source, phase }) as unknown as Guideline;
+  const form = {
+    ...emptyForm,
+    cowrite_user_ids: [5, 6],
+    review_user_ids: [1, 2],
+    ex_co_authors: [emptyExternal, { ...emptyExternal, email: 'New@Hospital.example' }],
+  };
+  expect(countInvited(saved(40), form)).toBe(3);
+  expect(countInvited(saved(80), form)).toBe(2);
+  expect(countInvited(saved(140), form)).toBe(0);
+  expect(countInvited(saved(40), { ...emptyForm, cowrite_user_ids: [5], review_user_ids: [] })).toBe(0);
 });

@@ -1,9 +1,11 @@
 import type { Guideline } from '@imprimatur/contract';
+import { entriesOf } from '@imprimatur/domain/tables';
 import { findClosingTransition } from '@imprimatur/domain/lifecycle/decide';
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
-import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { ACCEPTANCE, isInvitedIn, type PartRole } from '@imprimatur/domain/people/invitation';
+import { type EntryForm, toEntryForm } from './entry-form.ts';
 
 export interface RemovedReviewers {
   readonly names: readonly string[];
@@ -41,4 +43,23 @@ export function findRemovedReviewers(entry: Guideline, reviewers: readonly numbe
     endsIn: due === null ? null : transitionRow(due).to,
     reviews: reviews.length,
   };
+}
+
+/** Keys of the people in a form that have a role to which people are invited in this phase. */
+function listInvitedKeys(phase: Phase, form: EntryForm): string[] {
+  const authors = [form.co_author, form.co_co_author, ...form.co_authors, ...form.ex_co_authors];
+  const people: Record<PartRole, (string | number)[]> = {
+    coauthor: authors.map(({ user_id: id, email }) => id ?? email.trim().toLowerCase()).filter((key) => key !== ''),
+    cowriter: form.cowrite_user_ids,
+    reviewer: form.review_user_ids,
+  };
+  return entriesOf(people).flatMap(([role, keys]) =>
+    isInvitedIn(phase, role) ? keys.map((key) => `${role} ${key}`) : [],
+  );
+}
+
+/** Returns the number of people whom a save of this form invites. */
+export function countInvited(entry: Guideline, form: EntryForm): number {
+  const present = new Set(listInvitedKeys(entry.phase, toEntryForm(entry)));
+  return listInvitedKeys(entry.phase, form).filter((key) => !present.has(key)).length;
 }
