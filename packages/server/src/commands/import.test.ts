@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseImport } from '@imprimatur/domain';
-import { describeRowsWithoutRole, importFirstUsers } from './import.ts';
+import { describeRowsWithoutRole, describeRowsWithUnknownCommittee, importFirstUsers } from './import.ts';
 
 let folder: string;
 let file: string;
@@ -47,6 +47,15 @@ it('the import lists the people with unknown roles by line', () => {
     'These people have no role. The office can assign roles under Users:',
     '  line 3: Bo Two, bo@demo.example',
     '  line 4: Cy Three, cy@demo.example',
+  ]);
+});
+
+it('the import lists the people with unknown committees by line', () => {
+  expect(describeRowsWithUnknownCommittee(parseImport(ADA))).toEqual([]);
+  const people = `${ADA}Committee user,Bo,Two,bo@demo.example,CV\nCommittee user,Cy,Three,cy@demo.example,Cardiology\n`;
+  expect(describeRowsWithUnknownCommittee(parseImport(people))).toEqual([
+    expect.stringMatching(/^These committees are unknown\..* AI, BJ, CV, /),
+    '  line 3: Cy Three, Cardiology',
   ]);
 });
 

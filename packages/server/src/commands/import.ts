@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { operations } from '@imprimatur/contract';
-import { parseImport, type ParsedImport } from '@imprimatur/domain';
+import { COMMITTEES, parseImport, type ParsedImport } from '@imprimatur/domain';
 import { startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -64,6 +64,19 @@ export function describeRowsWithoutRole({ rows, lines }: Pick<ParsedImport, 'row
   return ['These people have no role. The office can assign roles under Users:', ...people];
 }
 
+/** Returns messages about people whose committee is not one of the codes. The import keeps it as written. */
+export function describeRowsWithUnknownCommittee({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
+  const codes = new Set<string>(['', ...COMMITTEES]);
+  const people = rows.flatMap(({ committee, first_name, last_name }, at) =>
+    codes.has(committee) ? [] : [`  line ${lines[at]}: ${first_name} ${last_name}, ${committee}`],
+  );
+  if (people.length === 0) return [];
+  return [
+    `These committees are unknown. The office can correct them under Users. Codes are ${COMMITTEES.join(', ')}:`,
+    ...people,
+  ];
+}
+
 /**
  * Imports the first users into a database without users, from a CSV without a header: role, first name, last name, address, committee.
  * Imports nothing if any row is wrong.
@@ -88,8 +101,10 @@ export const importFirstUsers: Command = async ({ args, env }) => {
       progress.step('Importing people');
       const imported = await importUsersOnce({ ...database, now: () => new Date() }, body);
       progress.end();
-      console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
-      for (const line of describeRowsWithoutRole(parsed)) console.log(line);
+      const count = imported === 1 ? '1 user was' : `${imported} users were`;
+      console.log(`${count} imported. ${values.admin} is the first super user.`);
+      for (const line of [...describeRowsWithoutRole(parsed), ...describeRowsWithUnknownCommittee(parsed)])
+        console.log(line);
     } finally {
       await database.close();
     }
