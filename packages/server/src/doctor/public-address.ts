@@ -12,6 +12,10 @@ import { type Check, createFindings, describeError, type Finding, withTimeLimit 
 
 /** Maximum time for one request, in milliseconds. */
 const TIMEOUT_MS = 15_000;
+/** Time for Apache to refuse an upload, in milliseconds. */
+const REFUSAL_MS = 5_000;
+const APACHE_LIMIT_HINT =
+  'Apache answers only after a whole upload, so its limit could not be tested. LimitRequestBody must allow 1,100 MB.';
 /** A documentation address (RFC 5737) that no client has, used as a forged address. */
 const FORGED_ADDRESS = '203.0.113.77';
 /** Maximum number of bytes read of a response. */
@@ -114,16 +118,27 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   ];
 }
 
+/** True if the proxy is Apache. It passes an upload on at once, but returns the server's response only after the last byte. */
+async function isApache(publicUrl: string): Promise<boolean> {
+  const { body, headers } = await fetch(`${publicUrl}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await body?.cancel();
+  return headers.get('server')?.startsWith('Apache') ?? false;
+}
+
 /** Announces a file of the largest size without sending it. A proxy with a lower limit refuses it immediately. */
-async function examineUploads({ publicUrl }: Config): Promise<Finding> {
+export async function examineUploads({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Finding> {
   const ask = publicUrl.startsWith('https:') ? requestHttps : requestHttp;
+  const answersLate = await isApache(publicUrl).catch(() => false);
   const request = ask(`${publicUrl}/api/files/1`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': LARGEST_UPLOAD },
   });
   try {
     const status = await withTimeLimit(
-      TIMEOUT_MS,
+      answersLate ? REFUSAL_MS : TIMEOUT_MS,
       new Promise<number>((resolve, reject) => {
         request.once('response', (response) => resolve(response.statusCode ?? 0));
         request.once('error', reject);
@@ -135,6 +150,8 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
       `The proxy answers an upload of 1 GB with ${status}. Raise its limit for request bodies to 1,100 MB.`,
     );
   } catch {
+    // An error destroys the request; a time limit does not.
+    if (answersLate && !request.destroyed) return proxy.right(APACHE_LIMIT_HINT);
     return proxy.risky('The proxy buffers uploads before it passes them on. Turn off its request buffering.');
   } finally {
     request.on('error', () => {});
