@@ -21,10 +21,11 @@ async function examineFreeSpace(folder: string): Promise<Finding> {
 async function examineTemporary(folder: string): Promise<Finding> {
   const { right, risky } = createFindings('temporary files');
   const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / MB);
-  return free < 100
-    ? risky(`${folder} has ${free} MB free. A start or a restore may fail. Free some space.`)
-    : right(`${folder} has ${free} MB free. Uploads do not use it.`);
+  const free = bavail * bsize;
+  const space = free < GB ? `${Math.floor(free / MB)} MB` : `${(free / GB).toFixed(1)} GB`;
+  return free < 100 * MB
+    ? risky(`${folder} has ${space} free. A start or a restore may fail. Free some space.`)
+    : right(`${folder} has ${space} free. Uploads do not use it.`);
 }
 
 /** Checks the data folder, which contains the uploads, and the folder for temporary files. */

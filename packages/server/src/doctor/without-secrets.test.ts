@@ -17,3 +17,10 @@ it('credentials repeated by a mail server are hidden', () => {
 it('a mail server message without credentials is shown unchanged', () => {
   expect(withoutSecrets('550 no such person', 'smtp://mail.example')).toBe('550 no such person');
 });
+
+it('the host of the mail server stays readable if it contains the name of the user', () => {
+  const message = 'getaddrinfo ENOTFOUND mail.guidelines.example for guidelines';
+  expect(withoutSecrets(message, 'smtps://guidelines:pass@mail.guidelines.example')).toBe(
+    'getaddrinfo ENOTFOUND mail.guidelines.example for …',
+  );
+});

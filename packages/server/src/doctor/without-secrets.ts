@@ -8,11 +8,26 @@ const containsBase64Of = (secrets: readonly string[], text: string): boolean =>
     return secrets.some((secret) => read.includes(secret));
   });
 
-/** Returns the first line of a server's message, without the user and password from the URL, which some servers repeat. */
+/** Hides a text everywhere, except within the name of the host. */
+const hideOutside = (hostname: string, text: string, hidden: string): string =>
+  hostname.includes(hidden)
+    ? text
+        .split(hostname)
+        .map((part) => part.replaceAll(hidden, '…'))
+        .join(hostname)
+    : text.replaceAll(hidden, '…');
+
+/**
+ * Returns the first line of a server's message, without the user and password from the URL, which some servers repeat. The host stays
+ * readable, even if it contains the name of the user.
+ */
 export function withoutSecrets(message: string, address: string): string {
-  const { username, password } = new URL(address);
-  const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username)].filter(Boolean);
+  const { username, password, hostname } = new URL(address);
+  const passwords = [password, decodeURIComponent(password)].filter(Boolean);
+  const users = [username, decodeURIComponent(username)].filter(Boolean);
+  const secrets = [...passwords, ...users];
   const [first = ''] = message.split(/[\r\n]/, 1);
   const line = first.replaceAll(ENCODED, (word) => (containsBase64Of(secrets, word) ? '…' : word));
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+  const safe = passwords.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+  return users.reduce((text, user) => hideOutside(hostname, text, user), safe);
 }
