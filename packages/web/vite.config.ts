@@ -39,6 +39,11 @@ const mixins = {
     height: '1px',
     'clip-path': 'inset(50%)',
   },
+  /** For tables that become cards on a phone, and in a narrow column that is a container. */
+  cards: {
+    '@media (max-width: 47.99em)': { '@mixin-content': {} },
+    '@container (max-width: 39.99em)': { '@mixin-content': {} },
+  },
 };
 
 /**
