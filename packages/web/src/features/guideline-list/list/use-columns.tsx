@@ -17,11 +17,15 @@ type ListColumn = Column<Row, GuidelineSort>;
 /** Widths with too little space for all columns but too much for cards. Role and phase are then shown below the title. */
 const MEDIUM_WIDTH = '(min-width: 48em) and (max-width: 77.99em)';
 
+/** Widths with space for the role of the office beside all its other columns. On smaller screens it is shown below the title. */
+const FULL_WIDTH = '(max-width: 47.99em), (min-width: 100em)';
+
 /** The office sees for whom entries wait, and its own role if it has one. Everybody else sees their role. */
 function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
   const t = useTranslations('publications');
   const { can } = useUser();
   const role = useRole();
+  const isFull = useMediaQuery(FULL_WIDTH, false, { getInitialValueInEffect: false });
   const roles = {
     id: 'my_role',
     header: t('column.role'),
@@ -42,7 +46,7 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
     width: '148px',
     cell: (row: Row) => (isOpen(row) ? <WaitingCell row={row} /> : null),
   } as const;
-  const hasRoles = rows?.some((row) => role(row) !== '') === true;
+  const hasRoles = isFull && rows?.some((row) => role(row) !== '') === true;
   const hasOpenRows = rows?.every((row) => !isOpen(row)) !== true;
   return [...(hasRoles ? [roles] : []), ...(hasOpenRows ? [waiting] : []), phase];
 }
