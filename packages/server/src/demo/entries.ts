@@ -129,8 +129,8 @@ export async function makeDemoEntries(context: Context): Promise<void> {
       await run(client);
     }
     client.at(now);
-    // The API would require an address of the office, and that address would then get the emails instead of the demo's people.
     await context.db.insert(configurations).values([
+      { key: 'officeEmail', value: context.config.branding.contact.email },
       { key: 'decidersDeclare', value: 'true' },
       { key: 'register', value: 'announced' },
     ]);
