@@ -31,6 +31,7 @@ export interface ReportLine {
 }
 
 export interface ReportSection {
+  readonly id: (typeof words.sections)[number]['id'];
   readonly title: string;
   /** The rule by which these figures are counted. */
   readonly rule: string;
@@ -185,7 +186,7 @@ function sectionsIn(both: PeriodPair): ReportSection[] {
     types: typeLines(both),
     money: euroLines(both),
   };
-  return words.sections.map(({ id, title, rule }) => ({ title, rule, lines: lines[id] }));
+  return words.sections.map(({ id, title, rule }) => ({ id, title, rule, lines: lines[id] }));
 }
 
 const spanOf = ({ dateFrom, dateTo }: ReportPeriod): string =>

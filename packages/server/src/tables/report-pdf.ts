@@ -153,16 +153,26 @@ class Writer {
   }
 }
 
-const formatValue = (value: ReportLine['now']): string => (value === null ? '–' : String(value));
+const EURO = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
 
-function writeSection(writer: Writer, { title, rule, lines }: ReportSection, periods: ReportContent['periods']): void {
+/** Formats a figure of a section; amounts of the section `money` are in euros. */
+const formatValue = (section: ReportSection['id'], value: ReportLine['now']): string => {
+  if (value === null) return '–';
+  return section === 'money' ? EURO.format(Number(value)) : String(value);
+};
+
+function writeSection(
+  writer: Writer,
+  { id, title, rule, lines }: ReportSection,
+  periods: ReportContent['periods'],
+): void {
   writer.text('H2', title, { font: 'bold', size: 13 });
   writer.text('P', rule, { color: GREY, size: 9.5 });
   if (lines.length === 0) writer.text('P', words.nothing);
   else
     writer.table([
       [words.number, ...periods],
-      ...lines.map(({ label, now, before }) => [label, formatValue(now), formatValue(before)]),
+      ...lines.map(({ label, now, before }) => [label, formatValue(id, now), formatValue(id, before)]),
     ]);
 }
 
@@ -170,15 +180,18 @@ function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
   writer.newPage();
   writer.text('H2', words.lists, { font: 'bold', size: 13 });
   writer.text('P', words.otherLists, { color: GREY, size: 9.5 });
-  for (const { title, lines } of sections)
+  for (const { id, title, lines } of sections)
     for (const { label, list, count } of lines) {
       if (list.length === 0) continue;
       writer.text('H3', words.listOf(title, label, count), { font: 'bold', size: 10.5 });
       writer.list(
         list.map(({ entry: { unique_id, name, overridden }, value }) =>
-          [unique_id, name, ...(value === null ? [] : [String(value)]), ...(overridden ? [words.overridden] : [])].join(
-            ' · ',
-          ),
+          [
+            unique_id,
+            name,
+            ...(value === null ? [] : [formatValue(id, value)]),
+            ...(overridden ? [words.overridden] : []),
+          ].join(' · '),
         ),
       );
       if (count > list.length) writer.text('P', words.firstOf(list.length, count), { color: GREY, size: 9.5 });

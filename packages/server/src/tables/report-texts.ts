@@ -18,15 +18,15 @@ export const REPORT_WORDS = {
   sum: (sha256: string) => `SHA-256 in the change log: ${sha256}`,
 
   section: 'Section',
-  number: 'Number',
+  number: 'Figure',
   numbers: 'Numbers',
   about: 'About this report',
   rules: 'How it is counted',
   roundColumns: ['Round', 'Began', 'Ended', 'Outcome'],
   columns: ['ID', 'Title', 'Committee', 'Type', 'Phase', 'Created', 'Published', 'Days, euro or number', 'Marked'],
   overridden: 'moved by the office',
-  lists: 'The entries behind the numbers',
-  otherLists: 'The Excel and CSV files also list the rounds behind the numbers of rounds, points and delegates.',
+  lists: 'The entries behind the figures',
+  otherLists: 'The Excel and CSV files also list the rounds behind the figures of rounds, points and delegates.',
   listOf: (section: string, label: string, count: number) =>
     `${section}, ${label}: ${plural(count, 'entry', 'entries')}`,
   firstOf: (shown: number, count: number) => `Only ${shown} of ${count} entries are listed.`,
@@ -65,7 +65,7 @@ export const REPORT_WORDS = {
     {
       id: 'money',
       title: 'Euro',
-      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. Spent amounts include all payments in the period.',
+      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
     },
   ],
 
@@ -109,7 +109,7 @@ export const REPORT_WORDS = {
   answered: ({ answered, asked }: Delegates) => `${answered} of ${asked}`,
   noCommittee: 'No committee',
   noType: 'No type',
-  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
+  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Paid in the period, all entries' },
 
   thanks: 'Thank you',
   thanked: (association: string) => `The ${association} thanks everyone who reviewed guidelines in this period.`,

@@ -18,14 +18,18 @@ export const report = translated<typeof english>()({
   period: '{from} bis {to}, in diesem Zeitraum {by, select, created {angelegte} other {veröffentlichte}} Einträge',
   emptyPeriod:
     'In diesem Zeitraum wurde kein Eintrag {by, select, created {angelegt} other {veröffentlicht}}. Wählen Sie oben einen anderen Zeitraum.',
-  number: 'Zahl',
+  number: 'Kennzahl',
   nothing: 'Nichts in diesem Zeitraum.',
   noEntries: 'Keine Einträge.',
   noList: 'Dieser Bericht führt die Einträge hinter dieser Zahl nicht auf.',
   firstOf: 'Nur {shown, number} von {count, number} sind aufgeführt.',
   overridden: 'von der Geschäftsstelle gesetzt',
 
-  download: { pdf: 'PDF herunterladen', xlsx: 'XLSX herunterladen', csv: 'CSV herunterladen' },
+  download: {
+    pdf: 'PDF auf Englisch herunterladen',
+    xlsx: 'XLSX auf Englisch herunterladen',
+    csv: 'CSV auf Englisch herunterladen',
+  },
   frozen: {
     title: 'Festgeschriebene Berichte',
     freeze: 'Diesen Bericht festschreiben',
@@ -107,6 +111,11 @@ export const report = translated<typeof english>()({
 
   money: 'Euro',
   moneyRule:
-    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt, aber weder bezahlt noch storniert. Ausgegebene Beträge umfassen alle Zahlungen des Zeitraums.',
-  euro: { planned: 'Geplant', approved: 'Genehmigt', committed: 'Gebunden', spent: 'Ausgegeben' },
+    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt, aber weder bezahlt noch storniert. Die letzte Zeile umfasst auch Zahlungen für Einträge, die nicht in diesem Bericht sind.',
+  euro: {
+    planned: 'Geplant',
+    approved: 'Genehmigt',
+    committed: 'Gebunden',
+    spent: 'Im Zeitraum bezahlt, alle Einträge',
+  },
 });

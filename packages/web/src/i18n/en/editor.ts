@@ -244,7 +244,7 @@ export const editor = {
 
   phase: {
     title: 'Phase',
-    text: 'The office can set any phase. This skips the steps in between, sends no emails, and appears as an override in the history.',
+    text: 'The office can set any phase. This skips the steps in between and appears as an override in the history. It sends no emails, except requests for missing declarations of interest.',
     field: 'Set the phase to',
     placeholder: 'Choose a phase',
     comment: 'Reason for the rejection',

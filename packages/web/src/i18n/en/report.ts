@@ -16,7 +16,7 @@ export const report = {
   period: '{from} to {to}, entries {by, select, created {created} other {published}} in this period',
   emptyPeriod:
     'No entries were {by, select, created {created} other {published}} in this period. Choose another period above.',
-  number: 'Number',
+  number: 'Figure',
   nothing: 'Nothing in this period.',
   noEntries: 'No entries.',
   noList: 'This report does not list the entries behind this number.',
@@ -101,6 +101,6 @@ export const report = {
 
   money: 'Euro',
   moneyRule:
-    'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. Spent amounts include all payments in the period.',
-  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
+    'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
+  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Paid in the period, all entries' },
 } as const;
