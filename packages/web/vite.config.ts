@@ -17,6 +17,9 @@ const shell = oneChunk('shell', ['_app']);
 const list = oneChunk('list', ['_app/index']);
 const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
 
+/** The demo that `npm run dev` starts beside Vite, in the same environment. */
+const DEMO = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 /** Returns the module with the component of a route. */
 const component = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
@@ -130,10 +133,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: {
-      '/api': 'http://127.0.0.1:3000',
-      '/documents': 'http://127.0.0.1:3000',
-      '/register': 'http://127.0.0.1:3000',
-    },
+    proxy: { '/api': DEMO, '/documents': DEMO, '/register': DEMO },
   },
 });
