@@ -47,6 +47,7 @@ export default defineConfig({
             'tools/test/limits.ts',
             'tools/test/frozen-prototype.ts',
             'packages/server/src/testing/record-statements.ts',
+            'packages/server/src/testing/print-errors.ts',
           ],
           // Loads the server once per worker; each file has its own application and database.
           isolate: false,

@@ -14,6 +14,7 @@ import { repairTasks, findWrongTasks } from '../entry/tasks-repository.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { openLog } from '../log.ts';
 import { withServerAccount, createDatabase } from './databases.ts';
+import { loggedErrors } from './logged-errors.ts';
 
 export interface TestPerson {
   readonly id: number;
@@ -52,7 +53,7 @@ export async function startTestApp(
   overrides: Partial<Context> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
+  const config = readConfig(environment, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
   const connection = withServerAccount(inject('server'), await createDatabase(inject('server')));
   const database = openDatabase(connection, 8);
@@ -61,7 +62,7 @@ export async function startTestApp(
   const context: Context = {
     ...database,
     config,
-    log: openLog(config.logLevel),
+    log: openLog('error', loggedErrors),
     replica: null,
     store: await openFolderStore(folder),
     screens: join(folder, 'screens'),
