@@ -45,7 +45,7 @@ type RightOf = {
   ) => boolean;
 };
 
-const seesWholeEntry = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
+const canSeeWholeEntry = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
 
 /** The right to read rows of each kind, in addition to seeing the entry. */
 const RIGHTS: RightOf = {
@@ -56,12 +56,12 @@ const RIGHTS: RightOf = {
   point: (actor, entry, point) => canReadReview(actor, point, entry),
   cover: (actor, entry, cover) => canReadCover(actor, cover, entry),
   comment: (actor, entry) => can(actor, 'readComments', entry),
-  invitation: seesWholeEntry,
-  people: seesWholeEntry,
+  invitation: canSeeWholeEntry,
+  people: canSeeWholeEntry,
   declaration: (actor, _entry, { userId }) => actor.superuser || actor.id === userId,
   handling: (actor, entry) => can(actor, 'readReviews', entry),
-  date: seesWholeEntry,
-  change: seesWholeEntry,
+  date: canSeeWholeEntry,
+  change: canSeeWholeEntry,
   email: (actor) => can(actor, 'mails'),
   /** The list of guests shows the same information. */
   guest: (actor, entry) => can(actor, 'manageGuests', entry),

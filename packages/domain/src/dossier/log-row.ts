@@ -27,12 +27,12 @@ export function pickHashedColumns({
 }
 
 /** The text whose SHA-256 is the hash of a row. */
-const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
+const buildHashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
   `[${row.id},${pickHashedColumns(row)},"${row.previousHash}"]`;
 
 /** The text whose SHA-256 is the hash of a stored row. */
 export const formatHashedText = (row: StoredLogRow): string =>
-  hashedText({
+  buildHashedText({
     id: row.id,
     createdAt: row.created_at,
     model: row.model,

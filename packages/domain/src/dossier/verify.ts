@@ -26,7 +26,7 @@ export interface DossierVerdict {
 }
 
 const NO_LOG = { rows: 0, seals: 0 };
-const noDossier = (): DossierVerdict => ({
+const createNoDossierVerdict = (): DossierVerdict => ({
   manifest: null,
   flaws: [{ kind: 'directory', name: 'zip' }],
   ...NO_LOG,
@@ -155,7 +155,7 @@ export async function verifyDossier(
 ): Promise<DossierVerdict> {
   const entries = await readZipEntries(source, platform);
   if (entries === null || ![MANIFEST_FILE, SIGNATURE_FILE].every((one) => entries.some(({ name }) => name === one)))
-    return noDossier();
+    return createNoDossierVerdict();
   const text = await readText(source, platform, entries, MANIFEST_FILE);
   const signature = await readText(source, platform, entries, SIGNATURE_FILE);
   const manifest = readManifest(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MilestoneInput } from './budget.ts';
 import { sumAmounts } from './amounts.ts';
-import { changesApproval, findPaymentProblems, keepStoredMoney } from './payments.ts';
+import { isApprovalChanged, findPaymentProblems, fillInStoredMoney } from './payments.ts';
 
 const plan: MilestoneInput = { id: 'a', title: 'Meeting', type: 'meeting', start: '01-03-2027', budget: '100.10' };
 const paid: MilestoneInput = { ...plan, actual: '90', paid_on: '01-04-2027' };
@@ -46,10 +46,10 @@ describe('the totals of an entry', () => {
 describe('a field that a client leaves out', () => {
   const stored = [{ ...paid, approved: '80.00', reference: 'R1', cancelled: true }];
   it('keeps its stored value', () => {
-    expect(keepStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
+    expect(fillInStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
   });
   it('is not treated like a cleared field', () => {
-    expect(keepStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
+    expect(fillInStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
       { approved: null, reference: '', actual: '90', paid_on: '01-04-2027', cancelled: true },
     ]);
   });
@@ -66,7 +66,7 @@ describe('an approval', () => {
     ['of zero differs from no approval', [{ ...plan, approved: '0' }], [plan], true],
     ['is unchanged if neither plan has one', [plan], [{ ...plan, budget: '7' }], false],
   ])('%s', (_, list, stored, expected) => {
-    expect(changesApproval(list, stored)).toBe(expected);
+    expect(isApprovalChanged(list, stored)).toBe(expected);
   });
 });
 

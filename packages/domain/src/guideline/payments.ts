@@ -15,18 +15,21 @@ const pickMoney = ({ approved, actual, paid_on, reference, cancelled }: Money): 
   cancelled,
 });
 
-const byId = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInput> =>
+const indexById = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInput> =>
   new Map(list.map((item) => [item.id, item]));
 
 /** Fills in absent fields with their stored values. A field with `null` is cleared. */
-export function keepStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
-  const before = byId(stored);
+export function fillInStoredMoney(
+  list: readonly MilestoneInput[],
+  stored: readonly MilestoneInput[],
+): MilestoneInput[] {
+  const before = indexById(stored);
   return list.map((item) => ({ ...pickMoney(before.get(item.id) ?? {}), ...item }));
 }
 
 /** True if the approved amounts differ from those in the stored list. A milestone that is left out loses its approval. */
-export function changesApproval(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
-  const [before, after] = [byId(stored), byId(list)];
+export function isApprovalChanged(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
+  const [before, after] = [indexById(stored), indexById(list)];
   return [...new Set([...before.keys(), ...after.keys()])].some(
     (key) => toCents(before.get(key)?.approved) !== toCents(after.get(key)?.approved),
   );
@@ -38,7 +41,7 @@ export function findPaymentProblems(
   stored: readonly MilestoneInput[],
   today: Day,
 ): Problem[] {
-  const [before, after] = [byId(stored), byId(list)];
+  const [before, after] = [indexById(stored), indexById(list)];
   const isLost = stored.some((item) => item.paid_on != null && !after.has(item.id));
   const wrong = list.flatMap((item, index) => {
     if (item.paid_on == null) return [];

@@ -40,7 +40,7 @@ export function findCoAuthorProblem(
 /** Returns the reason why a person cannot be a reviewer. Only committee users review, and nobody reviews their own entry (§5). */
 export function findReviewerProblem(person: PickablePerson, chosen: ChosenPeople): Problem | null {
   if (person.role !== ROLE.committee) return createProblem('notACommitteeUser', undefined, { name: person.name });
-  const part = ownPart(person.id, chosen);
+  const part = findChosenRole(person.id, chosen);
   return part === null ? null : createProblem('ownEntryReviewer', undefined, { name: person.name, part });
 }
 
@@ -50,7 +50,7 @@ export const findCowriterProblem = (person: PickablePerson, chosen: ChosenPeople
     ? createTakenProblem(person)
     : null;
 
-function ownPart(id: number, chosen: ChosenPeople): string | null {
+function findChosenRole(id: number, chosen: ChosenPeople): string | null {
   if (id === chosen.submitterId) return 'submitter';
   const authors = [chosen.coAuthorId, chosen.coCoAuthorId, ...(chosen.otherAuthorIds ?? [])];
   if (authors.includes(id)) return 'author';

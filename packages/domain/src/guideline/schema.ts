@@ -9,7 +9,7 @@ import {
   checkbox,
   email,
   id,
-  limitWords,
+  createWordLimit,
   lineSchema,
   multiLineSchema,
   requiredLineSchema,
@@ -22,8 +22,8 @@ export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as con
 const MAX_CHARACTERS = { name: 1_000, prose: 100_000 } as const;
 const MAX_PROSE_CHARACTERS = 20_000;
 
-const wordLimitedText = (limit: number) =>
-  multiLineSchema(MAX_CHARACTERS.prose).refine(limitWords(limit).check, limitWords(limit).message);
+const wordLimitedSchema = (limit: number) =>
+  multiLineSchema(MAX_CHARACTERS.prose).refine(createWordLimit(limit).check, createWordLimit(limit).message);
 
 /** A draft does not need an address. An address that is present must be valid. */
 const draftEmail = text(254)
@@ -58,7 +58,7 @@ export const pickedUsers = z
 /** Private-use characters. Word stores letters of the font Symbol as these, and other fonts show a box. */
 const SYMBOL_FONT = /\p{Co}/u;
 
-const choiceOf = <const T extends readonly number[]>(values: T) => z.literal(values, encodeProblem('choose'));
+const choiceSchema = <const T extends readonly number[]>(values: T) => z.literal(values, encodeProblem('choose'));
 
 /**
  * The fields of an entry that people write, with types, lengths and word limits. Drafts must meet them too. `null` clears a field. steps.ts
@@ -67,19 +67,19 @@ const choiceOf = <const T extends readonly number[]>(values: T) => z.literal(val
 export const entryFields = z.strictObject({
   name: requiredLineSchema(MAX_CHARACTERS.name, 'titleMissing')
     .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
-    .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message),
-  type: choiceOf(MANUSCRIPT_TYPE_IDS).nullable(),
+    .refine(createWordLimit(WORD_LIMITS.name).check, createWordLimit(WORD_LIMITS.name).message),
+  type: choiceSchema(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
       [z.enum(COMMITTEES), z.looseObject({ value: z.enum(COMMITTEES) }).transform((option) => option.value)],
       encodeProblem('choose'),
     )
     .nullable(),
-  kind_of_work: choiceOf(KINDS_OF_WORK).nullable(),
+  kind_of_work: choiceSchema(KINDS_OF_WORK).nullable(),
   kind_of_work_joint_description: multiLineSchema(2000).nullable(),
-  description: wordLimitedText(WORD_LIMITS.description).nullable(),
-  changes: wordLimitedText(WORD_LIMITS.changes).nullable(),
-  publication: choiceOf(DESTINATIONS).nullable(),
+  description: wordLimitedSchema(WORD_LIMITS.description).nullable(),
+  changes: wordLimitedSchema(WORD_LIMITS.changes).nullable(),
+  publication: choiceSchema(DESTINATIONS).nullable(),
   publication_description: multiLineSchema(MAX_PROSE_CHARACTERS).nullable(),
   publication_target_other_journal: lineSchema(300).nullable(),
   publication_target_other_journal_publisher: lineSchema(300).nullable(),
@@ -104,7 +104,7 @@ export const entryFields = z.strictObject({
   finalTitle: lineSchema(MAX_CHARACTERS.name)
     .overwrite((title) => (isBlank(title) ? '' : title))
     .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
-    .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message)
+    .refine(createWordLimit(WORD_LIMITS.name).check, createWordLimit(WORD_LIMITS.name).message)
     .nullable(),
 });
 

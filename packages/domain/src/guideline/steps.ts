@@ -96,10 +96,10 @@ export const EDITOR_STEPS = [
 ] as const;
 export type StepId = (typeof EDITOR_STEPS)[number]['id'];
 
-const fromIssues = (error: z.ZodError): FieldProblem[] =>
+const toFieldProblems = (error: z.ZodError): FieldProblem[] =>
   error.issues.map(({ path, message }) => ({ ...decodeProblem(message), field: path.join('.') }));
 
-const fromProblem = (one: Problem): FieldProblem => ({ ...one, field: one.field ?? '' });
+const toFieldProblem = (one: Problem): FieldProblem => ({ ...one, field: one.field ?? '' });
 
 export interface EntryContext {
   readonly today: Day;
@@ -113,13 +113,13 @@ export function findStepProblems(step: StepId, entry: Partial<EntryPatch>, conte
   const row = EDITOR_STEPS.find((one) => one.id === step);
   if (row === undefined) throw new RangeError(`no step ${step}`);
   const parsed = row.schema.safeParse(whole);
-  const problems = parsed.success ? [] : fromIssues(parsed.error).map(reportAsMissing);
-  if (step === 'parties') return [...problems, ...findDuplicatePeople(whole).map(fromProblem)];
+  const problems = parsed.success ? [] : toFieldProblems(parsed.error).map(reportAsMissing);
+  if (step === 'parties') return [...problems, ...findDuplicatePeople(whole).map(toFieldProblem)];
   if (step !== 'budget' || !parsed.success) return problems;
   return [
     ...problems,
-    ...findBudgetProblems(whole.budget ?? [], context.today, context.storedStarts).map(fromProblem),
-    ...findUnconfirmedTypes(whole.budget ?? [], whole.no_milestone ?? []).map(fromProblem),
+    ...findBudgetProblems(whole.budget ?? [], context.today, context.storedStarts).map(toFieldProblem),
+    ...findUnconfirmedTypes(whole.budget ?? [], whole.no_milestone ?? []).map(toFieldProblem),
   ];
 }
 

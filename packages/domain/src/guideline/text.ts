@@ -63,7 +63,7 @@ export const parseLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
 /** A DOI in any common spelling. Only the DOI itself is stored. */
 export const doi = parseLine({ max: 300, missing: 'doiMissing', read: parseDoi, wrong: encodeProblem('doi') });
 
-export const limitWords = (limit: number) => ({
+export const createWordLimit = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,
   message: encodeProblem('tooManyWords', { limit }),
 });

@@ -3,7 +3,7 @@ import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
 import {
   type EditionFacts,
   findLibraryActions,
-  inForceUntil,
+  computeInForceUntil,
   isOpenSuccessor,
   LIBRARY_STATES,
   type LibraryState,
@@ -46,7 +46,9 @@ describe('the end of validity', () => {
   ])(
     'of an edition published on %s with %s months, reaffirmed until %s, is %s',
     (dateOfPublication, reviewMonths, reaffirmedUntil, until) => {
-      expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS_IN_MONTHS)).toBe(until);
+      expect(computeInForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS_IN_MONTHS)).toBe(
+        until,
+      );
     },
   );
 });

@@ -59,7 +59,7 @@ export interface EditionFacts {
 }
 
 /** Returns the last day on which the edition is in force; null without a date of publication. */
-export function inForceUntil(
+export function computeInForceUntil(
   { dateOfPublication, reviewMonths, reaffirmedUntil }: Omit<EditionFacts, 'end' | 'successors'>,
   defaultMonths: number,
 ): Day | null {
@@ -68,7 +68,7 @@ export function inForceUntil(
 }
 
 /** Returns the latest expiry that counts as due on this day. */
-export const lastDueDay = (today: Day): Day => addMonths(today, DUE_MONTHS);
+export const computeLastDueDay = (today: Day): Day => addMonths(today, DUE_MONTHS);
 
 /** Returns the state of a published entry. The server has the same rule in SQL; a test compares both. */
 export function computeLibraryState(
@@ -78,10 +78,10 @@ export function computeLibraryState(
   if (facts.successors.some(({ phase }) => isPublished(phase))) return 'replaced';
   if (facts.end !== null) return facts.end;
   if (facts.successors.some(isRevising)) return 'under_revision';
-  const until = inForceUntil(facts, defaultMonths);
+  const until = computeInForceUntil(facts, defaultMonths);
   if (until === null) return 'in_force';
   if (until < today) return 'overdue';
-  return until <= lastDueDay(today) ? 'due' : 'in_force';
+  return until <= computeLastDueDay(today) ? 'due' : 'in_force';
 }
 
 export const LIBRARY_ACTIONS = ['reaffirm', 'revise', 'retire', 'withdraw'] as const;

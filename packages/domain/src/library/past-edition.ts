@@ -56,7 +56,7 @@ const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 let languageCodes: ReadonlyMap<string, string> | null = null;
 
 /** Language codes by their English and German names. Computed once, because it takes several milliseconds. */
-function codesByName(): ReadonlyMap<string, string> {
+function getLanguageCodesByName(): ReadonlyMap<string, string> {
   languageCodes ??= new Map(
     ['en', 'de'].flatMap((locale) => {
       const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
@@ -71,7 +71,7 @@ function codesByName(): ReadonlyMap<string, string> {
 
 /** Finds a language by name or code, and returns the code: `de` for `German`, `Deutsch`, `DE` or `ger`. */
 export function parseLanguage(text: string): string | null {
-  const named = codesByName().get(normalizeName(text));
+  const named = getLanguageCodesByName().get(normalizeName(text));
   if (named !== undefined) return named;
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text.trim())) return null;
   const [code = ''] = Intl.getCanonicalLocales(text.trim());
@@ -120,22 +120,22 @@ export function parseAuthors(text: string): PastAuthor[] {
 const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
 
 /** An optional cell. A blank cell counts as absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
+const optionalCell = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (cell) => (cell === undefined || (typeof cell === 'string' && isBlank(cell)) ? null : cell),
     schema.nullable(),
   );
 
 /** A missing cell counts as blank. */
-const required = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
+const requiredCell = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
 
 const tableDay = parseLine({ max: 40, missing: 'tableDate', read: parseTableDay, wrong: encodeProblem('tableDate') });
 const numberToText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
 
 /** A row of an import of past guidelines, with all cells parsed. */
 export const pastEdition = z.strictObject({
-  title: required(requiredLineSchema(1_000, 'titleMissing')),
-  committee: required(
+  title: requiredCell(requiredLineSchema(1_000, 'titleMissing')),
+  committee: requiredCell(
     parseLine({
       max: 200,
       missing: 'committeeMissing',
@@ -145,7 +145,7 @@ export const pastEdition = z.strictObject({
   ),
   type: z.preprocess(
     numberToText,
-    required(
+    requiredCell(
       parseLine({
         max: 200,
         missing: 'typeMissing',
@@ -154,9 +154,9 @@ export const pastEdition = z.strictObject({
       }),
     ),
   ),
-  date: required(tableDay),
-  journal: required(requiredLineSchema(300, 'journalMissing')),
-  doi: required(doi),
+  date: requiredCell(tableDay),
+  journal: requiredCell(requiredLineSchema(300, 'journalMissing')),
+  doi: requiredCell(doi),
   authors: z
     .union([z.string(), z.array(lineSchema(300))])
     .nullish()
@@ -171,7 +171,7 @@ export const pastEdition = z.strictObject({
       (people) => people.every((one) => one.first_name.length <= 100 && one.last_name.length <= 100),
       encodeProblem('tooLong', { limit: 100 }),
     ),
-  language: optional(
+  language: optionalCell(
     parseLine({
       max: 100,
       missing: 'unknownLanguage',
@@ -179,11 +179,11 @@ export const pastEdition = z.strictObject({
       wrong: encodeProblem('unknownLanguage'),
     }),
   ),
-  link: optional(
+  link: optionalCell(
     parseLine({ max: 2_000, missing: 'webAddress', read: parseWebAddress, wrong: encodeProblem('webAddress') }),
   ),
-  in_force_until: optional(tableDay),
-  predecessor: optional(doi),
+  in_force_until: optionalCell(tableDay),
+  predecessor: optionalCell(doi),
 });
 export type PastEdition = z.output<typeof pastEdition>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../dates.ts';
-import { lastDueDay } from './library.ts';
+import { computeLastDueDay } from './library.ts';
 import { findDueReExamination, RE_EXAMINATION_MONTHS, computeReExaminationDay } from './re-examination.ts';
 
 describe('the days of a re-examination reminder', () => {
@@ -19,7 +19,10 @@ describe('the days of a re-examination reminder', () => {
   it('start with the first day on which the edition is due', () => {
     for (let until = '2027-01-01'; until < '2033-01-01'; until = addDays(until, 1)) {
       const first = computeReExaminationDay(until, 12);
-      expect([lastDueDay(first) >= until, lastDueDay(addDays(first, -1)) >= until]).toEqual([true, false]);
+      expect([computeLastDueDay(first) >= until, computeLastDueDay(addDays(first, -1)) >= until]).toEqual([
+        true,
+        false,
+      ]);
     }
   });
 });

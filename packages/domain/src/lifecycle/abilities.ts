@@ -1,4 +1,4 @@
-import { can, readsEveryReview } from '../permissions/can.ts';
+import { can, canReadEveryReview } from '../permissions/can.ts';
 import { ENTRY_ACTIONS } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { findCapacities } from '../permissions/capacities.ts';
@@ -6,7 +6,7 @@ import { canSeeEntry } from '../permissions/visibility.ts';
 import { createProblem, type Problem } from '../problems.ts';
 import { findActingCapacity } from './decide.ts';
 import { findDeclarationProblem } from './declared-deciders.ts';
-import { actingCapacitiesOf, findNamedCapacity } from './acting-capacities.ts';
+import { findActingCapacities, findNamedCapacity } from './acting-capacities.ts';
 import { findEntryProblems, type TransitionFacts } from './guards.ts';
 import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
@@ -61,7 +61,7 @@ function findTransitionAbilities(actor: Actor, facts: TransitionFacts): Ability[
     const call = CALL_PREFERENCE.find((one) => findNamedCapacity(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
     // The reasons that block the end of a round reveal who has reviewed, and how. People who cannot see that get `sendReview` instead.
-    if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
+    if (needs.includes('roundComplete') && !canReadEveryReview(actor)) return [];
     const capacity = findActingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
     const attempt = { actor, facts, input: {}, byOffice, filesOwnerId: byOffice ? facts.submitterId : actor.id };
@@ -80,7 +80,7 @@ function findReviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const round = roundIn(facts.phase);
   if (round === undefined) return [];
   const { call, reviewer } = round;
-  const acting = actingCapacitiesOf(actor, facts);
+  const acting = findActingCapacities(actor, facts);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   const [id] = findClosingTransitions(facts.phase);
   const bound = (capacity: ActingCapacity, judges: boolean) =>

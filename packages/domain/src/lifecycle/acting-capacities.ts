@@ -11,10 +11,10 @@ import { type Call, type ActingCapacity, isJudgement, type TransitionId, transit
 type Parts = Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>;
 
 /** The exception to the rule on own entries: accepted co-writers send a committee review, unless they are also authors. */
-const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
+const canReviewAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
 
-function findActingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
+function collectCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
   const capacities = findCapacities(actor, entry);
   const acting = new Set<ActingCapacity>();
   // People bound by the handling of their interests decide in no capacity, not even as the office.
@@ -26,18 +26,18 @@ function findActingCapacities(actor: Actor, entry: Parts, judging: boolean): Set
     if (capacities.has('delegate')) acting.add('delegate');
     if (capacities.has('reviewer') && actor.role === ROLE.committee) acting.add('reviewer');
   }
-  if (reviewsAsCowriter(capacities)) acting.add('reviewer');
+  if (canReviewAsCowriter(capacities)) acting.add('reviewer');
   if (actor.superuser) acting.add('office');
   return acting;
 }
 
 /** Returns the capacities in which a person can judge, submit or forward this entry. Nobody judges their own entry. */
-export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
-  findActingCapacities(actor, entry, true);
+export const findActingCapacities = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
+  collectCapacities(actor, entry, true);
 
 /** Returns the capacities that count for one transition. The rule on own entries applies only to judgements. */
-export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
-  findActingCapacities(actor, entry, isJudgement(id));
+export const findTransitionCapacities = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
+  collectCapacities(actor, entry, isJudgement(id));
 
 /** Returns the first capacity in which the row allows this person to make this call. */
 export function findNamedCapacity(
@@ -46,13 +46,13 @@ export function findNamedCapacity(
   call: Call,
   id: TransitionId,
 ): ActingCapacity | undefined {
-  const acting = actingCapacitiesFor(actor, entry, id);
+  const acting = findTransitionCapacities(actor, entry, id);
   return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
 }
 
 /** True if the row allows this person, but the entry is their own. */
 export function isForbiddenAsOwn(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   if (findNamedCapacity(actor, entry, call, id) !== undefined) return false;
-  const acting = findActingCapacities(actor, entry, false);
+  const acting = collectCapacities(actor, entry, false);
   return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;
 }

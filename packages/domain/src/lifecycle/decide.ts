@@ -1,8 +1,8 @@
 import { findCapacities, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, createProblem } from '../problems.ts';
-import { asksForChange, findAwaitedPeople } from '../review/rounds.ts';
-import { actingCapacitiesFor, findNamedCapacity, isForbiddenAsOwn } from './acting-capacities.ts';
+import { areChangesRequested, findAwaitedPeople } from '../review/rounds.ts';
+import { findTransitionCapacities, findNamedCapacity, isForbiddenAsOwn } from './acting-capacities.ts';
 import { findDeclarationProblem } from './declared-deciders.ts';
 import { findExplanationNeeds } from './explanation.ts';
 import {
@@ -53,14 +53,14 @@ export type Decision =
   | { readonly outcome: 'forbidden'; readonly problem: Problem }
   | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
 
-const unmet = (...problems: Parameters<typeof createProblem>[]): Decision => ({
+const refuseAsUnmet = (...problems: Parameters<typeof createProblem>[]): Decision => ({
   outcome: 'unmet',
   problems: problems.map((one) => createProblem(...one)),
 });
 
-const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: createProblem(code) });
+const refuseAsForbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: createProblem(code) });
 
-const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch';
+const hasPhaseInBody = (call: Call): boolean => call === 'put' || call === 'patch';
 const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
 
 /**
@@ -69,22 +69,22 @@ const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === cal
  */
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: DecisionRequest): Decision {
   // Callers report the date on which the entry was abandoned, and how to make the step possible again.
-  if (facts.abandoned) return forbidden('forbidden');
-  if (carriesPhase(call) && !isPhase(target ?? -1)) return unmet(['unknownPhase', 'phase']);
+  if (facts.abandoned) return refuseAsForbidden('forbidden');
+  if (hasPhaseInBody(call) && !isPhase(target ?? -1)) return refuseAsUnmet(['unknownPhase', 'phase']);
   const rows = findTransitions(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
-  const mine = rows.filter((id) => findNamedCapacity(actor, facts, call, id) !== undefined);
+  const allowed = rows.filter((id) => findNamedCapacity(actor, facts, call, id) !== undefined);
   const refusedAsOwn = rows.filter((id) => isForbiddenAsOwn(actor, facts, call, id));
-  if (mine.length === 0) return forbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
-  const here = mine.filter(isHere);
+  if (allowed.length === 0) return refuseAsForbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
+  const here = allowed.filter(isHere);
   const [first] = here;
   if (first === undefined) {
-    if (refusedAsOwn.some(isHere)) return forbidden('ownEntry');
-    const possible = mine.flatMap((id) => transitionRow(id).from);
+    if (refusedAsOwn.some(isHere)) return refuseAsForbidden('ownEntry');
+    const possible = allowed.flatMap((id) => transitionRow(id).from);
     return { outcome: 'unmet', problems: [createWrongPhaseProblem(facts.phase, possible)] };
   }
   // Only the review calls send a review.
-  const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;
+  const input = hasPhaseInBody(call) ? { ...sent, changeType: undefined } : sent;
   const capacity = findActingCapacity(actor, facts, { call, input }, first);
   const byOffice = capacity === 'office';
   const attempt: TransitionAttempt = {
@@ -96,7 +96,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   };
   const ownEntry = byOffice && isJudgement(first) && isOwnEntry(findCapacities(actor, facts));
   // Only the office can omit the change type, when it ends a round.
-  if (isReview(call) && !byOffice && input.changeType === undefined) return unmet(['choose', 'changeType']);
+  if (isReview(call) && !byOffice && input.changeType === undefined) return refuseAsUnmet(['choose', 'changeType']);
 
   const leavesOpen =
     isReview(call) && awaitsPeople(facts.phase) && findUnmetNeeds(['roundComplete'], attempt).length > 0;
@@ -116,13 +116,14 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
 /** The needs of rows that ask for changes. They separate two rows that the same review or vote can lead to. */
 const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeSome', 'changeAsked']);
 
-const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
+const isForRequestedChanges = (id: TransitionId): boolean =>
+  transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
 /** Returns the row that the reviews or the change type select, from the rows for this call, person and phase. */
 function pickTransition(ids: readonly TransitionId[], attempt: TransitionAttempt): TransitionId | null {
   const { input, facts } = attempt;
-  const changes = awaitsPeople(facts.phase) ? asksForChange(addOwnReview(attempt)) : (input.changeType ?? 0) > 0;
-  return ids.find((id) => asksForMore(id) === changes) ?? null;
+  const changes = awaitsPeople(facts.phase) ? areChangesRequested(addOwnReview(attempt)) : (input.changeType ?? 0) > 0;
+  return ids.find((id) => isForRequestedChanges(id) === changes) ?? null;
 }
 
 /**
@@ -135,7 +136,7 @@ export function findActingCapacity(
   { call, input }: Pick<DecisionRequest, 'call' | 'input'>,
   id: TransitionId,
 ): ActingCapacity {
-  const acting = actingCapacitiesFor(actor, facts, id);
+  const acting = findTransitionCapacities(actor, facts, id);
   const listed = transitionRow(id).calls[call] ?? [];
   const first = listed.find((capacity) => acting.has(capacity)) ?? 'office';
   if (!acting.has('office') || !listed.includes('office')) return first;
@@ -157,6 +158,6 @@ export function findClosingTransition(
 ): TransitionId | null {
   if (!awaitsPeople(facts.phase)) return null;
   if (facts.reviews.length === 0 || findAwaitedPeople(facts.awaited, facts.reviews).length > 0) return null;
-  const changes = asksForChange(facts.reviews);
-  return findClosingTransitions(facts.phase).find((id) => asksForMore(id) === changes) ?? null;
+  const changes = areChangesRequested(facts.reviews);
+  return findClosingTransitions(facts.phase).find((id) => isForRequestedChanges(id) === changes) ?? null;
 }

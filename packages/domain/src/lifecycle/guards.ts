@@ -5,8 +5,8 @@ import { findPublicationProblems, type PublicationInput } from '../guideline/pub
 import type { EntryRoundFacts } from '../permissions/can.ts';
 import { createProblem, type Problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
-import { carriesCover } from '../review/cover.ts';
-import { asksForChange, findAwaitedPeople, type NamedPerson, type ReviewFacts } from '../review/rounds.ts';
+import { canHaveCover } from '../review/cover.ts';
+import { areChangesRequested, findAwaitedPeople, type NamedPerson, type ReviewFacts } from '../review/rounds.ts';
 import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
 import { awaitsPeople } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
@@ -155,7 +155,7 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
     }
     return problemIf(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
   },
-  noChangeAsked: (attempt) => problemIf(asksForChange(addOwnReview(attempt)), 'changesAsked', 'phase'),
+  noChangeAsked: (attempt) => problemIf(areChangesRequested(addOwnReview(attempt)), 'changesAsked', 'phase'),
 };
 
 const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
@@ -167,7 +167,7 @@ const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
   majorExplained: (attempt) => EXPLANATION_GUARDS.majorExplained(getExplanation(attempt)),
   changeExplained: (attempt) => EXPLANATION_GUARDS.changeExplained(getExplanation(attempt)),
   pointsFit: (attempt) => EXPLANATION_GUARDS.pointsFit(getExplanation(attempt)),
-  changeAsked: (attempt) => problemIf(!asksForChange(addOwnReview(attempt)), 'noReviewIn', 'phase'),
+  changeAsked: (attempt) => problemIf(!areChangesRequested(addOwnReview(attempt)), 'noReviewIn', 'phase'),
   proceduresConfirmed: ({ input }) => problemIf(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>
     ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => createProblem('acknowledgement', name)),
@@ -208,7 +208,7 @@ export function findRecordProblems(
       'ticks',
     ),
     ...problemIf(finalTitle !== undefined && id !== 'startBoard', 'finalTitleElsewhere', 'finalTitle'),
-    ...problemIf(!isBlank(cover) && !carriesCover(id), 'coverElsewhere', 'cover'),
+    ...problemIf(!isBlank(cover) && !canHaveCover(id), 'coverElsewhere', 'cover'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates.ts';
 import { hasEnded, isDraft, ROUND_PHASES } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
-import { type MilestoneId, milestoneOf, MIN_ROUND_DAYS, type TimelineRow } from './timeline.ts';
+import { type MilestoneId, findNextMilestone, MIN_ROUND_DAYS, type TimelineRow } from './timeline.ts';
 
 /** Dates that people set by hand and that the life cycle can miss. */
 export const HAND_SET_DATES = ['deadline', 'publication'] as const;
@@ -23,11 +23,11 @@ export interface LostDate {
 type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
 
 /** Milestones that an entry can reach only through a round. */
-const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
+const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => findNextMilestone(phase, false));
 
 /** Returns the earliest day of publication. Each round that has not begun takes its number of days; everything else takes none. */
 function computeEarliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
-  const underWay = ROUND_PHASES.includes(phase) ? milestoneOf(phase, false) : null;
+  const underWay = ROUND_PHASES.includes(phase) ? findNextMilestone(phase, false) : null;
   const ahead = rows.filter(
     ({ id, forecast }) => forecast !== null && id !== underWay && ROUND_MILESTONES.includes(id),
   );

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../dates.ts';
-import { can, readsEveryReview } from '../permissions/can.ts';
+import { can, canReadEveryReview } from '../permissions/can.ts';
 import { type EntryFacts, findBindingInEntry, isExcluded } from '../permissions/capacities.ts';
 import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf, keysOf } from '../tables.ts';
-import { actingCapacitiesOf } from './acting-capacities.ts';
+import { findActingCapacities } from './acting-capacities.ts';
 import { asksForDeclarations, isUnderWay, waitsForDeclarations } from './phase-sets.ts';
 import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
@@ -128,7 +128,7 @@ interface Waiting {
 const OPTIONAL_CAPACITIES: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
 /** True if a phase asks only capacities that can have no members. */
-export function asksOnlyOptionalCapacities(phase: Phase): boolean {
+export function hasOnlyOptionalActors(phase: Phase): boolean {
   const asked = keysOf(TASKS_BY_PHASE[phase] ?? {});
   return asked.length > 0 && asked.every((capacity) => OPTIONAL_CAPACITIES.includes(capacity));
 }
@@ -143,26 +143,26 @@ const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
 /** Returns the role if a phase asks all its members and nobody else, otherwise null. */
 export function findInvitingRole(phase: Phase): Role | null {
   const [capacity] = keysOf(TASKS_BY_PHASE[phase] ?? {});
-  return capacity !== undefined && asksOnlyOptionalCapacities(phase) ? (ROLE_OF[capacity] ?? null) : null;
+  return capacity !== undefined && hasOnlyOptionalActors(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
 
 /** True if the round has no reviewer left who can act, or the council no member who can judge. Then the office decides. */
-export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
-  asksOnlyOptionalCapacities(phase) && waitingFor?.length === 0;
+export const isWaitingForNobody = ({ phase, waitingFor }: Waiting): boolean =>
+  hasOnlyOptionalActors(phase) && waitingFor?.length === 0;
 
 /** True if this person can do what the phase asks. Does not check whether they have done it already. */
 export function canDoPhaseTask(
   actor: Actor,
   entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
 ): boolean {
-  const acting = actingCapacitiesOf(actor, entry);
+  const acting = findActingCapacities(actor, entry);
   return keysOf(TASKS_BY_PHASE[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
 }
 
 /** Returns the party that must act. This is the office if the submitter is gone, or if no person who can act is awaited. */
 export function findCurrentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
-  return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
+  return (turn === 'submitter' && facts.submitterAway) || isWaitingForNobody(facts) ? 'office' : turn;
 }
 
 /** A person's current task. */
@@ -221,7 +221,7 @@ export const findTaskParty = (task: Task, role: PartRole | null): TaskParty | nu
 /** Days after which a person's own task is due. */
 const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
 
-const dueWithin = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
+const findDueDay = (days: number, from: Moment | null): Day | null => (from === null ? null : addDays(from.on, days));
 
 /** Returns the deadline of a task. Personal tasks have their own deadline; other tasks have the deadline of the phase. */
 export function findDeadline(
@@ -233,9 +233,9 @@ export function findDeadline(
     interests,
   }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'> & Partial<Pick<StepFacts, 'interests'>>,
 ) {
-  if (task === 'answer_invitation') return dueWithin(DAYS.answer_invitation, invited);
-  if (task === 'declare_interests') return dueWithin(DAYS.declare_interests, owes);
-  if (task === 'handle_interest') return dueWithin(DAYS.handle_interest, interests?.since ?? null);
+  if (task === 'answer_invitation') return findDueDay(DAYS.answer_invitation, invited);
+  if (task === 'declare_interests') return findDueDay(DAYS.declare_interests, owes);
+  if (task === 'handle_interest') return findDueDay(DAYS.handle_interest, interests?.since ?? null);
   return task === 'approve_role_change' ? null : deadline;
 }
 
@@ -243,22 +243,22 @@ export function findDeadline(
 function findPhaseTasks(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
   const tasks = facts.heldUp ? {} : (TASKS_BY_PHASE[facts.phase] ?? {});
   // Co-writers can still review in a round that awaits nobody.
-  if (awaitsNobody(facts)) return { ...tasks, office: 'nobody' };
+  if (isWaitingForNobody(facts)) return { ...tasks, office: 'nobody' };
   return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
 }
 
 /** True if this person is asked to approve a change of role. The council can approve it, but is not asked. */
-const approvesRoleChanges = (actor: Actor, { submitterId }: StepFacts): boolean =>
+const isAskedToApproveRoleChanges = (actor: Actor, { submitterId }: StepFacts): boolean =>
   actor.superuser || actor.id === submitterId;
 
 /** True if this person is asked to handle others' interests. Members of the council and the office share this task. */
-const handlesInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
+const isAskedToHandleInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
   (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
 
 /** Returns all current tasks of this person, the most important first. All texts about tasks, and their number, use this list. */
 export function findTasks(actor: Actor, facts: StepFacts): CurrentTask[] {
   if (isExcluded(actor, facts)) return [];
-  const acting = actingCapacitiesOf(actor, facts);
+  const acting = findActingCapacities(actor, facts);
   const { phaseSince, askedToReview, invited, owes, roleChange, interests } = facts;
   const asked = new Map<Task, string>();
   // People who join a round after it began cannot have been asked before they joined.
@@ -273,15 +273,16 @@ export function findTasks(actor: Actor, facts: StepFacts): CurrentTask[] {
   if (invitation !== null && !(invitation === 'reviewer' && isAskedOrBound))
     asked.set('answer_invitation', invited?.at ?? phaseSince);
   if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
-  if (roleChange !== null && approvesRoleChanges(actor, facts)) asked.set('approve_role_change', roleChange.at);
-  if (interests !== null && handlesInterests(actor, interests.of)) asked.set('handle_interest', interests.since.at);
+  if (roleChange !== null && isAskedToApproveRoleChanges(actor, facts)) asked.set('approve_role_change', roleChange.at);
+  if (interests !== null && isAskedToHandleInterests(actor, interests.of))
+    asked.set('handle_interest', interests.since.at);
   return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: findDeadline(task, facts) })) : [];
 }
 
 /** Returns the first task of this person, or the party that must act. */
 export function findNextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = findCurrentTurn(facts);
-  const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
+  const awaited = canReadEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const [first] = findTasks(actor, facts);
   const until = first === undefined ? facts.deadline : first.due;

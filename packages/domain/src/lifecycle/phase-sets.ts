@@ -4,9 +4,9 @@ import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
 
 const ROWS = TRANSITION_IDS.map(transitionRow);
 
-const leftBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
+const findPhasesLeftBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
   PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.from.includes(phase)));
-const reachedBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
+const findPhasesReachedBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
   PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.to === phase));
 
 function isIn(phases: readonly Phase[]): (phase: number) => boolean {
@@ -23,7 +23,7 @@ export const SUBMITTABLE_PHASES: readonly Phase[] = TRANSITIONS.submit.from;
 export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 
 /** Rejected or published: nobody has tasks in these phases. */
-export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
+export const ENDED_PHASES = PHASE_IDS.filter((phase) => !findPhasesLeftBy(() => true).includes(phase));
 export const hasEnded = isIn(ENDED_PHASES);
 
 /** True while an entry asks people for something: it has neither ended nor been abandoned. */
@@ -31,23 +31,23 @@ export const isUnderWay = ({ phase, abandoned }: { readonly phase: number; reado
   !hasEnded(phase) && !abandoned;
 
 /** Phases in which the formal check accepts votes. */
-export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
+export const VOTE_PHASES = findPhasesLeftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);
 
 /** Phases in which the first version waits for declarations of interest. */
-export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
+export const DECLARED_FIRST_PHASES = findPhasesLeftBy(({ needs }) => needs.includes('declarationsIn'));
 export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
 
 /** Phases in which the submitter answers a review with a new version. They must first read the files that came with it. */
-export const REVISION_PHASES = leftBy(({ needs }) => needs.includes('fairness'));
+export const REVISION_PHASES = findPhasesLeftBy(({ needs }) => needs.includes('fairness'));
 export const isRevision = isIn(REVISION_PHASES);
 
 /** Phases in which the council or the board withholds its approval until new files are submitted. */
-export const HOLD_PHASES = reachedBy(({ commentType }) => commentType !== undefined);
+export const HOLD_PHASES = findPhasesReachedBy(({ commentType }) => commentType !== undefined);
 export const isOnHold = isIn(HOLD_PHASES);
 
 /** Rejected, sent back or on hold. A decision that leads to one of these phases must give a reason. */
-export const REFUSED_PHASES = reachedBy(({ needs }) => needs.includes('comment'));
+export const REFUSED_PHASES = findPhasesReachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);
 
 /** A round of reviews. Entering its phase in any way opens a new round. */

@@ -66,14 +66,14 @@ export const PHASE: { readonly [Row in PhaseRow as Row['name']]: Row['id'] } = {
 
 export const PHASE_IDS: readonly Phase[] = PHASES.map((phase) => phase.id);
 
-const byId = new Map<number, PhaseRow>(PHASES.map((phase) => [phase.id, phase]));
+const phasesById = new Map<number, PhaseRow>(PHASES.map((phase) => [phase.id, phase]));
 
 export function isPhase(value: number): value is Phase {
-  return byId.has(value);
+  return phasesById.has(value);
 }
 
 export function phaseRow(id: Phase): PhaseRow {
-  const row = byId.get(id);
+  const row = phasesById.get(id);
   if (row === undefined) throw new RangeError(`no phase ${id}`);
   return row;
 }

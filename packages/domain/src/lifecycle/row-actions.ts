@@ -33,7 +33,7 @@ interface Row {
   readonly marks: readonly Phase[];
 }
 
-const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
+const phasesFrom = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 const WRITING = TRANSITIONS.firstUpload.from;
 const BEFORE_COMMITTEE = TRANSITIONS.forwardToCommittee.from;
 const AFTER_COMMITTEE = [PHASE.uploadReviewedEnd];
@@ -47,7 +47,7 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
   forwardToDelegates: [{ phases: AFTER_COMMITTEE, who: ['office'], marks: AFTER_COMMITTEE }],
   gpcReview: [
     {
-      phases: from(PHASE.uploadedForGpcReview).filter((phase) => phase < COMMITTEE_ROUND),
+      phases: phasesFrom(PHASE.uploadedForGpcReview).filter((phase) => phase < COMMITTEE_ROUND),
       who: ['gpc', 'office', 'submitter'],
       marks: [PHASE.uploadedForGpcReview, PHASE.uploadGpcReviewed],
     },
@@ -55,14 +55,14 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
   /** Reviewers and co-writers can review without being committee users. */
   review: [
     {
-      phases: from(COMMITTEE_ROUND),
+      phases: phasesFrom(COMMITTEE_ROUND),
       who: ['igo', 'gpc', 'office', 'submitter', 'committee', 'reviewer', 'cowriter'],
       marks: [COMMITTEE_ROUND, PHASE.uploadReviewed],
     },
   ],
   delegateReview: [
     {
-      phases: from(DELEGATE_ROUND),
+      phases: phasesFrom(DELEGATE_ROUND),
       who: ['igo', 'gpc', 'office', 'submitter', 'delegate'],
       marks: [DELEGATE_ROUND, PHASE.reviewedByNationalDelegates],
     },
@@ -70,7 +70,7 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
   startBoard: [{ phases: FINISHING, who: ['submitter'], marks: FINISHING }],
   finalPublication: [
     { phases: PUBLISHING, who: ['submitter'], marks: PUBLISHING },
-    { phases: from(PHASE.boardApprovalApproved), who: ['office'], marks: PUBLISHING },
+    { phases: phasesFrom(PHASE.boardApprovalApproved), who: ['office'], marks: PUBLISHING },
   ],
   declarations: [{ phases: DECLARATION_PHASES, who: ['office'], marks: WRITING }],
 };

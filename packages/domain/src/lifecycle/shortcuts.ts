@@ -9,13 +9,13 @@ export interface Shortcut {
 }
 
 const ALL: Shortcut = { id: 'all', phases: PHASE_IDS };
-const todos = (...phases: Phase[]): Shortcut => ({ id: 'todos', phases });
+const createTodos = (...phases: Phase[]): Shortcut => ({ id: 'todos', phases });
 
 /** The welcome dialog's shortcuts by role (specification §6). */
 const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
   [ROLE.committee]: [
     { id: 'drafts', phases: [PHASE.draft] },
-    todos(
+    createTodos(
       PHASE.formalCheckApproval,
       PHASE.preApproved,
       PHASE.uploadedForGpcReview,
@@ -31,10 +31,10 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
     { id: 'underReview', phases: [COMMITTEE_ROUND] },
     ALL,
   ],
-  [ROLE.gpc]: [todos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL],
-  [ROLE.igo]: [todos(PHASE.boardApproval), ALL],
+  [ROLE.gpc]: [createTodos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL],
+  [ROLE.igo]: [createTodos(PHASE.boardApproval), ALL],
   [ROLE.delegate]: [
-    todos(DELEGATE_ROUND),
+    createTodos(DELEGATE_ROUND),
     { id: 'upcoming', phases: [PHASE.uploadReviewed, PHASE.uploadReviewedEnd] },
     ALL,
   ],

@@ -8,7 +8,7 @@ import type { Phase } from './phases.ts';
 import {
   computeDefaultDeadline,
   MILESTONES,
-  milestoneOf,
+  findNextMilestone,
   computePlannedDay,
   computeTimeline,
   type PhaseChange,
@@ -96,7 +96,7 @@ describe('the deadline of a phase', () => {
   it.each(EXPECTED_PHASES)(
     'in phase %i is that of the expected milestone, in the first version and in a revision',
     (phase) => {
-      expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
+      expect([findNextMilestone(phase, false), findNextMilestone(phase, true)]).toEqual(toward[phase]);
     },
   );
 

@@ -40,7 +40,7 @@ export function computePlannedDay(id: MilestoneId, created: Day): Day {
 }
 
 /** Returns the milestone that a phase leads to. `revised` is true once a committee revision was submitted. */
-export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null {
+export function findNextMilestone(phase: Phase, revised: boolean): MilestoneId | null {
   const toward: Record<Phase, MilestoneId | null> = {
     [PHASE.draft]: null,
     [PHASE.submitted]: 'M2',
@@ -95,7 +95,7 @@ export const findEarliestRevisionDeadline = (start: Day): Day => addDays(start, 
  * never earlier than 14 days after the start. Authors always have 14 days for additional work. Null if nothing is due.
  */
 export function computeDefaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
-  const milestone = milestoneOf(phase, revised);
+  const milestone = findNextMilestone(phase, revised);
   if (milestone === null) return null;
   const days = isTimed(phase) ? (roundDays[phase] ?? null) : null;
   const wanted = days === null ? computePlannedDay(milestone, created) : addDays(start, days);
@@ -203,7 +203,7 @@ export interface TimelineFacts {
  */
 export function computeTimeline(facts: TimelineFacts): Timeline {
   const revised = facts.changes.some(isCommitteeRevision);
-  const toward = milestoneOf(facts.phase, revised);
+  const toward = findNextMilestone(facts.phase, revised);
   const ended = hasEnded(facts.phase);
   const next = MILESTONES.findIndex((row) => row.id === toward);
   const reached = ended ? MILESTONES.length : Math.max(0, next);
@@ -250,7 +250,7 @@ function findCompletions(changes: readonly PhaseChange[]): ReadonlyMap<Milestone
 
 /** The milestones that rounds lead to. */
 const ROUND_MILESTONES: ReadonlySet<MilestoneId | null> = new Set(
-  ROUND_PHASES.flatMap((phase) => [milestoneOf(phase, false), milestoneOf(phase, true)]),
+  ROUND_PHASES.flatMap((phase) => [findNextMilestone(phase, false), findNextMilestone(phase, true)]),
 );
 
 /**

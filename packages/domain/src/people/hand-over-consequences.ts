@@ -70,63 +70,69 @@ const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 const getPartRole = (role: Responsibility): PartRole | null =>
   role === 'submitter' || role === 'milestone' ? null : role === 'reviewer' || role === 'cowriter' ? role : 'coauthor';
 
-const consequencesIf = (is: boolean, ...consequences: Consequence[]): Consequence[] => (is ? consequences : []);
+const includeIf = (condition: boolean, ...consequences: Consequence[]): Consequence[] =>
+  condition ? consequences : [];
 
-const ofOwn = ({ office }: HandOverFacts): Consequence[] => (office ? ['ownGoes'] : ['ownGoes', 'mayNotSee']);
+const findOwnConsequences = ({ office }: HandOverFacts): Consequence[] =>
+  office ? ['ownGoes'] : ['ownGoes', 'mayNotSee'];
 
-function atOnce(handing: HandOverFacts): Consequence[] {
-  const { role, own, to } = handing;
+function findImmediateConsequences(facts: HandOverFacts): Consequence[] {
+  const { role, own, to } = facts;
   const submits = role === 'submitter';
   const notices: Consequence[] = own
-    ? ['successorTold', ...ofOwn(handing)]
+    ? ['successorTold', ...findOwnConsequences(facts)]
     : [to?.self === true ? 'takenBySelf' : 'bothTold'];
   return [
     'atOnce',
-    ...consequencesIf(submits, 'filesGo'),
-    ...consequencesIf(submits && to?.cowriter === true, 'cowriterGoes'),
+    ...includeIf(submits, 'filesGo'),
+    ...includeIf(submits && to?.cowriter === true, 'cowriterGoes'),
     ...notices,
   ];
 }
 
-function ofPredecessor(handing: HandOverFacts, part: PartRole): Consequence[] {
-  const { own, status, phase, submitter } = handing;
-  if (own) return ofOwn(handing);
+function findPredecessorConsequences(facts: HandOverFacts, part: PartRole): Consequence[] {
+  const { own, status, phase, submitter } = facts;
+  if (own) return findOwnConsequences(facts);
   if (status === ACCEPTANCE.rejected) return ['predecessorRejected'];
   return [isInvitedIn(phase, part) && !submitter ? 'predecessorTold' : 'predecessorToldIfInvited'];
 }
 
-function ofSuccessor({ to, phase }: HandOverFacts, part: PartRole): Consequence[] {
+function findSuccessorConsequences({ to, phase }: HandOverFacts, part: PartRole): Consequence[] {
   if (part === 'coauthor' && to?.submitter === true) return ['acceptedAtOnce'];
   if (isInvitedIn(phase, part)) return ['invited'];
-  return consequencesIf(!wasSubmitted(phase), 'invitedLater');
+  return includeIf(!wasSubmitted(phase), 'invitedLater');
 }
 
-function ofRound({ role, phase }: HandOverFacts): Consequence[] {
+function findRoundConsequences({ role, phase }: HandOverFacts): Consequence[] {
   if (role !== 'reviewer' || isDraft(phase)) return [];
   if (isCommitteeRound(phase)) return ['roundGoesOn', 'reviewsStay'];
   return areCommitteeRoundsOver(phase) ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
 /** Returns what the successor must do as a participant, and what they can no longer do. */
-function ofTakingPart({ role, phase, to }: HandOverFacts): Consequence[] {
+function findParticipationConsequences({ role, phase, to }: HandOverFacts): Consequence[] {
   if (role === 'milestone') return [];
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
   const first = waitsForDeclarations(phase);
   return [
-    ...consequencesIf(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
-    ...consequencesIf(role === 'submitter' && isRevision(phase), 'readsFirst'),
-    ...consequencesIf(judges, 'judgesNoMore'),
-    ...consequencesIf(judges && isDelegateRound(phase) && to.role === ROLE.delegate, 'roundWithout'),
+    ...includeIf(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),
+    ...includeIf(role === 'submitter' && isRevision(phase), 'readsFirst'),
+    ...includeIf(judges, 'judgesNoMore'),
+    ...includeIf(judges && isDelegateRound(phase) && to.role === ROLE.delegate, 'roundWithout'),
   ];
 }
 
 /** Returns the consequences of handing over, one per sentence. Empty if the entry has ended. */
-export function findConsequences(handing: HandOverFacts): Consequence[] {
-  if (hasEnded(handing.phase)) return [];
-  const part = getPartRole(handing.role);
+export function findConsequences(facts: HandOverFacts): Consequence[] {
+  if (hasEnded(facts.phase)) return [];
+  const part = getPartRole(facts.role);
   const consequences =
     part === null
-      ? atOnce(handing)
-      : [...ofSuccessor(handing, part), ...ofPredecessor(handing, part), ...ofRound(handing)];
-  return [...consequences, ...ofTakingPart(handing)];
+      ? findImmediateConsequences(facts)
+      : [
+          ...findSuccessorConsequences(facts, part),
+          ...findPredecessorConsequences(facts, part),
+          ...findRoundConsequences(facts),
+        ];
+  return [...consequences, ...findParticipationConsequences(facts)];
 }

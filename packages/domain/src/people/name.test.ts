@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullName, normalizeNamePart, withoutDash } from './name.ts';
+import { fullName, normalizeNamePart, removeDash } from './name.ts';
 
 it.each([
   ['-', 'Suharto', 'Suharto'],
@@ -18,5 +18,5 @@ it.each([
   ['- -', '- -'],
   ['', ''],
 ])('a dash that stands for a missing name is removed from %j', (name, written) =>
-  expect(withoutDash(name)).toBe(written),
+  expect(removeDash(name)).toBe(written),
 );

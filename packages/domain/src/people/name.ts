@@ -13,7 +13,7 @@ export const fullName = ({
 }): string => [first_name, last_name].map(normalizeNamePart).filter(Boolean).join(' ');
 
 /** Removes the dash from a whole name: "- Suharto" and "Suharto -" become "Suharto". */
-export const withoutDash = (name: string): string =>
+export const removeDash = (name: string): string =>
   name
     .split(' ')
     .filter((word) => !DASH.test(word))

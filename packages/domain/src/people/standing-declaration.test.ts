@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '../permissions/roles.ts';
-import { keepsStandingDeclaration, computeStandingState, validUntil } from './standing-declaration.ts';
+import { needsStandingDeclaration, computeStandingState, computeValidUntil } from './standing-declaration.ts';
 
 describe('a standing declaration', () => {
   it('is required from GPC, delegates, IGO and super users', () => {
-    const keeping = [...ROLE_IDS, null].filter((role) => keepsStandingDeclaration({ role, superuser: false }));
+    const keeping = [...ROLE_IDS, null].filter((role) => needsStandingDeclaration({ role, superuser: false }));
     expect(keeping).toEqual([1, 3, 5]);
-    expect([...ROLE_IDS, null].every((role) => keepsStandingDeclaration({ role, superuser: true }))).toBe(true);
+    expect([...ROLE_IDS, null].every((role) => needsStandingDeclaration({ role, superuser: true }))).toBe(true);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('a standing declaration', () => {
   it('is missing if none was given', () => expect(computeStandingState(null, '2026-06-01')).toBe('missing'));
 
   it('ends on the same day of the month, or on the last day of a shorter month', () => {
-    expect(validUntil('2026-03-14', 12)).toBe('2027-03-14');
-    expect(validUntil('2026-08-31', 6)).toBe('2027-02-28');
+    expect(computeValidUntil('2026-03-14', 12)).toBe('2027-03-14');
+    expect(computeValidUntil('2026-08-31', 6)).toBe('2027-02-28');
   });
 });

@@ -27,11 +27,11 @@ export const DECIDING_ROLES = [ROLE.gpc, ROLE.igo, ROLE.delegate] as const;
 /** True if this person can declare for an entry in which they take no part. */
 export const canDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DECIDING_ROLES.some((one) => one === role);
 
-export const keepsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
+export const needsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
   superuser || canDeclareUnasked({ role });
 
 /** Returns the last day of a declaration that was made on this day. */
-export const validUntil = (given: Day, months: number): Day => addMonths(given, months);
+export const computeValidUntil = (given: Day, months: number): Day => addMonths(given, months);
 
 /** A declaration is still valid on its last day. */
 export const isValidOn = (day: Day, until: Day): boolean => day <= until;

@@ -3,7 +3,7 @@ import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
 import { EXPECTED_GRANTS, isExpectedToSee, isGranted } from '../testing/expected-permissions.ts';
 import { makeFactsInPhase } from '../testing/facts.ts';
 import { makePerson, PEOPLE_CASES, type Person, ROLE_NAMES } from '../testing/people.ts';
-import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
+import { findActingCapacities } from '../lifecycle/acting-capacities.ts';
 import { can, canBeReviewer } from './can.ts';
 import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 
@@ -90,7 +90,7 @@ describe('actions on an entry', () => {
           if (can(person.actor, action, bound) !== expected)
             wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);
         }
-        const acting = [...actingCapacitiesOf(person.actor, bound)];
+        const acting = [...findActingCapacities(person.actor, bound)];
         if (!isAuthor && acting.some((capacity) => capacity !== 'submitter')) wrong.push(`acts as ${acting.join()}`);
       }
     }

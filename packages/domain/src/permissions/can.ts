@@ -1,4 +1,4 @@
-import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
+import { needsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
 import {
   type EntryFacts,
@@ -18,7 +18,7 @@ import {
   MATRIX,
   matrixRow,
 } from './matrix.ts';
-import { type Actor, readsReport, ROLE } from './roles.ts';
+import { type Actor, canReadReport, ROLE } from './roles.ts';
 import { canSeeEntry } from './visibility.ts';
 
 /** Actions on an entry, including `see`. */
@@ -35,8 +35,8 @@ export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
 export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryFacts): boolean {
   if (isGeneral(action)) {
     if (actor.superuser) return true;
-    if (action === 'report') return readsReport(actor);
-    if (action === 'keepStandingDeclaration') return keepsStandingDeclaration(actor);
+    if (action === 'report') return canReadReport(actor);
+    if (action === 'keepStandingDeclaration') return needsStandingDeclaration(actor);
     if (action === 'findSimilar') return actor.role !== ROLE.delegate;
     return action === 'add' && actor.role !== ROLE.delegate && actor.role !== ROLE.gpc;
   }
@@ -69,10 +69,10 @@ export interface EntryRoundFacts extends EntryFacts {
   readonly roundOpen: boolean;
 }
 
-const roundHasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
+const hasRoundEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
 
 /** True if a person can read every review at any time. Only these people learn who is awaited in a round or has ended it. */
-export const readsEveryReview = (actor: Actor): boolean =>
+export const canReadEveryReview = (actor: Actor): boolean =>
   keysOf(MATRIX.readReviews).some((capacity) => findGeneralCapacities(actor).has(capacity));
 
 export function canReadReview(
@@ -82,7 +82,7 @@ export function canReadReview(
 ): boolean {
   if (!canSeeEntry(actor, entry)) return false;
   if (review.userId === actor.id || can(actor, 'readReviews', entry)) return true;
-  return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
+  return can(actor, 'readEndedReviews', entry) && hasRoundEnded(review.round, entry);
 }
 
 /**

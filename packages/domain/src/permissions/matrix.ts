@@ -17,7 +17,7 @@ const WRITING = SUBMITTABLE_PHASES;
 const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
 /** Phases in which a new version is expected: after a review or a hold. */
 const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
-const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
+const phasesFrom = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
 const UNDER_REVIEW = OPEN.filter((phase) => phase >= PHASE.submitted);
 const FROM_SUBMISSION = [...UNDER_REVIEW, PHASE.finalPublish];
@@ -54,20 +54,20 @@ export const MATRIX = {
     gpc: ALL,
     submitter: ALL,
     cowriter: ALL,
-    reviewer: from(COMMITTEE_ROUND),
-    committee: from(COMMITTEE_ROUND),
-    igo: from(COMMITTEE_ROUND),
-    delegate: from(DELEGATE_ROUND),
-    invitedCoauthor: from(PHASE.uploadedForGpcReview),
+    reviewer: phasesFrom(COMMITTEE_ROUND),
+    committee: phasesFrom(COMMITTEE_ROUND),
+    igo: phasesFrom(COMMITTEE_ROUND),
+    delegate: phasesFrom(DELEGATE_ROUND),
+    invitedCoauthor: phasesFrom(PHASE.uploadedForGpcReview),
   },
   /** Reads only the final version, without files of reviewers. */
   readFinalVersion: { everyone: [PHASE.finalPublish] },
   readWorkingFiles: { office: ALL },
   readComments: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
   writeComment: {
-    office: from(PHASE.submitted),
-    gpc: from(PHASE.submitted),
-    submitter: from(PHASE.submitted).filter((phase) => phase < PHASE.preApproved),
+    office: phasesFrom(PHASE.submitted),
+    gpc: phasesFrom(PHASE.submitted),
+    submitter: phasesFrom(PHASE.submitted).filter((phase) => phase < PHASE.preApproved),
   },
   /** Reads every review, at any time. Authors of reviews can always read their own. */
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
@@ -81,7 +81,7 @@ export const MATRIX = {
   /** Reads every covering letter that was submitted. */
   readCovers: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
   /** Reads covering letters that answer a review; for the people who review next. */
-  readRevisionCovers: { reviewer: from(COMMITTEE_ROUND), delegate: from(DELEGATE_ROUND) },
+  readRevisionCovers: { reviewer: phasesFrom(COMMITTEE_ROUND), delegate: phasesFrom(DELEGATE_ROUND) },
   /** Judges whether an answer settles a point of any author. The author of a point can always judge it (points/rights.ts). */
   judgePoints: { office: JUDGED_ANSWER_PHASES },
   /** Judges whether an answer settles a point of a council member. */
@@ -91,7 +91,7 @@ export const MATRIX = {
   /** Reads the whole record with declarations and log, and downloads it. */
   readWholeRecord: { office: ALL, gpc: ALL, igo: ALL },
   /** Gives an external person a link to the dossier. */
-  inviteGuests: { office: from(PHASE.submitted) },
+  inviteGuests: { office: phasesFrom(PHASE.submitted) },
   /** Lists the people with such a link, and revokes links. */
   manageGuests: { office: ALL },
   /** Shows the public edition in the register, or removes it. */
@@ -104,9 +104,9 @@ export const MATRIX = {
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
   /** Edits the endorsements, translations and other documents of an entry. */
   relate: {
-    office: from(PHASE.preApproved),
-    gpc: from(PHASE.preApproved),
-    submitter: from(PHASE.preApproved),
+    office: phasesFrom(PHASE.preApproved),
+    gpc: phasesFrom(PHASE.preApproved),
+    submitter: phasesFrom(PHASE.preApproved),
   },
   /** Names another draft that will replace a published entry. */
   mergeEdition: { office: [PHASE.finalPublish] },

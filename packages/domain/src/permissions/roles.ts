@@ -27,5 +27,5 @@ export interface Actor {
 }
 
 /** True if a person can read the report of a year: the office, GPC and IGO. */
-export const readsReport = ({ superuser, role }: Pick<Actor, 'superuser' | 'role'>): boolean =>
+export const canReadReport = ({ superuser, role }: Pick<Actor, 'superuser' | 'role'>): boolean =>
   superuser || role === ROLE.gpc || role === ROLE.igo;

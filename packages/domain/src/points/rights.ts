@@ -1,4 +1,4 @@
-import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
+import { findActingCapacities } from '../lifecycle/acting-capacities.ts';
 import type { TransitionFacts } from '../lifecycle/guards.ts';
 import {
   HOLD_PHASES,
@@ -57,13 +57,13 @@ export function checkCanWriteCover(actor: Actor, facts: TransitionFacts): PointD
 
 /** True if a person takes part in any round of reviews, now or at another time, and so can prepare points. */
 export function canEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
-  const acting = actingCapacitiesOf(actor, facts);
+  const acting = findActingCapacities(actor, facts);
   return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
 }
 
 /** Returns whether a person can prepare points. They must be able to send a review in the open round, and must not have sent it yet. */
 export function checkCanWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
-  const acting = actingCapacitiesOf(actor, facts);
+  const acting = findActingCapacities(actor, facts);
   const round = roundIn(facts.phase);
   if (round !== undefined && (acting.has(round.reviewer) || acting.has('office'))) {
     const sent = facts.reviews.some((review) => review.userId === actor.id);
@@ -125,7 +125,7 @@ export function checkCanJudge(
   const own = isOwnEntry(capacities);
   const office = hasCapacityFor(actor, 'judgePoints', facts);
   const council = !own && isCouncilsPoint(point) && hasCapacityFor(actor, 'judgeCouncilPoints', facts);
-  const author = point.userId === actor.id && (!own || actingCapacitiesOf(actor, facts).has('reviewer'));
+  const author = point.userId === actor.id && (!own || findActingCapacities(actor, facts).has('reviewer'));
   if (!office && !council && !author) return 'forbidden';
   if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [createWrongPhaseProblem(facts.phase, JUDGED_ANSWER_PHASES)];
   return point.answer?.isSubmitted === true ? [] : [createProblem('notAnsweredYet', 'phase')];

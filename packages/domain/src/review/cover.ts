@@ -5,7 +5,7 @@ import { type TransitionId, transitionRow } from '../lifecycle/transitions.ts';
 export const COVER_LIMIT = 10_000;
 
 /** True for transitions that submit a revision, after a review or a hold. */
-export function carriesCover(id: TransitionId): boolean {
+export function canHaveCover(id: TransitionId): boolean {
   const { uploads, from } = transitionRow(id);
   return uploads === true && from.some((phase) => isRevision(phase) || isOnHold(phase));
 }

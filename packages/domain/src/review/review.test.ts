@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFactsInPhase } from '../testing/facts.ts';
 import { makePerson, PEOPLE_CASES } from '../testing/people.ts';
 import { findFilesToDownload } from './fairness.ts';
-import { asksForChange, findAwaitedPeople, isAwaitedDelegate, isAwaitedReviewer } from './rounds.ts';
+import { areChangesRequested, findAwaitedPeople, isAwaitedDelegate, isAwaitedReviewer } from './rounds.ts';
 
 const entry = (person: (typeof PEOPLE_CASES)[number]) =>
   makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts });
@@ -47,7 +47,7 @@ describe('the people that a round waits for', () => {
   });
 
   it('request a change if at least one of them does', () => {
-    const of = (...types: (0 | 1 | 2)[]) => asksForChange(types.map((changeType) => ({ changeType })));
+    const of = (...types: (0 | 1 | 2)[]) => areChangesRequested(types.map((changeType) => ({ changeType })));
     expect([of(), of(0), of(0, 1), of(2, 0)]).toEqual([false, false, true, true]);
   });
 });

@@ -26,7 +26,7 @@ export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submit
   return awaited && findBindingInEntry(person, entry) === null;
 }
 
-export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>
+export const areChangesRequested = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>
   reviews.some((review) => review.changeType > 0);
 
 /** Returns the people who have not sent their review of the round. */

@@ -19,7 +19,7 @@ const formatCall = ({ call, target }: AttemptedCall): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
 /** Returns the capacities that can use this row through this call; empty if there are none. */
-function actingCapacitiesOf(row: ExpectedTransition, attempted: AttemptedCall): readonly Who[] {
+function findExpectedCapacities(row: ExpectedTransition, attempted: AttemptedCall): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
     if (name === formatCall(attempted)) return only === undefined ? row.who : [only as Who];
@@ -38,11 +38,11 @@ function hasCapacity(who: Who, person: Person, ownCounts: boolean): boolean {
 }
 
 const isNamedPerson = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
-  actingCapacitiesOf(row, attempted).some((who) => hasCapacity(who, person, row.judges === true));
+  findExpectedCapacities(row, attempted).some((who) => hasCapacity(who, person, row.judges === true));
 
 const refusedAsOwn = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
   !isNamedPerson(row, attempted, person) &&
-  actingCapacitiesOf(row, attempted).some((who) => hasCapacity(who, person, false));
+  findExpectedCapacities(row, attempted).some((who) => hasCapacity(who, person, false));
 
 /** True if a round waits for this person's review. */
 export const isAwaited = (phase: number, person: Person): boolean =>
@@ -50,10 +50,10 @@ export const isAwaited = (phase: number, person: Person): boolean =>
 
 /** Returns the result of a call on an entry without problems: a transition's id, `review`, `forbidden` or `unmet`. */
 export function expectResult(phase: number, attempted: AttemptedCall, person: Person, round: Round): string {
-  const rows = EXPECTED_TRANSITIONS.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
-  const theirs = rows.filter((row) => isNamedPerson(row, attempted, person));
-  if (theirs.length === 0) return 'forbidden';
-  const here = theirs.filter((row) => row.from.includes(phase));
+  const rows = EXPECTED_TRANSITIONS.filter((row) => findExpectedCapacities(row, attempted).length > 0);
+  const allowed = rows.filter((row) => isNamedPerson(row, attempted, person));
+  if (allowed.length === 0) return 'forbidden';
+  const here = allowed.filter((row) => row.from.includes(phase));
   const [first] = here;
   if (first === undefined) {
     return rows.some((row) => row.from.includes(phase) && refusedAsOwn(row, attempted, person)) ? 'forbidden' : 'unmet';

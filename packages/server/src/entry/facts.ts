@@ -18,7 +18,7 @@ import {
   isDelegateRound,
   isRoundPhase,
   isValidOn,
-  asksOnlyOptionalCapacities,
+  hasOnlyOptionalActors,
   canDoPhaseTask,
   findMissingDeclarants,
   needsHandling,
@@ -184,7 +184,7 @@ export const toMoment = ({ config }: Pick<Context, 'config'>, at: string): Momen
 /** Returns the people whom the phase waits for, in the form of `StepFacts`. */
 export function findPeopleWaitedFor({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
   if (awaitsPeople(facts.phase)) return findAwaitedPeople(facts.awaited, facts.reviews);
-  if (!asksOnlyOptionalCapacities(facts.phase)) return null;
+  if (!hasOnlyOptionalActors(facts.phase)) return null;
   const sent = new Set(facts.reviews.map((review) => review.userId));
   const left = members.some((one) => !sent.has(one.id) && canDoPhaseTask({ ...one, superuser: false }, facts));
   return left ? null : [];

@@ -13,7 +13,7 @@ import {
   isInvitedIn,
   isPhaseTask,
   isUnderWay,
-  asksOnlyOptionalCapacities,
+  hasOnlyOptionalActors,
   roleOfSlot,
   type StepFacts,
   findAwaitedPeople,
@@ -109,8 +109,7 @@ function buildAudienceTasks(findTasksOf: FindTasks, record: EntryRecord): TaskRo
         ...currentTask,
         audience,
         not_for: involved.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack:
-          audience !== 'office' && isPhaseTask(currentTask.task) && asksOnlyOptionalCapacities(record.entry.phase),
+        may_lack: audience !== 'office' && isPhaseTask(currentTask.task) && hasOnlyOptionalActors(record.entry.phase),
       };
     });
   });

@@ -1,4 +1,4 @@
-import { withoutDash } from '@imprimatur/domain';
+import { removeDash } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
@@ -76,7 +76,7 @@ export const withWrittenNames = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      NAMES.includes(key) && typeof value === 'string' ? withoutDash(value) : value,
+      NAMES.includes(key) && typeof value === 'string' ? removeDash(value) : value,
     ]),
   );
 
@@ -87,10 +87,10 @@ function toNewMail({ event, template, to, guidelineId, values, note, gathered = 
     event_key: `${event}:${to.email}`,
     template,
     recipient_id: to.id,
-    recipient_name: withoutDash(to.name),
+    recipient_name: removeDash(to.name),
     recipient_email: to.email,
     guideline_id: guidelineId,
-    values: note === undefined ? queued : { ...queued, note: { ...note, by: withoutDash(note.by) } },
+    values: note === undefined ? queued : { ...queued, note: { ...note, by: removeDash(note.by) } },
     digest: TEMPLATES[template].arrives === 'digest' && note === undefined,
     gathered,
   };

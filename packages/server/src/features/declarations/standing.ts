@@ -6,7 +6,7 @@ import {
   dayIn,
   showDay,
   type StandingState,
-  validUntil,
+  computeValidUntil,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -62,7 +62,7 @@ export async function declareStanding(
   return context.db.transaction(async (tx) => {
     const answeredAt = context.now();
     const { declarationMonths } = await readCurrentSettings(tx);
-    const until = validUntil(todayIn(context), declarationMonths);
+    const until = computeValidUntil(todayIn(context), declarationMonths);
     const id = await insertStanding(tx, { userId: caller.id, form, terms, answeredAt, validUntil: until });
     appendLog(tx, answeredAt, [
       {

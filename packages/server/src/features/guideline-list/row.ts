@@ -14,7 +14,7 @@ import {
   findMyRole,
   type Part,
   type Phase,
-  readsEveryReview,
+  canReadEveryReview,
   roleOfSlot,
   findRowActions,
   showDay,
@@ -77,7 +77,7 @@ const day = (text: string | null): string | null => (text === null ? null : show
 /** Returns the names of the people for whom the entry waits, as far as this person may know them. */
 function namesFor(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): readonly string[] {
   if (isSubmittersTurn) return [sent.submitter_name];
-  return readsEveryReview(actor) ? (sent.waiting ?? []) : [];
+  return canReadEveryReview(actor) ? (sent.waiting ?? []) : [];
 }
 
 function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step'] {

@@ -7,7 +7,7 @@ import {
   keysOf,
   type Language,
   type MoveName,
-  readsEveryReview,
+  canReadEveryReview,
   REVIEW_CALLS,
   transitionRow,
 } from '@imprimatur/domain';
@@ -180,7 +180,7 @@ export function previewChange(
   return runAndRollBack(context, caller, async (tx, inside) => {
     const collectMails = gatherMails(tx);
     const before = await readRecord(tx, id);
-    const after = await make({ ...inside, leavesRoundsOpen: !readsEveryReview(caller) }, before);
+    const after = await make({ ...inside, leavesRoundsOpen: !canReadEveryReview(caller) }, before);
     const mails = await collectMails(inside);
     const records = [before, after].filter((record) => record !== null);
     const emails = toVisibleEmails({ context, caller, records }, mails);
@@ -216,7 +216,7 @@ export async function previewMove(
   const call = callOf(body);
   const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
   const previewed = { id, call, body: { ...body, phase: to } };
-  const isHidden = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
+  const isHidden = isOneOf(REVIEW_CALLS, call) && !canReadEveryReview(caller);
   if (isHidden) return hidePreview(context, caller, previewed);
   return previewChange(context, caller, id, async (inside, before) => {
     const after = await MOVES_BY_CALL[call](inside, caller, id, previewed.body);

@@ -1,4 +1,4 @@
-import { asksOnlyOptionalCapacities, findClosingTransition, transitionRow } from '@imprimatur/domain';
+import { hasOnlyOptionalActors, findClosingTransition, transitionRow } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -28,7 +28,7 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
  */
 export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
   if (context.leavesRoundsOpen === true) return [];
-  const open = entries.filter(({ entry }) => asksOnlyOptionalCapacities(entry.phase));
+  const open = entries.filter(({ entry }) => hasOnlyOptionalActors(entry.phase));
   const ids = open.map(({ entry }) => entry.id);
   const closed: LogEntry[] = [];
   for (const [id, record] of await readRecords(tx, ids)) {

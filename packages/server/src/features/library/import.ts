@@ -5,7 +5,7 @@ import {
   type Day,
   dayIn,
   fullName,
-  inForceUntil,
+  computeInForceUntil,
   computeLibraryState,
   normalizeDoi,
   type PastEdition,
@@ -187,7 +187,7 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
     authors: edition.authors.map(fullName),
     publication_language: edition.language,
     publication_link: edition.link,
-    in_force_until: showDay(inForceUntil(facts, defaultMonths) ?? edition.date),
+    in_force_until: showDay(computeInForceUntil(facts, defaultMonths) ?? edition.date),
     state: computeLibraryState({ ...facts, end: null, successors }, { today, defaultMonths }),
     replaces: typeof predecessor === 'string' ? (titles.get(predecessor) ?? null) : (predecessor?.name ?? null),
   };

@@ -1,5 +1,5 @@
 import type { LibraryRow, Operations } from '@imprimatur/contract';
-import { type Actor, buildRecord, dayIn, lastDueDay, LIBRARY_STATES, PHASE, showDay } from '@imprimatur/domain';
+import { type Actor, buildRecord, dayIn, computeLastDueDay, LIBRARY_STATES, PHASE, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
@@ -54,7 +54,7 @@ export function toEditionQuery(
   const today = dayIn(config.timeZone, now());
   return {
     today,
-    dueUntil: lastDueDay(today),
+    dueUntil: computeLastDueDay(today),
     states: state === undefined ? LIBRARY_STATES : [state],
     committee: committee ?? null,
     type: type ?? null,

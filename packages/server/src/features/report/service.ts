@@ -1,5 +1,5 @@
 import type { Handlers, Report, ReportPeriod } from '@imprimatur/contract';
-import { type Actor, addDays, can, dayIn, lastDueDay, PHASE, type Phase, showDay } from '@imprimatur/domain';
+import { type Actor, addDays, can, dayIn, computeLastDueDay, PHASE, type Phase, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
@@ -43,7 +43,7 @@ export async function countReport(
   const count = async ({ first, last }: ReportTimeSpan): Promise<ReportPeriod> => {
     const [from, until] = [instant(first), instant(addDays(last, 1))];
     const day = last < today ? last : today;
-    const library = { day, until: instant(addDays(day, 1)), dueUntil: lastDueDay(day) };
+    const library = { day, until: instant(addDays(day, 1)), dueUntil: computeLastDueDay(day) };
     const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, hidden, library };
     const counted = await readFromReplica(context, (tx) => countPeriod(tx, selection, MILESTONE_PHASES));
     return { dateFrom: showDay(first), dateTo: showDay(last), ...presentSections(counted, withTimes) };

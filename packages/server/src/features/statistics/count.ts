@@ -6,7 +6,7 @@ import {
   isRejected,
   labels,
   type MilestoneId,
-  milestoneOf,
+  findNextMilestone,
   MILESTONES,
   PHASE_IDS,
   computePlannedDay,
@@ -53,7 +53,7 @@ export const countByYear = (groups: readonly EntryCount[]): Statistics['byYear']
 /** The phases that lead to each milestone. */
 export const MILESTONE_PHASES = MILESTONES.map(({ id }) => ({
   milestone: id,
-  phases: PHASE_IDS.filter((phase) => milestoneOf(phase, false) === id),
+  phases: PHASE_IDS.filter((phase) => findNextMilestone(phase, false) === id),
 })).filter(({ phases }) => phases.length > 0);
 
 /**

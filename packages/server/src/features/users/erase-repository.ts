@@ -1,4 +1,4 @@
-import { AUTHOR_SLOTS, type LogModel, withoutDash } from '@imprimatur/domain';
+import { AUTHOR_SLOTS, type LogModel, removeDash } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { calendars, configurations, mails, reads, reportNames, sessions, users } from '../../db/schema/index.ts';
@@ -55,7 +55,7 @@ export async function readPersonalTexts(tx: Tx, id: number): Promise<PersonalTex
   const [first, last] = [await readTexts(tx, FIRST_NAMES, id), await readTexts(tx, LAST_NAMES, id)];
   const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
   // In emails, single names appear without the dash.
-  return { addresses, names: [...new Set([...names, ...names.map(withoutDash)])], pieces: [...first, ...last] };
+  return { addresses, names: [...new Set([...names, ...names.map(removeDash)])], pieces: [...first, ...last] };
 }
 
 /** Returns the first of these addresses that the settings use as the office's address. */

@@ -1,4 +1,4 @@
-import { keepsStandingDeclaration } from '@imprimatur/domain/people/standing-declaration';
+import { needsStandingDeclaration } from '@imprimatur/domain/people/standing-declaration';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { standingDeclarationQuery } from './queries.ts';
 /** Shows people who decide whether their standing declaration is valid, and links to it. */
 export function StandingCard() {
   const t = useTranslations('standing');
-  const isRequired = keepsStandingDeclaration(useUser());
+  const isRequired = needsStandingDeclaration(useUser());
   const { data } = useQuery({ ...standingDeclarationQuery(), enabled: isRequired, meta: { failures: 'own' } });
   if (data === undefined) return null;
   const { state, valid_until: until } = data.data;

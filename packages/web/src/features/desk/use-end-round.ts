@@ -1,5 +1,5 @@
 import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
-import { asksForChange } from '@imprimatur/domain/review/rounds';
+import { areChangesRequested } from '@imprimatur/domain/review/rounds';
 import { useTranslations } from 'use-intl';
 import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
 import { CLOSING_TRANSITIONS } from '../entry/round.ts';
@@ -13,7 +13,7 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const consequences = useConsequences(entry);
   const delegates = isDelegateRound(entry.phase);
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
-  const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
+  const changes = areChangesRequested(reviews.map((one) => ({ changeType: one.change_type })));
   const transitions = CLOSING_TRANSITIONS[delegates ? 'delegate' : 'committee'];
   const id = transitions[changes ? 'changes' : 'clean'];
   const mine = hasAbility(entry, 'endRound') ? findAbility(entry, id) : undefined;

@@ -1,4 +1,4 @@
-import { readsReport } from '@imprimatur/domain/permissions/roles';
+import { canReadReport } from '@imprimatur/domain/permissions/roles';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { CallResponse } from '../../lib/call.ts';
@@ -27,5 +27,5 @@ export async function redirectUnlessOffice(client: QueryClient): Promise<void> {
 /** Redirects everybody who may not read reports: all except the office, GPC and IGO. */
 export async function redirectUnlessReportReader(client: QueryClient): Promise<void> {
   const { data: user } = await client.ensureQueryData(userQuery());
-  if (!readsReport(user)) throw redirect({ to: '/' });
+  if (!canReadReport(user)) throw redirect({ to: '/' });
 }

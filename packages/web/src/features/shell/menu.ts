@@ -1,5 +1,5 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
-import { readsReport, ROLE } from '@imprimatur/domain/permissions/roles';
+import { canReadReport, ROLE } from '@imprimatur/domain/permissions/roles';
 import {
   IconBook2,
   IconBooks,
@@ -92,7 +92,7 @@ export const MENU: readonly MenuItem[] = [
   { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
   { label: 'board', to: '/board', icon: IconTimeline, show: office },
   { label: 'stats', to: '/stats', icon: IconChartBar, show: office },
-  { label: 'report', to: '/report', icon: IconReportAnalytics, show: readsReport },
+  { label: 'report', to: '/report', icon: IconReportAnalytics, show: canReadReport },
   { label: 'logs', to: '/logs', icon: IconHistory, show: office },
   { label: 'mails', to: '/mails', icon: IconMail, show: office },
   { label: 'settings', to: '/settings', icon: IconSettings, show: office },

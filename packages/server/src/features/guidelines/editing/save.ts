@@ -1,7 +1,7 @@
 import {
   findBudgetProblems,
   can,
-  changesApproval,
+  isApprovalChanged,
   COMMITTEES,
   type CommitteeCode,
   dayIn,
@@ -16,7 +16,7 @@ import {
   createProblem,
   roleOfSlot,
   findDuplicatePeople,
-  keepStoredMoney,
+  fillInStoredMoney,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { appendLog, describeChanges } from '../../../change-log/append.ts';
@@ -64,11 +64,11 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
 const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
   patch.budget === undefined
     ? patch
-    : { ...patch, budget: keepStoredMoney(patch.budget, toEntryValues(record).budget) };
+    : { ...patch, budget: fillInStoredMoney(patch.budget, toEntryValues(record).budget) };
 
 /** Refuses a changed approved amount from a person who may edit the budget but not approve it. */
 function assertMayApprove({ caller, record, context }: ChangeContext, { budget }: EntryPatch): void {
-  if (budget === undefined || !changesApproval(budget, toEntryValues(record).budget)) return;
+  if (budget === undefined || !isApprovalChanged(budget, toEntryValues(record).budget)) return;
   if (!can(caller, 'approveBudget', buildFacts(context, record))) throw refuse.forbidden();
 }
 

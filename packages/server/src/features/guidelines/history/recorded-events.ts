@@ -6,7 +6,7 @@ import {
   type EntryRoundFacts,
   type Language,
   PHASE,
-  readsEveryReview,
+  canReadEveryReview,
   removeBlankValues,
   type Reviewer,
   roundIn,
@@ -36,7 +36,7 @@ export interface HistoryReader {
  */
 export function presentMover({ actor, entry, language, product }: HistoryReader, row: HistoryRow) {
   const knows =
-    readsEveryReview(actor) ||
+    canReadEveryReview(actor) ||
     can(actor, 'readEndedReviews', entry) ||
     row.user_id === actor.id ||
     row.transition === 'setPhase';

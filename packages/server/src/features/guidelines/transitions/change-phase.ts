@@ -1,6 +1,6 @@
 import {
-  awaitsNobody,
-  carriesCover,
+  isWaitingForNobody,
+  canHaveCover,
   isDelegateRound,
   isRoundPhase,
   type MoveName,
@@ -57,7 +57,7 @@ const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : tran
 
 /** The covering letter of a move: the letter sent with it, otherwise the letter that the authors prepared. */
 function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
-  if (transition === 'setPhase' || !carriesCover(transition)) return null;
+  if (transition === 'setPhase' || !canHaveCover(transition)) return null;
   const ofAuthors = (onBehalfOf ?? by)?.id === entry.submitter_id;
   const given = cover === undefined && ofAuthors ? entry.cover : (cover ?? '');
   return isBlank(given) ? null : given;
@@ -179,7 +179,7 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
 export function waitsForNobody(context: Context, record: EntryRecord): boolean {
   if (record.entry.abandoned_at !== null) return false;
   const facts = buildFacts(context, record);
-  return awaitsNobody({ phase: facts.phase, waitingFor: findPeopleWaitedFor(record, facts) });
+  return isWaitingForNobody({ phase: facts.phase, waitingFor: findPeopleWaitedFor(record, facts) });
 }
 
 /** Emails the office that an entry is waiting and nobody can act. */
