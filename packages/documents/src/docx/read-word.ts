@@ -24,7 +24,7 @@ function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): StorySources
   return { part, notes: new Map(notes) };
 }
 
-function reportInertParts(file: OfficeFile, notShown: OmissionCounter): void {
+function countPartsNotShown(file: OfficeFile, notShown: OmissionCounter): void {
   if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macrosNotRun');
   const margins = new Set(
     [...file.main.relationships.values()].flatMap(({ type, target }) =>
@@ -54,7 +54,7 @@ function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {
     notes: { footnote: readNotes(file, 'footnote'), endnote: readNotes(file, 'endnote') },
     hasPages,
   }).read((done) => onProgress(PARSING_SHARE + (1 - PARSING_SHARE) * done));
-  reportInertParts(file, notShown);
+  countPartsNotShown(file, notShown);
   return { file, story, notShown, pages: story.page };
 }
 

@@ -116,7 +116,7 @@ function findChanges({ story }: WordFile, source: Source): PositionedPoint[] {
 
 const FORMAT_CHANGES = ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'tcPrChange', 'trPrChange'] as const;
 
-function reportFormatChanges({ file }: WordFile): Message[] {
+function listFormatChanges({ file }: WordFile): Message[] {
   const count = findDescendants(file.main.root, ...FORMAT_CHANGES).length;
   return count === 0 ? [] : [{ code: 'formatChanges', count }];
 }
@@ -151,6 +151,6 @@ export async function findInDocx(
       ...found.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ point }) => point),
       ...inTables.points,
     ],
-    unread: [...comments.unread, ...(options.changes ? reportFormatChanges(word) : []), ...inTables.unread],
+    unread: [...comments.unread, ...(options.changes ? listFormatChanges(word) : []), ...inTables.unread],
   };
 }

@@ -109,7 +109,7 @@ const MARK_NAMES = new Map<string, 'highlight' | 'underline' | 'note'>([
   ['Text', 'note'],
 ]);
 
-function reportWithoutComment({ mark }: Thread, { pieces: { page } }: Page, words: string): Message {
+function createUncommentedMarkMessage({ mark }: Thread, { pieces: { page } }: Page, words: string): Message {
   const mentions = words === '' ? (mark.author === '' ? 'neither' : 'author') : mark.author === '' ? 'words' : 'both';
   return {
     code: 'markWithoutComment',
@@ -136,7 +136,7 @@ function readThread(page: Page, thread: Thread): FoundThread {
   const written = replies.filter(({ contents }) => contents !== '');
   const answers = written.map(({ author, contents }) => `${author || UNNAMED}: ${contents}`);
   if (!request && answers.length === 0) {
-    return { at, point: null, unread: reportWithoutComment(thread, page, quotation?.exact ?? '') };
+    return { at, point: null, unread: createUncommentedMarkMessage(thread, page, quotation?.exact ?? '') };
   }
   const point: FoundPoint = {
     from: 'annotation',

@@ -168,7 +168,7 @@ interface SizedHeader {
 const continueHeader = (table: TextTable, before: SizedHeader | null): Header | null =>
   table.followsTable && before?.width === getWidth(table) ? { ...before.header, row: -1 } : null;
 
-const nameTable = ({ rows }: TextTable, table: number): Message => {
+const createTableMessage = ({ rows }: TextTable, table: number): Message => {
   const [first = ''] = rows.flat().filter((cell) => cell.trim() !== '');
   const text = first.trim().replaceAll(/\s+/g, ' ');
   return { code: 'tableNamed', table, text: shorten(text, 40) };
@@ -187,7 +187,7 @@ export function findInTextTables(tables: readonly TextTable[]): Findings {
       form === null ? (findTextHeader(table) ?? continueHeader(table, before)) : readHeader(form[0] ?? [], 0);
     before = header !== null && form === null ? { header, width } : null;
     if (header === null) {
-      if (width > 0) others.push(nameTable(table, index + 1));
+      if (width > 0) others.push(createTableMessage(table, index + 1));
       continue;
     }
     const found = readRows(form ?? fillMergedCells(table.rows, table.merged, header), header);

@@ -38,7 +38,7 @@ function measureRow(pieces: readonly Piece[]): Row {
   return { left: pieces[0]?.x ?? 0, right, gaps };
 }
 
-const overlap = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
+const overlaps = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
 
 /** Returns the common strip of gaps in consecutive lines; null if it is not a corridor. */
 function intersectGaps(gaps: readonly Gap[]): Corridor | null {
@@ -79,7 +79,7 @@ export function findCorridors(rows: readonly (readonly Piece[])[]): Corridor[] {
       const corridor = intersectGaps(gaps);
       if (corridor === null) continue;
       for (const one of gaps) seen.add(one);
-      if (!found.some((other) => overlap(other, corridor))) found.push(corridor);
+      if (!found.some((other) => overlaps(other, corridor))) found.push(corridor);
     }
   });
   return found;

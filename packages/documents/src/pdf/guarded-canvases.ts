@@ -8,7 +8,7 @@ type Pen = Pick<CanvasRenderingContext2D, 'getLineDash' | 'setLineDash' | 'strok
 };
 
 /** True if the dashes are visible, whatever the direction of the line. */
-function showsDashes(pen: Pen, dashes: readonly number[]): boolean {
+function areDashesVisible(pen: Pen, dashes: readonly number[]): boolean {
   const { a, b, c, d } = pen.getTransform();
   const least = Math.abs(a * d - b * c) / Math.max(Math.hypot(a, b), Math.hypot(c, d));
   return dashes.reduce((sum, dash) => sum + dash, 0) * least >= MIN_DASH_PERIOD;
@@ -19,7 +19,7 @@ export function guardDashes(pen: Pen, mayDash: () => boolean): void {
   const [stroke, rect, text] = [pen.stroke.bind(pen), pen.strokeRect.bind(pen), pen.strokeText.bind(pen)];
   const draw = (how: () => void): void => {
     const dashes = pen.getLineDash();
-    if (dashes.length === 0 || (showsDashes(pen, dashes) && mayDash())) return how();
+    if (dashes.length === 0 || (areDashesVisible(pen, dashes) && mayDash())) return how();
     pen.setLineDash([]);
     how();
     pen.setLineDash(dashes);

@@ -30,7 +30,7 @@ const quoteHead = (text: string): Message => ({
   text: text.length > MAX_HEAD_LENGTH ? `${text.slice(0, MAX_HEAD_LENGTH - 1).toWellFormed()}…` : text,
 });
 
-export async function reportNotShown(
+export async function listContentNotShown(
   pdf: PDFDocumentProxy,
   pages: readonly PagePieces[],
   runningHeads: readonly string[],

@@ -1,4 +1,4 @@
 import { createPageAnswerer } from './page-drawing.ts';
 
-const answer = createPageAnswerer((report, transfer) => self.postMessage(report, { transfer }));
-self.addEventListener('message', ({ data }) => void answer(data));
+const answerRequest = createPageAnswerer((report, transfer) => self.postMessage(report, { transfer }));
+self.addEventListener('message', ({ data }) => void answerRequest(data));

@@ -7,7 +7,7 @@ import { splitColumns } from './columns.ts';
 import { withPdf } from './engine.ts';
 import { groupLines } from './groups.ts';
 import { type Line, findLines } from './lines.ts';
-import { reportNotShown } from './not-shown.ts';
+import { listContentNotShown } from './not-shown.ts';
 import { readOutline } from './outline.ts';
 import { type PagePieces, readPieces } from './text-pieces.ts';
 import { removeRunningHeads } from './running-heads.ts';
@@ -93,6 +93,12 @@ export function readPdf(
 ): Promise<ReadDocument> {
   return withPdf(bytes, async (pdf) => {
     const { pages, blocks, title, running } = await readContent(pdf, onProgress);
-    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await reportNotShown(pdf, pages, running) };
+    return {
+      format: 'pdf',
+      title,
+      blocks,
+      pages: pdf.numPages,
+      notShown: await listContentNotShown(pdf, pages, running),
+    };
   });
 }

@@ -24,7 +24,7 @@ export function readTags(root: Node | null): ReadonlyMap<string, Tag> {
     if (depth > MAX_DEPTH) return;
     const role = node.role ?? '';
     if (tag?.is !== 'cell') countRole(at, role);
-    const own = keepsTag(tag, role) ? tag : (makeTag(role, at) ?? tag);
+    const own = isInsideTag(tag, role) ? tag : (makeTag(role, at) ?? tag);
     for (const child of node.children ?? []) visit(child, own, depth + 1);
   };
   if (root) visit(root, null, 0);
@@ -46,7 +46,7 @@ function countRole(at: Counters, role: string): void {
 }
 
 /** True for content within a cell or item, such as its paragraphs. */
-const keepsTag = (tag: Tag | null, role: string): boolean =>
+const isInsideTag = (tag: Tag | null, role: string): boolean =>
   tag?.is === 'cell' || (tag?.is === 'item' && role !== 'LI');
 
 function makeTag(role: string, { block, table, row, cell }: Counters): Tag | null {
