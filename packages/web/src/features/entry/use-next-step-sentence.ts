@@ -2,7 +2,7 @@ import { awaitsPeople, isDelegateRound, isOnHold } from '@imprimatur/domain/life
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { formatDate, today } from '../../lib/dates.ts';
+import { daysUntil, formatDate, today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { type Entry, findAbility } from './entry.ts';
 
@@ -11,12 +11,6 @@ const MAX_NAMES = 4;
 /** Beyond this many days, only the date of a deadline is shown. */
 const FAR_DAYS = 60;
 
-/** Whole days from today to `until` (DD-MM-YYYY); null without a date. */
-export function daysLeft(until: string | null, from = today()): number | null {
-  const day = parseDay(until ?? '');
-  return day === null ? null : daysBetween(from, day);
-}
-
 /** The sentence at the top of an entry: the task of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
@@ -24,7 +18,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const label = useLabels();
   const { can } = useUser();
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
-  const left = daysLeft(until);
+  const left = daysUntil(until);
   const overdue = left === null ? 0 : Math.max(0, -left);
   // Only the people who must act, and the office, see that the step is overdue.
   const late = task !== null || can.office ? overdue : 0;
@@ -69,10 +63,10 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
   const party = heldUp ? 'declarations' : turn;
   const who = t(`waitsFor.${party}`, { count: names.length, names: list });
-  const days = Math.max(0, daysBetween(sinceDay(since), today()));
+  const days = Math.max(0, daysBetween(toLocalDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });
   const sent = (findAbility(entry, 'sendReview')?.reasons.length ?? 0) > 0;
   return { mine: false, text: `${sent ? `${t('reviewSent')} ` : ''}${waiting}`, late };
 }
 
-const sinceDay = (instant: string): string => parseDay(formatDate(instant)) ?? today();
+const toLocalDay = (instant: string): string => parseDay(formatDate(instant)) ?? today();
