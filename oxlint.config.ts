@@ -9,10 +9,12 @@ interface Wall {
 }
 
 /** Returns the lint rule for these walls. A later override replaces an earlier one, so each must list all walls for its files. */
-const within = (...patterns: Wall[]): OxlintConfig['rules'] => ({ 'no-restricted-imports': ['error', { patterns }] });
+const restrictImports = (...patterns: Wall[]): OxlintConfig['rules'] => ({
+  'no-restricted-imports': ['error', { patterns }],
+});
 
 /** Allows only these packages, and the package's own files. */
-const only = (packages: readonly string[], message: string): Wall => ({
+const allowOnly = (packages: readonly string[], message: string): Wall => ({
   group: ['**', '!./**', '!../**', ...packages.flatMap((name) => [`!${name}`, `!${name}/**`])],
   message,
 });
@@ -176,27 +178,27 @@ export default defineConfig({
     }),
     {
       files: [domain[0]],
-      rules: within(domain[1], only(['zod'], 'The domain imports zod and its own files only.')),
+      rules: restrictImports(domain[1], allowOnly(['zod'], 'The domain imports zod and its own files only.')),
     },
     {
       files: [`${domain[0]}/*.test.ts`],
-      rules: within(
+      rules: restrictImports(
         domain[1],
-        only(['zod', ...tests], "The domain's tests import vitest, fast-check, zod and the domain only."),
+        allowOnly(['zod', ...tests], "The domain's tests import vitest, fast-check, zod and the domain only."),
       ),
     },
     {
       files: [contract[0]],
-      rules: within(
+      rules: restrictImports(
         contract[1],
-        only(['zod', '@imprimatur/domain'], 'The contract may import only zod and the domain.'),
+        allowOnly(['zod', '@imprimatur/domain'], 'The contract may import only zod and the domain.'),
       ),
     },
     {
       files: [`${contract[0]}/*.test.ts`],
-      rules: within(
+      rules: restrictImports(
         contract[1],
-        only(
+        allowOnly(
           ['zod', '@imprimatur/domain', ...tests],
           "The contract's tests import vitest, fast-check, zod, the domain and the contract only.",
         ),
@@ -204,13 +206,13 @@ export default defineConfig({
     },
     {
       files: ['packages/documents/src/**'],
-      rules: within({
+      rules: restrictImports({
         regex: '^@imprimatur/(contract|server|web)($|/)|(^|/)\\.\\./(contract|server|web)(/|$)',
         message: 'The documents package may import only the domain.',
       }),
     },
-    { files: ['packages/server/**'], rules: within(noWeb, noDocuments) },
-    { files: ['packages/server/src/**'], rules: within(noWeb, noDocuments, noTables) },
+    { files: ['packages/server/**'], rules: restrictImports(noWeb, noDocuments) },
+    { files: ['packages/server/src/**'], rules: restrictImports(noWeb, noDocuments, noTables) },
     {
       files: [
         'packages/server/src/**/repository.ts',
@@ -219,33 +221,36 @@ export default defineConfig({
         'packages/server/src/**/testing/**',
         'packages/server/src/{db,change-log,backup,demo}/**',
       ],
-      rules: within(noWeb),
+      rules: restrictImports(noWeb),
     },
     // tools/rooms.test.ts checks the imports between the server's folders, and of other features.
     {
       files: ['packages/server/src/features/**/{routes,*-routes}.ts'],
-      rules: within(noWeb, noDocuments, noDatabase),
+      rules: restrictImports(noWeb, noDocuments, noDatabase),
     },
     {
       files: ['packages/web/**'],
       rules: {
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
-        ...within(noServer, changes),
+        ...restrictImports(noServer, changes),
       },
     },
-    { files: ['packages/web/src/lib/**', 'packages/web/src/i18n/**'], rules: within(noServer, lowest, changes) },
-    { files: ['packages/web/src/lib/change.ts'], rules: within(noServer, lowest) },
+    {
+      files: ['packages/web/src/lib/**', 'packages/web/src/i18n/**'],
+      rules: restrictImports(noServer, lowest, changes),
+    },
+    { files: ['packages/web/src/lib/change.ts'], rules: restrictImports(noServer, lowest) },
     {
       files: ['packages/web/src/routes/**', 'packages/web/src/*'],
-      rules: within(noServer, words, changes, {
+      rules: restrictImports(noServer, words, changes, {
         regex: '^\\.\\.?/(.*/)?features/[^/]+/[^/]+/',
         message: "Import only files directly in a feature's folder. Its subfolders are private.",
       }),
     },
     {
       files: ['packages/web/src/features/**'],
-      rules: within(
+      rules: restrictImports(
         noServer,
         words,
         english,
@@ -262,7 +267,7 @@ export default defineConfig({
     },
     {
       files: ['packages/web/src/ui/**'],
-      rules: within(
+      rules: restrictImports(
         noServer,
         {
           regex:

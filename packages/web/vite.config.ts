@@ -21,10 +21,10 @@ const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
 const DEMO = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Returns the module with the component of a route. */
-const component = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
+const componentModule = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
 /** True for modules that both the list and the entry need, and for all their styles, which become one file. */
-const common = (id: string): boolean => {
+const isShared = (id: string): boolean => {
   const [inList, inEntry] = [list.group.test(id), entry.group.test(id)];
   return (inList && inEntry) || ((inList || inEntry) && id.endsWith('.css'));
 };
@@ -63,10 +63,10 @@ export default defineConfig({
     pruneColours(),
     paintFirst(),
     preloadScreens({
-      'sign-in': [component('login')],
+      'sign-in': [componentModule('login')],
       'de-sign-in': ['i18n/de-first.ts'],
-      list: [component('_app'), component('_app/index')],
-      entry: [component('_app'), component('_app/guidelines/$id.view')],
+      list: [componentModule('_app'), componentModule('_app/index')],
+      entry: [componentModule('_app'), componentModule('_app/guidelines/$id.view')],
       'en-entry': ['i18n/en.ts'],
       'de-list': ['i18n/de-first.ts'],
       'de-entry': ['i18n/de-first.ts', 'i18n/de.ts'],
@@ -113,7 +113,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
               ...shell.group,
-              test: (id) => shell.group.test(id) || common(id),
+              test: (id) => shell.group.test(id) || isShared(id),
               priority: 3,
             },
             { ...list.group, priority: 2 },

@@ -18,9 +18,9 @@ function sentenceOf(name: string, language = '', group = '', key = ''): string {
   return sentence;
 }
 
-const compiled = (tree: Tree): unknown =>
+const compileTree = (tree: Tree): unknown =>
   Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]),
+    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]),
   );
 
 /**
@@ -46,7 +46,7 @@ export function compileMessages(): Plugin {
       // oxlint-disable-next-line typescript/consistent-type-assertions -- a catalogue exports only sentences; its type is checked with the sources
       const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;
       return Object.entries(exported)
-        .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compiled(tree))};`)
+        .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compileTree(tree))};`)
         .join('\n');
     },
   };

@@ -16,7 +16,7 @@ interface Asset {
   source: string | Uint8Array;
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Options {
   /** Maximum size in bytes, gzipped. */
@@ -27,7 +27,7 @@ interface Options {
   never: string[];
 }
 
-const short = (id: string) => id.replace(/^.*\/(packages|node_modules)\//, '');
+const shortenId = (id: string) => id.replace(/^.*\/(packages|node_modules)\//, '');
 
 /** Returns the static imports from the entry to the first module of the package, or null. */
 function findImportPath(name: string, plugin: Rollup.PluginContext): string | null {
@@ -35,9 +35,9 @@ function findImportPath(name: string, plugin: Rollup.PluginContext): string | nu
   const from = new Map<string, string | null>(entry ? [[entry, null]] : []);
   for (const id of from.keys()) {
     if (id.includes(`/node_modules/${name}/`)) {
-      const way: string[] = [];
-      for (let at: string | null | undefined = id; at; at = from.get(at)) way.unshift(short(at));
-      return way.join(' → ');
+      const chain: string[] = [];
+      for (let at: string | null | undefined = id; at; at = from.get(at)) chain.unshift(shortenId(at));
+      return chain.join(' → ');
     }
     for (const next of plugin.getModuleInfo(id)?.importedIds ?? []) if (!from.has(next)) from.set(next, id);
   }
@@ -86,8 +86,8 @@ export function firstLoad({ limit, routes, never }: Options): Plugin {
         return sum;
       };
       const [script, style] = [weigh(scripts), weigh(styles)];
-      const total = `${kilobytes(script)} script + ${kilobytes(style)} style = ${kilobytes(script + style)} gzipped`;
-      const verdict = script + style > limit ? ` — above the limit of ${kilobytes(limit)}` : '';
+      const total = `${formatKilobytes(script)} script + ${formatKilobytes(style)} style = ${formatKilobytes(script + style)} gzipped`;
+      const verdict = script + style > limit ? ` — above the limit of ${formatKilobytes(limit)}` : '';
       console.log(`first load of the list: ${total} in ${scripts.size + styles.size} files${verdict}`);
     },
   };

@@ -20,7 +20,7 @@ function filesOf(sources: readonly string[], bundle: Rollup.OutputBundle): Set<s
   return files;
 }
 
-const linkTo = (file: string): string =>
+const renderPreloadLink = (file: string): string =>
   `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/${file}">`;
 
 /**
@@ -36,7 +36,7 @@ export function preloadScreens(screens: Readonly<Record<string, readonly string[
       handler(html, { bundle = {} }) {
         const templates = Object.entries(screens).map(([screen, sources]) => {
           const files = [...filesOf(sources, bundle)].filter((file) => !html.includes(`/${file}"`));
-          return `    <template data-screen="${screen}">${files.map(linkTo).join('')}</template>\n`;
+          return `    <template data-screen="${screen}">${files.map(renderPreloadLink).join('')}</template>\n`;
         });
         return html.replace(/^.*opening\.js.*$/m, (script) => templates.join('') + script);
       },
