@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Sentences } from './i18n/Sentences.tsx';
-import { styleNonce } from './lib/nonce.ts';
+import { readStyleNonce } from './lib/nonce.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.ts';
 import { createCssVariables, theme } from './theme.ts';
@@ -14,7 +14,7 @@ export function App() {
         theme={theme}
         cssVariablesResolver={createCssVariables}
         defaultColorScheme="auto"
-        getStyleNonce={styleNonce}
+        getStyleNonce={readStyleNonce}
         deduplicateInlineStyles
       >
         <QueryClientProvider client={queryClient}>

@@ -46,7 +46,7 @@ import { users } from './en/users.ts';
 import { verify } from './en/verify.ts';
 
 /** Removes the arguments of sentences from the type of a catalogue, for codes that are known only at run time. */
-const withoutArguments = <Code extends string>(sentences: Record<Code, string>): Record<Code, string> => sentences;
+const eraseArgumentTypes = <Code extends string>(sentences: Record<Code, string>): Record<Code, string> => sentences;
 
 /**
  * The sentences of all screens except the first (first.ts), one file per feature. A missing key is a compile error. They load after
@@ -60,7 +60,7 @@ export const en = {
   decide,
   declarations,
   desk,
-  documents: withoutArguments(documents),
+  documents: eraseArgumentTypes(documents),
   dossier,
   editor,
   calendar,

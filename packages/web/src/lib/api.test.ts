@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, request } from './api.ts';
+import { buildRequestAddress, request } from './api.ts';
 import { findFieldErrors, listErrorLines } from './api-error.ts';
 import { serverConnection } from './connection.ts';
 import { forgetFirstCalls } from './first-calls.ts';
@@ -16,8 +16,10 @@ afterEach(() => {
 
 it('the path is filled in, and empty parameters are left out', () => {
   const query = { page: 2, phases: [10, 20], query: '', sort: undefined };
-  expect(addressOf('/guidelines/{id}', { id: 'a/b' }, query)).toBe('/api/guidelines/a%2Fb?page=2&phases=10%2C20');
-  expect(() => addressOf('/guidelines/{id}', {}, undefined)).toThrow('needs id');
+  expect(buildRequestAddress('/guidelines/{id}', { id: 'a/b' }, query)).toBe(
+    '/api/guidelines/a%2Fb?page=2&phases=10%2C20',
+  );
+  expect(() => buildRequestAddress('/guidelines/{id}', {}, undefined)).toThrow('needs id');
 });
 
 it('responses are requested in the chosen language', async () => {

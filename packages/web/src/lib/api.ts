@@ -19,7 +19,11 @@ export interface RequestOptions {
   idempotencyKey?: string;
 }
 
-export const addressOf = (path: string, params: RequestOptions['params'], query: RequestOptions['query']): string => {
+export const buildRequestAddress = (
+  path: string,
+  params: RequestOptions['params'],
+  query: RequestOptions['query'],
+): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined) throw new TypeError(`${path} needs ${name}`);
@@ -85,7 +89,7 @@ export async function request(method: string, path: string, options: RequestOpti
 
   const init: SentRequest = { method, headers, signal: signal ?? null, cache: 'no-store' };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
-  const address = addressOf(path, params, query);
+  const address = buildRequestAddress(path, params, query);
   const response = await (method === 'POST' && !isForm ? sendWithRetry : send)(address, init);
   serverConnection.markReachable();
 

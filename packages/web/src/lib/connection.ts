@@ -6,16 +6,16 @@ const lost = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const reconnectHandlers = new Set<() => void>();
 
-async function probe(): Promise<void> {
+async function probeServer(): Promise<void> {
   const answer = await fetch('/api/branding', { cache: 'no-store' }).catch(() => null);
   if (answer !== null && answer.status < 500) markReachable();
-  else timer = setTimeout(probe, PAUSE_MS);
+  else timer = setTimeout(probeServer, PAUSE_MS);
 }
 
 function markLost(): void {
   if (lost.get()) return;
   lost.set(true);
-  timer = setTimeout(probe, PAUSE_MS);
+  timer = setTimeout(probeServer, PAUSE_MS);
 }
 
 /** Probes the server immediately when the browser reports that it is online again. */
@@ -23,7 +23,7 @@ export function watchConnection(): void {
   addEventListener('online', () => {
     if (!lost.get()) return;
     clearTimeout(timer);
-    void probe();
+    void probeServer();
   });
 }
 

@@ -11,16 +11,16 @@ const SEPARATORS = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
 const LANGUAGES = ['en', 'de', 'de-AT'] as const;
 const SHORTEST_MONTH = 3;
 
-const withoutMarks = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the month, counted from 1, whose name is the word or starts with it. */
 function findMonth(word: string): number | null {
-  const typed = withoutMarks(word);
+  const typed = foldAccents(word);
   if (typed.length < SHORTEST_MONTH) return null;
   for (const language of LANGUAGES) {
     const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
     for (let month = 1; month <= 12; month += 1)
-      if (withoutMarks(names.format(Date.UTC(2000, month - 1, 1))).startsWith(typed)) return month;
+      if (foldAccents(names.format(Date.UTC(2000, month - 1, 1))).startsWith(typed)) return month;
   }
   return null;
 }

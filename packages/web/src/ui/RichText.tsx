@@ -6,12 +6,12 @@ const ALLOWED_TAGS = new Set('p br strong b em i u ul ol li h3 h4 address a span
 const DROPPED_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object']);
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
-function nodeOf(node: Node, key: number): ReactNode {
+function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
   const tag = node.tagName.toLowerCase();
   if (DROPPED_TAGS.has(tag)) return null;
-  const children = [...node.childNodes].map(nodeOf);
+  const children = [...node.childNodes].map(renderNode);
   if (!ALLOWED_TAGS.has(tag)) return children;
   if (tag === 'br') return <br key={key} />;
   const href = node.getAttribute('href') ?? '';
@@ -25,7 +25,7 @@ export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
     // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from ALLOWED_TAGS
     const page = new DOMParser().parseFromString(html, 'text/html');
-    return [...page.body.childNodes].map(nodeOf);
+    return [...page.body.childNodes].map(renderNode);
   }, [html]);
   return <div className={classes.text}>{content}</div>;
 }

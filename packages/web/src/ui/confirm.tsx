@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { createStore } from '../lib/store.ts';
 import type { Question, Warning } from './ShortDialogs.tsx';
 
-const dialogs = () => import('./ShortDialogs.tsx');
-const QuestionDialog = lazy(async () => ({ default: (await dialogs()).QuestionDialog }));
-const WarningModal = lazy(async () => ({ default: (await dialogs()).WarningModal }));
+const loadDialogs = () => import('./ShortDialogs.tsx');
+const QuestionDialog = lazy(async () => ({ default: (await loadDialogs()).QuestionDialog }));
+const WarningModal = lazy(async () => ({ default: (await loadDialogs()).WarningModal }));
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 

@@ -13,7 +13,7 @@ export interface DayInput {
 }
 
 /** Waits until no mouse button is pressed, because a message that appears earlier would move the button under the pointer. */
-function afterMouseUp(run: () => void): void {
+function runAfterMouseUp(run: () => void): void {
   if (document.querySelector(':active') === null) return run();
   window.addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
@@ -66,7 +66,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
         onInput?.(event);
       },
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        afterMouseUp(() => setLeft(true));
+        runAfterMouseUp(() => setLeft(true));
         onBlur?.(event);
       },
       onChange: (day: string | null) => {

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Scrolls to an element and focuses its first control. */
-function goTo(selector: string): void {
+function goToElement(selector: string): void {
   setTimeout(() => {
     const element = document.querySelector<HTMLElement>(selector);
     element?.scrollIntoView({ block: 'center' });
@@ -74,8 +74,8 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
     parts.show(field === 'points' ? 'points' : 'verdict');
     if (field === 'points') {
       show(first);
-      goTo(`li:has(> * > [data-point="${first?.number}"])`);
-    } else goTo(field === 'download' ? '#download-first' : '#corrected-files');
+      goToElement(`li:has(> * > [data-point="${first?.number}"])`);
+    } else goToElement(field === 'download' ? '#download-first' : '#corrected-files');
   };
   const submitVersion = <SubmitVersionPart revision={revision} open={listPointNumbers(open)} />;
   const line = (

@@ -11,7 +11,7 @@ import { Reasons } from '../entry/Reasons.tsx';
 import { describeTransition } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { type ChoiceId, isChoice, listChoices, needsComment, takesDeadline, takesTicks } from './choices.ts';
+import { type ChoiceId, isChoice, listChoices, needsComment, hasDeadline, hasChecklist } from './choices.ts';
 import classes from './Decide.module.css';
 import { RecordFields } from './RecordFields.tsx';
 import { buildDecisionInput, type DecideFormState, isRecordRequired, useDecideForm } from './use-decide-form.ts';
@@ -33,7 +33,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
   const own = useTranslations('entry');
   return (
     <>
-      {takesTicks(choice) && entry.formal_check_list.length > 0 && (
+      {hasChecklist(choice) && entry.formal_check_list.length > 0 && (
         <Checkbox.Group label={t('checklist')} description={t('checklistHint')} {...form.getInputProps('ticks')}>
           <Stack gap="xs" mt="xs">
             {entry.formal_check_list.map((sentence) => (
@@ -51,7 +51,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
           {...form.getInputProps('comment')}
         />
       )}
-      {takesDeadline(choice) && (
+      {hasDeadline(choice) && (
         <DateField
           label={own('workDueBy')}
           description={own('workDueByHint')}

@@ -23,7 +23,7 @@ const isRequest =
     isChoice(transition) && (entry.phase === PHASE.submitted ? needsComment(transition) : isHold(transition));
 
 /** Returns the last step that asked for something and all later steps, or all decisions so far if no step did. */
-function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[] {
+function listStepsSinceRequest(entry: Entry, history: readonly Change[]): readonly Change[] {
   const lastRequest = history.findLastIndex(isRequest(entry));
   return lastRequest < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(lastRequest);
 }
@@ -43,7 +43,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
   };
   const { data, error, refetch } = useQuery(phasesQuery(entry.id));
   if (error) return <LoadFailure error={error} retry={refetch} />;
-  const steps = stepsSince(entry, data?.data ?? []);
+  const steps = listStepsSinceRequest(entry, data?.data ?? []);
   if (steps.length === 0) return null;
   return (
     <Section title={t(steps.some(isRequest(entry)) ? 'since' : 'earlier')}>

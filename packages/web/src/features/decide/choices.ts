@@ -42,9 +42,9 @@ export const needsComment = (id: ChoiceId): boolean => transitionRow(id).needs.i
 export const isHold = (id: ChoiceId): boolean => transitionRow(id).commentType !== undefined;
 
 /** True if the settings can require a recorded resolution. */
-export const takesResolution = (id: ChoiceId): boolean => transitionRow(id).needs.includes('resolution');
+export const canRequireResolution = (id: ChoiceId): boolean => transitionRow(id).needs.includes('resolution');
 
 /** True if the checklist of the formal check is sent with the decision. */
-export const takesTicks = (id: ChoiceId): boolean => transitionRow(id).calls['formal-check'] !== undefined;
+export const hasChecklist = (id: ChoiceId): boolean => transitionRow(id).calls['formal-check'] !== undefined;
 
-export const takesDeadline = (id: ChoiceId): boolean => id === 'requestWork';
+export const hasDeadline = (id: ChoiceId): boolean => id === 'requestWork';

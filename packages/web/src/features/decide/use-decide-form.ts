@@ -21,9 +21,9 @@ import { findMailNote } from '../emails/pending-change.ts';
 import {
   type ChoiceId,
   needsComment,
-  takesDeadline,
-  takesResolution,
-  takesTicks,
+  hasDeadline,
+  canRequireResolution,
+  hasChecklist,
   toTransitionInput,
 } from './choices.ts';
 
@@ -43,7 +43,7 @@ export interface DecideValues {
   };
 }
 
-const emptyValues = (entry: Entry): DecideValues => ({
+const createEmptyValues = (entry: Entry): DecideValues => ({
   comment: '',
   note: '',
   deadline: readTypedDay(findAbility(entry, 'requestWork')?.deadline ?? ''),
@@ -76,7 +76,7 @@ const recordOf = (decision: DecideValues['decision']) =>
 
 /** True if the settings require a record for this choice. */
 export const isRecordRequired = (entry: Entry, choice: ChoiceId | null): boolean =>
-  choice !== null && takesResolution(choice) && entry.board_resolution === 'required';
+  choice !== null && canRequireResolution(choice) && entry.board_resolution === 'required';
 
 /** Returns the input of the call: only the typed values that the choice needs. */
 export function buildDecisionInput(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
@@ -86,8 +86,8 @@ export function buildDecisionInput(entry: Entry, choice: ChoiceId, values: Decid
   return {
     ...toTransitionInput(choice),
     ...(needsComment(choice) ? { comment: values.comment } : {}),
-    ...(takesDeadline(choice) && values.deadline !== null ? { deadline: formatDate(values.deadline) } : {}),
-    ...(takesTicks(choice) ? { ticks } : {}),
+    ...(hasDeadline(choice) && values.deadline !== null ? { deadline: formatDate(values.deadline) } : {}),
+    ...(hasChecklist(choice) ? { ticks } : {}),
     ...(decision === null ? {} : { decision }),
   };
 }
@@ -107,7 +107,7 @@ function useProblems(entry: Entry, choice: ChoiceId | null) {
       ...(needsComment(choice) && isBlank(values.comment)
         ? { comment: translateProblem({ code: 'writeSomething' }) }
         : {}),
-      ...(takesDeadline(choice) && values.deadline === null ? { deadline: own('chooseDay') } : {}),
+      ...(hasDeadline(choice) && values.deadline === null ? { deadline: own('chooseDay') } : {}),
       ...Object.fromEntries(problems.map((one) => [one.field ?? '', translateProblem(one)])),
       ...(typed > 0 && typed < VOTES.length ? { 'decision.votes': t('votesWhole') } : {}),
     };
@@ -121,7 +121,7 @@ export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
   const [choice, setChoice] = useState(initial);
   const form = useForm<DecideValues>({
     name: 'decide',
-    initialValues: emptyValues(entry),
+    initialValues: createEmptyValues(entry),
     validate: useProblems(entry, choice),
   });
   const { forget } = useUnsavedText(`decide:${entry.id}:${entry.next_step.since}`, form);

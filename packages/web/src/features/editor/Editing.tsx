@@ -10,7 +10,7 @@ import { entryQuery } from '../entry/queries.ts';
 import { RequestedChanges } from '../entry/RequestedChanges.tsx';
 import { Timeline } from '../entry/Timeline.tsx';
 import { useMarkRead } from '../entry/use-mark-read.ts';
-import { newestFirstAddress } from '../guideline-list/remembered-list.ts';
+import { prepareNewestFirstAddress } from '../guideline-list/remembered-list.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { CollapsedOnPhones } from './CollapsedOnPhones.tsx';
 
@@ -63,7 +63,7 @@ export function Editing({ id, step }: Props) {
       step={step}
       onStep={(next) => void navigate({ to: '.', search: { step: next }, resetScroll: false })}
       onCreated={onCreated}
-      onLeft={() => navigate({ href: newestFirstAddress() })}
+      onLeft={() => navigate({ href: prepareNewestFirstAddress() })}
       request={entry && <RequestedChanges entry={entry} />}
     >
       {/* Loading this part must not hide the form while a person types. */}

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { reloadEntry } from './queries.ts';
 
 /** True for the refusals that specification §8 shows in a dialog. */
-const opensDialog = ({ status }: ApiError): boolean => status === 403 || status === 422;
+const isShownInDialog = ({ status }: ApiError): boolean => status === 403 || status === 422;
 
 interface Props {
   /** The result of `useChange`. */
@@ -31,10 +31,10 @@ export function CallFailure({ change: { error, reload, isLoading }, entryId }: P
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error === null) return;
-    if (opensDialog(error)) reportRefusal(error);
+    if (isShownInDialog(error)) reportRefusal(error);
     else box.current?.focus();
   }, [error]);
-  if (error === null || error.status === 401 || opensDialog(error)) return null;
+  if (error === null || error.status === 401 || isShownInDialog(error)) return null;
 
   const button = error.status === 409 && (
     <Button

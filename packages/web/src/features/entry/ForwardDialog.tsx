@@ -58,7 +58,7 @@ function useForward({ entry, id, ability, onClose }: Props) {
 }
 
 /** The reviewers who will be asked, without those who declined. */
-const reviewersOf = (entry: Entry) =>
+const listRemainingReviewers = (entry: Entry) =>
   entry.review_user_ids
     .filter(({ status }) => status !== ACCEPTANCE.rejected)
     .map(({ value, label }) => ({ id: value, name: label }));
@@ -93,7 +93,7 @@ export default function ForwardDialog(props: Props) {
     >
       <Text>{consequences(id)}</Text>
       {id === 'forwardToCommittee' ? (
-        <ReviewerFacts entry={entry} reviewers={reviewersOf(entry)} />
+        <ReviewerFacts entry={entry} reviewers={listRemainingReviewers(entry)} />
       ) : (
         <OpenConflicts entry={entry} />
       )}

@@ -12,7 +12,7 @@ type Line = Entry['milestones'][number];
 /**
  * Days by which the actual day, or otherwise the forecast, is later than the plan; null if there is nothing to compare.
  */
-function delay({ id, planned, actual, forecast }: Line): number | null {
+function computeDelay({ id, planned, actual, forecast }: Line): number | null {
   if (!hasDueDate(id)) return null;
   const [plan, real] = [parseDay(planned), parseDay(actual ?? forecast ?? '')];
   return plan === null || real === null ? null : daysBetween(plan, real);
@@ -24,7 +24,7 @@ export function Timeline({ entry }: { entry: Entry }) {
   const label = useLabels();
   const nameOf = ({ id }: Line) => label.milestone(id);
   const difference = (line: Line) => {
-    const days = delay(line);
+    const days = computeDelay(line);
     if (days === null || (line.actual === null && days === 0)) return '';
     return days === 0 ? t('onTime') : days > 0 ? t('daysLater', { days }) : t('daysEarlier', { days: -days });
   };

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newestFirstAddress, rememberedListAddress, registerListOnScreen, rememberList } from './remembered-list.ts';
+import {
+  prepareNewestFirstAddress,
+  rememberedListAddress,
+  registerListOnScreen,
+  rememberList,
+} from './remembered-list.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();
@@ -51,7 +56,7 @@ describe('the remembered list', () => {
   // Covers Audit.S7
   it('ignores the sort order that the application sets after a submission', () => {
     rememberList({ phases: '46' }, 2);
-    expect(newestFirstAddress()).toBe('/guidelines?sort=updated_at&order=desc');
+    expect(prepareNewestFirstAddress()).toBe('/guidelines?sort=updated_at&order=desc');
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
     expect(rememberedListAddress()).toBe('/guidelines/2?phases=46');
     rememberList({ sort: 'updated_at', order: 'desc', query: 'thyroid' }, 1);
@@ -59,7 +64,7 @@ describe('the remembered list', () => {
   });
 
   it('keeps that sort order if a person chooses it', () => {
-    newestFirstAddress();
+    prepareNewestFirstAddress();
     rememberList({ sort: 'name', order: 'asc' }, 1);
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
     expect(rememberedListAddress()).toBe('/guidelines/1?sort=updated_at&order=desc');

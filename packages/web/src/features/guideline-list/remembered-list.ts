@@ -46,13 +46,13 @@ const NEWEST_FIRST = { sort: 'updated_at', order: 'desc' } as const satisfies Li
 const ORDER_SET_BY_APP_KEY = 'list-order';
 
 /** URL of the list after a submission. The person did not choose the sort order, so it is not remembered. */
-export function newestFirstAddress(): string {
+export function prepareNewestFirstAddress(): string {
   personalStorage.set(ORDER_SET_BY_APP_KEY, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(NEWEST_FIRST)}`;
 }
 
 /** The part of a search that the person chose; null if there is none. */
-function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
+function pickChosenSearch({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
   if (personalStorage.get<boolean>(ORDER_SET_BY_APP_KEY, 'tab') !== true) return chosen;
   if (sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order) return Object.keys(rest).length === 0 ? null : rest;
@@ -66,7 +66,7 @@ function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
  */
 export function rememberList(search: ListSearch, page: number): void {
   if (findListView(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
-  const chosen = chosenPart(search);
+  const chosen = pickChosenSearch(search);
   if (chosen !== null) personalStorage.set(KEY, { search: chosen, page } satisfies RememberedList);
 }
 

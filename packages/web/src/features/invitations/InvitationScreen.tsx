@@ -22,7 +22,7 @@ import { rememberWantedPage } from '../session/sign-in.ts';
 import { AcceptByLink } from './AcceptByLink.tsx';
 import { BadLink, PublicPage } from './PublicPage.tsx';
 import { RoleAnswer } from './RoleAnswer.tsx';
-import { lacksAffiliation } from './use-accept-by-link.ts';
+import { isAffiliationMissing } from './use-accept-by-link.ts';
 
 type Invitation = CallResponse<'GET /invitations/{token}'>['data'];
 
@@ -128,7 +128,7 @@ function InvitationDetails({ invitation, token, preselected }: Props & { invitat
   const mine = user?.data.id === invitation.user_id;
   const declines = preselected === 'decline';
   // Authors who are signed in are asked for missing details here too. The button in the entry does not ask.
-  const acceptsHere = open && !declines && (!signedIn || (mine && lacksAffiliation(missing)));
+  const acceptsHere = open && !declines && (!signedIn || (mine && isAffiliationMissing(missing)));
   return (
     <>
       <Text size="lg">{t('invites', { submitter, role: label.asPart(role) })}</Text>

@@ -16,7 +16,7 @@ interface Details extends Record<Affiliation, string> {
 }
 
 /** True if the page should ask for details. A missing gender alone is no reason. */
-export const lacksAffiliation = (missing: readonly AuthorDetailField[]): boolean =>
+export const isAffiliationMissing = (missing: readonly AuthorDetailField[]): boolean =>
   AFFILIATION.some((name) => missing.includes(name));
 
 /** The form that accepts a role by the link of its email, with the details that the author's account lacks. */

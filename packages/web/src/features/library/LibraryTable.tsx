@@ -20,7 +20,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 const addressOf = ({ id }: LibraryEntry): string => screenAddress('view', { id });
 
 /** The actions that are due, which are shown in the row. All other actions are in the row's menu. */
-function dueActions({ state, actions }: LibraryEntry): LibraryAction[] {
+function listDueActions({ state, actions }: LibraryEntry): LibraryAction[] {
   if (state !== 'due' && state !== 'overdue') return [];
   return actions.filter((action) => action === 'reaffirm' || action === 'revise');
 }
@@ -101,7 +101,7 @@ function useColumns(actions: ReturnType<typeof useEditionActions>): Column<Libra
       onScreen: true,
       cell: (row) => (
         <div className={classes.buttons}>
-          {dueActions(row).map((action, at) => (
+          {listDueActions(row).map((action, at) => (
             <Button
               key={action}
               size="compact-md"

@@ -66,7 +66,8 @@ const bodyOf = ({ endorsements, documents }: Values) => ({
   documents: documents.map((one) => ({ ...one, url: one.url.trim(), date: toSentDay(one.date) })),
 });
 
-const required = (typed: string): string | null => (isBlank(typed) ? translateProblem({ code: 'required' }) : null);
+const validateRequired = (typed: string): string | null =>
+  isBlank(typed) ? translateProblem({ code: 'required' }) : null;
 
 export function useRelatedForm(entry: Entry, onClose: () => void) {
   const t = useTranslations('library');
@@ -74,9 +75,9 @@ export function useRelatedForm(entry: Entry, onClose: () => void) {
     mode: 'controlled',
     initialValues: valuesOf(entry),
     validate: {
-      endorsements: { society: required },
+      endorsements: { society: validateRequired },
       documents: {
-        title: required,
+        title: validateRequired,
         url: (typed) => (isWebAddress(typed.trim()) ? null : translateProblem({ code: 'webAddress' })),
       },
     },

@@ -30,7 +30,7 @@ interface Props {
 const ROW_HEIGHT = 44;
 const CARD_HEIGHT = 112;
 
-function cellOf(row: LogRow, column: LogColumn, deleted: Props['deleted']): ReactNode {
+function renderCell(row: LogRow, column: LogColumn, deleted: Props['deleted']): ReactNode {
   if (column === 'created_at') return formatDateTime(row.created_at);
   if (column === 'unique_id' && row.guideline_id !== null && !deleted.has(row.guideline_id))
     return <AppLink href={screenAddress('view', { id: row.guideline_id })}>{row.unique_id}</AppLink>;
@@ -74,7 +74,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
           <tr key={row.id} role="row" aria-rowindex={first + from + at + 2} className={classes.row}>
             {shown.map((column) => (
               <td key={column} role="cell" data-column={column}>
-                {cellOf(row, column, deleted)}
+                {renderCell(row, column, deleted)}
               </td>
             ))}
             <td role="cell" data-column="data">

@@ -7,7 +7,7 @@ import type { LogRow } from './rows.ts';
 /** Rows written before the browser gets time to render. */
 const ROWS_PER_CHUNK = 4_000;
 
-const cellOf = (row: LogRow, column: LogColumn) =>
+const formatCell = (row: LogRow, column: LogColumn) =>
   column === 'created_at' ? formatDateTime(row.created_at) : (row[column] ?? '');
 
 const removeByteOrderMark = (text: string): string => text.replace('\uFEFF', '');
@@ -26,7 +26,7 @@ export async function exportLog(
   for (let at = 0; at < rows.length; at += ROWS_PER_CHUNK) {
     const lines = rows
       .slice(at, at + ROWS_PER_CHUNK)
-      .map((row) => [...columns.map((column) => cellOf(row, column)), row.data]);
+      .map((row) => [...columns.map((column) => formatCell(row, column)), row.data]);
     parts.push(removeByteOrderMark(formatCsv(lines)));
     await new Promise((resolve) => setTimeout(resolve));
   }

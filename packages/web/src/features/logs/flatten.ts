@@ -11,15 +11,15 @@ const isChange = (value: unknown): value is { old: unknown; new: unknown } =>
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** A value on one line: lists of plain values with commas, everything else as JSON, null as ''. */
-function textOf(value: unknown): string {
+function formatOnOneLine(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every(isPlain)) return value.map(textOf).join(', ');
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(formatOnOneLine).join(', ');
   return JSON.stringify(value);
 }
 
 function* walk(value: unknown, path: string): Generator<LogFact> {
-  if (isChange(value)) yield { path, old: textOf(value.old), new: textOf(value.new) };
+  if (isChange(value)) yield { path, old: formatOnOneLine(value.old), new: formatOnOneLine(value.new) };
   else if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
       // Left out of the path, because `changes` is only a container.
@@ -28,7 +28,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
     }
   } else if (Array.isArray(value) && !value.every(isPlain)) {
     for (const [at, inner] of value.entries()) yield* walk(inner, `${path} › ${at + 1}`);
-  } else yield { path, value: textOf(value) };
+  } else yield { path, value: formatOnOneLine(value) };
 }
 
 /** Reads the facts from the JSON of a row, in order. Text that is not JSON is a single fact. */

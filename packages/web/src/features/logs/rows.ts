@@ -72,7 +72,7 @@ export function searchRows(rows: readonly LogRow[], query: string): readonly Log
 type RankedColumn = 'model' | 'action' | 'unique_id' | 'user_name';
 
 /** Ranks the distinct names once, because comparing names in every row is slow. */
-function ranksOf(rows: readonly LogRow[], column: RankedColumn): Map<string, number> {
+function rankNames(rows: readonly LogRow[], column: RankedColumn): Map<string, number> {
   const names = [...new Set(rows.map((row) => row[column] ?? ''))].sort(compareNames);
   return new Map(names.map((name, rank) => [name, rank]));
 }
@@ -86,7 +86,7 @@ export function sortRows(rows: readonly LogRow[], { column, order }: LogSort): r
     const times = new Map(rows.map((row) => [row, time(row)]));
     return rows.toSorted((one, other) => sign * ((times.get(one) ?? 0) - (times.get(other) ?? 0)) || other.id - one.id);
   }
-  const ranks = ranksOf(rows, column);
+  const ranks = rankNames(rows, column);
   const rank = (row: LogRow) => ranks.get(row[column] ?? '') ?? 0;
   return rows.toSorted((one, other) => sign * (rank(one) - rank(other)) || other.id - one.id);
 }

@@ -10,7 +10,7 @@ export interface OpenedDraft {
   readonly about?: PassageReference;
 }
 
-const newLocalId = (): string => `new-${crypto.randomUUID().slice(0, 8)}`;
+const createLocalId = (): string => `new-${crypto.randomUUID().slice(0, 8)}`;
 
 /** One point is open at a time. Starts with a new point whose text was never saved, if there is one. */
 export function useOpenedDraft(entryId: number) {
@@ -22,7 +22,7 @@ export function useOpenedDraft(entryId: number) {
     opened,
     open: (localId: string) => set({ localId, id: isNew(localId) ? null : Number(localId) }),
     add: (about?: PassageReference) =>
-      set({ localId: newLocalId(), id: null, ...(about === undefined ? {} : { about }) }),
+      set({ localId: createLocalId(), id: null, ...(about === undefined ? {} : { about }) }),
     close: () => set(null),
     setId: (localId: string, id: number) => set((now) => (now?.localId === localId ? { localId, id } : now)),
   };

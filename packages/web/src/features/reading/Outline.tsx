@@ -10,14 +10,14 @@ interface Props {
   onChoose: (item: OutlineItem) => void;
 }
 
-const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
+const weighItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
 
 /** Beside the document on wide screens. Collapsed above it on narrow screens, and whenever points are shown beside it. */
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const isBesidePoints = useReviewLinks() !== null;
-  const { shown } = useShownParts(items, weightOfItem);
+  const { shown } = useShownParts(items, weighItem);
   if (items.length === 0) return null;
   return (
     <nav className={classes.outline} aria-label={t('contents')}>

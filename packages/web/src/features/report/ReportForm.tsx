@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The chosen year and the latest ones, newest first. */
-function yearsWith(chosen: string): string[] {
+function listYears(chosen: string): string[] {
   const thisYear = Number(today().slice(0, 4));
   return [...new Set([chosen, ...Array.from({ length: YEARS }, (_, back) => String(thisYear - back))])]
     .sort()
@@ -64,7 +64,7 @@ export function ReportForm({ search, busy, onShow }: Props) {
         label={t('year')}
         className={classes.field}
         {...form.getInputProps('year')}
-        data={[...yearsWith(readYear(search)), { value: PERIOD, label: t('otherPeriod') }]}
+        data={[...listYears(readYear(search)), { value: PERIOD, label: t('otherPeriod') }]}
       />
       {form.values.year === PERIOD && (
         <>

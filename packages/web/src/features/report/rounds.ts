@@ -7,7 +7,7 @@ type PointsOf = ReportPeriod['points']['list'][number];
 type PointNumber = Exclude<keyof PointsOf, 'id' | 'round'>;
 type RoundList = Required<Pick<NumberRow, 'list' | 'count' | 'shown'>>;
 
-const sumOf = <Row>(rows: readonly Row[], numberOf: (row: Row) => number): number =>
+const sumBy = <Row>(rows: readonly Row[], numberOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + numberOf(row), 0);
 
 /** The rounds listed for each figure of rounds, points and delegates. */
@@ -39,7 +39,7 @@ export function useRoundLists({ entries, rounds, points, delegates }: Report) {
       return {
         list: listOf(rows, (numbers) => t('pointsIn', numbers)),
         count: points[number],
-        shown: sumOf(rows, (one) => one[number]),
+        shown: sumBy(rows, (one) => one[number]),
       };
     },
     answersFrom: (country: string | null): RoundList => {
@@ -47,7 +47,7 @@ export function useRoundLists({ entries, rounds, points, delegates }: Report) {
       return {
         list: listOf(list, ({ round, answered, asked: of }) => t('answeredIn', { round, answered, asked: of })),
         count: asked,
-        shown: sumOf(list, (one) => one.asked),
+        shown: sumBy(list, (one) => one.asked),
       };
     },
   };

@@ -4,20 +4,22 @@ import { useEffect, useRef } from 'react';
 import { findWholeAddress } from '../people/find-people.ts';
 import { useFoundPeople } from '../people/use-found-people.ts';
 
-const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the only person whose whole name is in a typed suggestion, such as "Dr. Ada Lovelace, Vienna". */
 export function findSuggestedPerson<Person extends Pick<PickablePerson, 'name'>>(
   suggestion: string,
   people: readonly Person[],
 ): Person | null {
-  const typed = new Set(wordsIn(suggestion));
-  const named = people.filter(({ name }) => wordsIn(name).length > 1 && wordsIn(name).every((word) => typed.has(word)));
+  const typed = new Set(splitWords(suggestion));
+  const named = people.filter(
+    ({ name }) => splitWords(name).length > 1 && splitWords(name).every((word) => typed.has(word)),
+  );
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** The text in which the server searches names: people write the name before everything else. */
-const nameIn = (suggestion: string): string => suggestion.split(/[,;(<\n]/)[0] ?? '';
+const extractName = (suggestion: string): string => suggestion.split(/[,;(<\n]/)[0] ?? '';
 
 interface Prefill {
   suggestion: string | null | undefined;
@@ -29,7 +31,7 @@ interface Prefill {
 export function useSuggestedPerson({ suggestion, accepts, onFound }: Prefill): void {
   const text = suggestion ?? '';
   const hasAddress = findWholeAddress(text) !== '';
-  const { people, isOwner, isKnown } = useFoundPeople(hasAddress ? text : nameIn(text));
+  const { people, isOwner, isKnown } = useFoundPeople(hasAddress ? text : extractName(text));
   const owner = people.find(isOwner);
   const found = text === '' || !isKnown ? null : (owner ?? findSuggestedPerson(text, people));
   const person = found !== null && accepts(found) ? found : null;

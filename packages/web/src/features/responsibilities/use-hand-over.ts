@@ -57,7 +57,7 @@ function send(part: Part, values: Values) {
 }
 
 /** The suggested deadline of the round once a reviewer joins; null if no round is open. */
-const roundsDate = ({ entry, role }: Part): string | null =>
+const suggestRoundDeadline = ({ entry, role }: Part): string | null =>
   role === 'reviewer' && isCommitteeRound(entry.phase) ? extendDeadline(parseDay(entry.deadline ?? ''), today()) : null;
 
 /**
@@ -68,7 +68,7 @@ export function useHandOver(part: Part, onDone: () => void) {
   const t = useTranslations('responsibilities');
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { to: null, comment: '', deadline: roundsDate(part) },
+    initialValues: { to: null, comment: '', deadline: suggestRoundDeadline(part) },
     validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
   });
   // Leaves out the successor, because that person's data may change or be erased in the meantime.

@@ -10,7 +10,7 @@ import type { useSettingsForm } from './use-settings-form.ts';
 
 type Form = Pick<ReturnType<typeof useSettingsForm>, 'form'>;
 
-const anybody = () => true;
+const acceptAnyone = () => true;
 
 function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
   const t = useTranslations('settings');
@@ -30,7 +30,7 @@ function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
       placeholder={t('office')}
       value={person}
       onChange={(chosen) => form.setFieldValue(field, chosen?.id ?? null)}
-      accepts={anybody}
+      accepts={acceptAnyone}
       error={form.errors[field]}
     />
   );

@@ -47,14 +47,14 @@ const validateWholeNumber =
       : translateProblem({ code, values: { min, max } });
   };
 
-const sentencesIn = (typed: string): string[] =>
+const splitSentences = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** The checklist is one field with a sentence per line, so errors of single sentences are shown there. */
-const byField = (errors: Record<string, string>): Record<string, string> =>
+const mergeChecklistErrors = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path.replace(/^(formalCheckList)\.\d+$/, '$1'), text]),
   );
@@ -110,7 +110,7 @@ export function useSettingsForm(settings: Settings) {
     failures: 'own',
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
-      form.setErrors(byField(findFieldErrors(error)));
+      form.setErrors(mergeChecklistErrors(findFieldErrors(error)));
       void showFailure(error).then(() => setAttempt((count) => count + 1));
     },
   });
@@ -130,7 +130,7 @@ export function useSettingsForm(settings: Settings) {
           declarationMonths: Number(values.declarationMonths),
           register: values.register,
           boardResolution: boardResolution ? 'required' : 'optional',
-          formalCheckList: sentencesIn(formalCheckList),
+          formalCheckList: splitSentences(formalCheckList),
         },
       }),
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),

@@ -15,7 +15,7 @@ import { openPalette } from './palette/PaletteKey.tsx';
 type DayPart = 'morning' | 'afternoon' | 'evening';
 
 /** Returns *morning* from 5:00 to 12:00, *afternoon* from 12:00 to 18:00, and otherwise *evening*. */
-function dayPart(hour: number): DayPart {
+function findDayPart(hour: number): DayPart {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
@@ -39,7 +39,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
   const user = useUser();
   const { association } = useBranding();
   const signOut = useSignOut();
-  const [part] = useState(() => dayPart(new Date().getHours()));
+  const [part] = useState(() => findDayPart(new Date().getHours()));
   const greeting = t('greeting', { part });
   const modKey = useModKey();
 

@@ -60,13 +60,14 @@ export interface MenuItem {
   active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
 }
 
-const everyone = () => true;
-const office = (user: CurrentUser) => user.superuser;
+const showToEveryone = () => true;
+const showToOffice = (user: CurrentUser) => user.superuser;
 
 const DRAFTS = String(PHASE.draft);
 const PUBLICATION_PATHS = /guidelines|rejected|pre-approved|work-need/;
 const hasDrafts = (user: CurrentUser) => user.role === ROLE.committee;
-const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasDrafts(user) && search.phases === DRAFTS;
+const isDraftsList = (search: Record<string, unknown>, user: CurrentUser) =>
+  hasDrafts(user) && search.phases === DRAFTS;
 
 /** The side menu (specification §2). */
 export const MENU: readonly MenuItem[] = [
@@ -75,8 +76,8 @@ export const MENU: readonly MenuItem[] = [
     to: '/guidelines/{-$page}',
     icon: IconBook2,
     count: 'publications',
-    show: everyone,
-    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && !showsDrafts(search, user),
+    show: showToEveryone,
+    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && !isDraftsList(search, user),
   },
   {
     label: 'drafts',
@@ -84,20 +85,20 @@ export const MENU: readonly MenuItem[] = [
     search: { phases: DRAFTS },
     icon: IconPencil,
     show: hasDrafts,
-    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
+    active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && isDraftsList(search, user),
   },
-  { label: 'work', to: '/my-work', icon: IconListCheck, count: 'tasks', show: everyone },
-  { label: 'library', to: '/library', icon: IconBooks, show: everyone },
-  { label: 'desk', to: '/desk', icon: IconInbox, show: office },
-  { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
-  { label: 'board', to: '/board', icon: IconTimeline, show: office },
-  { label: 'stats', to: '/stats', icon: IconChartBar, show: office },
+  { label: 'work', to: '/my-work', icon: IconListCheck, count: 'tasks', show: showToEveryone },
+  { label: 'library', to: '/library', icon: IconBooks, show: showToEveryone },
+  { label: 'desk', to: '/desk', icon: IconInbox, show: showToOffice },
+  { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: showToOffice },
+  { label: 'board', to: '/board', icon: IconTimeline, show: showToOffice },
+  { label: 'stats', to: '/stats', icon: IconChartBar, show: showToOffice },
   { label: 'report', to: '/report', icon: IconReportAnalytics, show: canReadReport },
-  { label: 'logs', to: '/logs', icon: IconHistory, show: office },
-  { label: 'mails', to: '/mails', icon: IconMail, show: office },
-  { label: 'settings', to: '/settings', icon: IconSettings, show: office },
-  { label: 'help', to: '/help/{-$page}', icon: IconHelp, show: everyone },
-  { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: everyone },
+  { label: 'logs', to: '/logs', icon: IconHistory, show: showToOffice },
+  { label: 'mails', to: '/mails', icon: IconMail, show: showToOffice },
+  { label: 'settings', to: '/settings', icon: IconSettings, show: showToOffice },
+  { label: 'help', to: '/help/{-$page}', icon: IconHelp, show: showToEveryone },
+  { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: showToEveryone },
 ];
 
 /** The path without the page parameter. */

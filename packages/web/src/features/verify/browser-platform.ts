@@ -1,16 +1,16 @@
 import type { Platform } from '@imprimatur/domain/dossier/flaws';
 import { concatBytes } from '@imprimatur/domain/files/zip-records';
 
-const hex = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const sha256 = async (bytes: Uint8Array): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+  toHex(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 
 const importKey = (x: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', true, ['verify']);
 
-/** Stops as soon as there are more than `most` bytes. */
+/** Stops as soon as there are more than `maxBytes` bytes. */
 async function inflate(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -25,7 +25,7 @@ interface Props {
   onClose: (sent: boolean) => void;
 }
 
-const reminderBody = (tasks: readonly AnyTask[], text: string) => ({
+const buildReminderBody = (tasks: readonly AnyTask[], text: string) => ({
   tasks: tasks.map(({ guideline_id, user_id, task }) => ({ guideline_id, user_id, task })),
   ...(isBlank(text) ? {} : { text }),
 });
@@ -107,7 +107,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
   const name = tasks.map(({ guideline_id, user_id, task }) => `${guideline_id} ${user_id} ${task}`).join();
   const { note: text, write, forget } = useEmailParagraph(`remind:${name}`);
   const [written] = useDebouncedValue(text, 500);
-  const preview = reminderBody(tasks, written);
+  const preview = buildReminderBody(tasks, written);
   const letters = useQuery({
     queryKey: ['POST /desk/letters', preview],
     queryFn: () => call('POST /desk/letters', { body: preview }),
@@ -116,7 +116,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
     meta: { failures: 'own' },
   });
   const send = useChange({
-    mutationFn: () => call('POST /desk/reminders', { body: reminderBody(tasks, text) }),
+    mutationFn: () => call('POST /desk/reminders', { body: buildReminderBody(tasks, text) }),
     onSuccess: async ({ data, meta }) => {
       await client.invalidateQueries({ queryKey: ['GET /desk'] });
       forget();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callQueryOptions } from '../../../lib/query.ts';
 import { type EntryForm, toEntryForm } from '../model/entry-form.ts';
-import { changedFieldsSince } from '../model/changed-fields.ts';
+import { findMeaningfulChanges } from '../model/changed-fields.ts';
 import { findRights } from '../rights.ts';
 
 /** The values of an entry when it was sent back, and the fields that have changed since. */
@@ -40,5 +40,5 @@ export function useChangesSince(entry: Guideline | null, form: EntryForm): Chang
   if (!isRevision || data?.data == null) return NOTHING;
   const before = toForm(data.data);
   const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
-  return { before, changed: changedFieldsSince(before, form), names };
+  return { before, changed: findMeaningfulChanges(before, form), names };
 }

@@ -8,7 +8,7 @@ import { useChanges } from './sent-back.ts';
 type Formatters = { readonly [Field in EditorField]: (form: EntryForm) => string };
 
 const joinLines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
-const person = (one: { first_name: string; last_name: string; email: string }): string =>
+const formatPerson = (one: { first_name: string; last_name: string; email: string }): string =>
   [fullName(one), one.email].filter(Boolean).join(', ');
 
 /** Returns a formatter for the value of a field when the entry was sent back. */
@@ -26,11 +26,11 @@ export function useValueFormatter(): (field: EditorField, form: EntryForm) => st
     type: ({ type }) => (type === null ? '' : label.manuscript(type)),
     kind_of_work: ({ kind_of_work: kind }) => (kind === null ? '' : label.work(kind, branding)),
     kind_of_work_joint_description: (form) => form.kind_of_work_joint_description,
-    co_author: (form) => person(form.co_author),
-    co_co_author: (form) => person(form.co_co_author),
-    co_authors: (form) => joinLines(form.co_authors.map(person)),
+    co_author: (form) => formatPerson(form.co_author),
+    co_co_author: (form) => formatPerson(form.co_co_author),
+    co_authors: (form) => joinLines(form.co_authors.map(formatPerson)),
     ex_co_authors: (form) =>
-      joinLines(form.ex_co_authors.map((one) => [person(one), one.society].filter(Boolean).join(', '))),
+      joinLines(form.ex_co_authors.map((one) => [formatPerson(one), one.society].filter(Boolean).join(', '))),
     cowrite_user_ids: (form) => people(form.cowrite_user_ids),
     review_user_ids: (form) => people(form.review_user_ids),
     description: ({ description }) => description,

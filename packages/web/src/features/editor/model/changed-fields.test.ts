@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, type EntryForm, type PersonForm } from './entry-form.ts';
-import { matchesSaved, changedFieldsSince } from './changed-fields.ts';
+import { matchesSaved, findMeaningfulChanges } from './changed-fields.ts';
 
 const author: PersonForm = { first_name: 'Ada', last_name: 'One', email: 'ada@hospital.example', user_id: 5 };
 const before: EntryForm = {
@@ -16,7 +16,9 @@ const before: EntryForm = {
 
 test('surrounding spaces and other details of the same account do not count as a change', () => {
   const same = { ...author, email: '', first_name: 'Dr Ada' };
-  expect(changedFieldsSince(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
+  expect(findMeaningfulChanges(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual(
+    [],
+  );
 });
 
 test.each<[keyof EntryForm, Partial<EntryForm>]>([
@@ -31,7 +33,7 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   ['no_milestone', { no_milestone: ['meta'] }],
   ['editorinchief_contacted', { editorinchief_contacted: 0 }],
 ])('%s is reported as changed for %j', (field, part) => {
-  expect(changedFieldsSince(before, { ...before, ...part })).toEqual([field]);
+  expect(findMeaningfulChanges(before, { ...before, ...part })).toEqual([field]);
 });
 
 test('a change by the server that adds an account is accepted, but not another person’s changes', () => {

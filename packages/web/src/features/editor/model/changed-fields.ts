@@ -29,7 +29,7 @@ function isSame(one: unknown, other: unknown, isSamePerson: SamePerson): boolean
 }
 
 /** Returns the changed fields. Ignores surrounding spaces, and treats people with the same account as equal. */
-export const changedFieldsSince = (before: EntryForm, now: EntryForm): EditorField[] =>
+export const findMeaningfulChanges = (before: EntryForm, now: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !isSame(before[field], now[field], hasSameAccount));
 
 /**

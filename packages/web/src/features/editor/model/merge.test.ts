@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm } from './entry-form.ts';
-import { changedFields, mergeNewer } from './merge.ts';
+import { diffFields, mergeNewer } from './merge.ts';
 
 const base = { ...emptyForm, name: 'Old title', description: 'Old text' };
 
@@ -25,5 +25,5 @@ test('the same change on both sides is not a conflict', () => {
 
 test('a list counts as changed if a person was added', () => {
   const person = { first_name: 'Anna', last_name: 'Berg', email: 'anna@uni.example', user_id: null };
-  expect(changedFields(base, { ...base, co_authors: [person] })).toEqual(['co_authors']);
+  expect(diffFields(base, { ...base, co_authors: [person] })).toEqual(['co_authors']);
 });

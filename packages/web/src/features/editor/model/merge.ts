@@ -5,7 +5,7 @@ import { FIELDS } from './steps.ts';
 
 const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const changedFields = (from: EntryForm, to: EntryForm): EditorField[] =>
+export const diffFields = (from: EntryForm, to: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !isSameValue(from[field], to[field]));
 
 export interface MergeResult {
@@ -18,10 +18,12 @@ export interface MergeResult {
  * Merges a newer version into the form: fields that were changed here keep their values, and all other fields take the new ones.
  */
 export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): MergeResult {
-  const mine = changedFields(base, typed);
-  const theirs = changedFields(base, newer);
+  const typedFields = diffFields(base, typed);
+  const newerFields = diffFields(base, newer);
   return {
-    values: { ...newer, ...pick(typed, mine) },
-    changedByBoth: mine.filter((field) => theirs.includes(field) && !isSameValue(typed[field], newer[field])),
+    values: { ...newer, ...pick(typed, typedFields) },
+    changedByBoth: typedFields.filter(
+      (field) => newerFields.includes(field) && !isSameValue(typed[field], newer[field]),
+    ),
   };
 }

@@ -17,13 +17,13 @@ export const isEmptyPerson = (person: PersonForm): boolean =>
 const toSentPerson = (person: PersonForm): PersonForm =>
   person.user_id === null ? person : { ...person, first_name: '', last_name: '' };
 
-const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: blankToNull(email) });
+const toExternalAuthor = ({ email, ...person }: ExternalForm) => ({ ...person, email: blankToNull(email) });
 
 /** The entry for checking a step. Keeps empty people, so that each of their fields gets its own error. */
 export function toEntryForChecks(form: EntryForm): Partial<EntryPatch> {
   return {
     ...form,
-    ex_co_authors: form.ex_co_authors.map(external),
+    ex_co_authors: form.ex_co_authors.map(toExternalAuthor),
   };
 }
 
@@ -45,7 +45,7 @@ export function toPayload(form: EntryForm): EntryPatch & { name: string } {
     co_author: person(form.co_author),
     co_co_author: person(form.co_co_author),
     co_authors: form.co_authors.map(toSentPerson),
-    ex_co_authors: form.ex_co_authors.map(external),
+    ex_co_authors: form.ex_co_authors.map(toExternalAuthor),
   };
 }
 

@@ -10,7 +10,7 @@ import { findField, findStep, listFields, STEP_BY_FIELD } from './steps.ts';
 export type FieldErrors = Record<string, string>;
 
 /** Shows problems of a milestone at its row, and problems of an account at the email address. */
-const pathShownAt = (path: string): string =>
+const findDisplayPath = (path: string): string =>
   path
     .replace(/^budgets?\.(\d+)\..+$/, 'budget.$1')
     .replace(/^budgets$/, 'budget')
@@ -18,7 +18,7 @@ const pathShownAt = (path: string): string =>
 
 export function groupErrorsByPath(problems: readonly { field: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field, message } of problems) errors[pathShownAt(field)] ??= message;
+  for (const { field, message } of problems) errors[findDisplayPath(field)] ??= message;
   return errors;
 }
 

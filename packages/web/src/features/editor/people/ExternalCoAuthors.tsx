@@ -14,7 +14,7 @@ import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonBox } from './PersonBox.tsx';
 
 /** People with an account are seldom external, so only the owner of a typed address is offered. */
-const nobody = () => false;
+const acceptNobody = () => false;
 
 /** A field of an external author. Typing a different name unlinks the account. */
 function Field({
@@ -81,7 +81,7 @@ export function ExternalCoAuthors() {
         <PersonBox
           field={t('fields.ex_co_authors')}
           path="ex_co_authors"
-          accepts={nobody}
+          accepts={acceptNobody}
           reason={() => null}
           onPick={(person, typed) => {
             const { first_name, last_name } = toPersonForm(person);

@@ -24,7 +24,7 @@ type Move = (from: number, to: number) => void;
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Finds the focused field or button again in another row. */
-function selectorOf(target: EventTarget): string {
+function buildFocusSelector(target: EventTarget): string {
   const { path, tool } = target instanceof HTMLElement ? target.dataset : {};
   return path === undefined ? `[data-tool="${tool}"]` : `[data-path$=".${path.split('.').at(-1)}"]`;
 }
@@ -93,7 +93,7 @@ export function useReordering({ path, names }: Input) {
       const by = STEPS[event.key];
       if (!event.altKey || by === undefined) return;
       event.preventDefault();
-      moveWithFocus(index, index + by, selectorOf(event.target));
+      moveWithFocus(index, index + by, buildFocusSelector(event.target));
     },
     handle: handleOf(index),
   });

@@ -4,7 +4,7 @@ import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { toApiError } from '../../../lib/api-error.ts';
 import { emptyForm, type EntryForm, toEntryForm } from '../model/entry-form.ts';
-import { changedFields, mergeNewer } from '../model/merge.ts';
+import { diffFields, mergeNewer } from '../model/merge.ts';
 import { pick } from '../model/payload.ts';
 import { findFieldsToStore } from '../model/problems.ts';
 import { FIELDS, listFields } from '../model/steps.ts';
@@ -77,10 +77,10 @@ export class EntryDraft {
 
   /** Returns the changed fields that a save would store. */
   changedIn(values: EntryForm): EditorField[] {
-    return changedFields(this.#state.base.values, values).filter(this.#stores);
+    return diffFields(this.#state.base.values, values).filter(this.#stores);
   }
 
-  readonly isDirty = (): boolean => changedFields(this.#state.base.values, this.#values()).length > 0;
+  readonly isDirty = (): boolean => diffFields(this.#state.base.values, this.#values()).length > 0;
 
   /** True if another person stored a version that is newer than the one the form is based on. */
   isBehind(entry: Guideline): boolean {
@@ -94,7 +94,7 @@ export class EntryDraft {
     const stored = this.#state.base.values;
     const merged = mergeNewer({ ...emptyForm, ...base }, { ...emptyForm, ...values }, stored);
     this.#requireScreen().form.setValues(merged.values);
-    this.#update({ changedByBoth: merged.changedByBoth, restored: changedFields(stored, merged.values).length > 0 });
+    this.#update({ changedByBoth: merged.changedByBoth, restored: diffFields(stored, merged.values).length > 0 });
   };
 
   /** Accepts the restored values. */
@@ -214,7 +214,7 @@ export class EntryDraft {
 
   /** Returns the fields that were changed since these values were sent. */
   #typedSince(sent: Partial<EntryForm>): EditorField[] {
-    return changedFields({ ...this.#state.base.values, ...sent }, this.#values());
+    return diffFields({ ...this.#state.base.values, ...sent }, this.#values());
   }
 
   /** Bases the form on the result of saving some fields. The form keeps trailing spaces that the server removes. */
@@ -246,7 +246,7 @@ export class EntryDraft {
     const stored = { ...emptyForm, ...sent };
     this.#entry = entry;
     this.#update({ base: { version: entry.version, values: stored } });
-    if (changedFields(stored, values).length === 0) return entry;
+    if (diffFields(stored, values).length === 0) return entry;
     const whole = await saveFields(values, FIELDS, entry);
     this.#entry = whole;
     this.#update({ base: { version: whole.version, values } });

@@ -14,7 +14,7 @@ import { KindOfWork } from './KindOfWork.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 
 /** Prevents line breaks: a title is a single line, even if it wraps. */
-const keepOneLine = (event: KeyboardEvent) => {
+const preventLineBreak = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
@@ -37,7 +37,7 @@ export function BaseStep({ editor }: { editor: Editor }) {
           limit={WORD_LIMITS.name}
           minRows={1}
           maxRows={4}
-          onKeyDown={keepOneLine}
+          onKeyDown={preventLineBreak}
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
         <SimilarTitles name={name.value} own={editor.entry?.id} />

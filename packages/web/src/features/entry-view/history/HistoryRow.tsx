@@ -12,7 +12,7 @@ import classes from './History.module.css';
 import { useSentence } from './use-sentence.ts';
 
 /** The colour of the phase that the event led to. Other events have a plain dot. */
-const dotOf = ({ phase }: HistoryEvent): CSSProperties | undefined =>
+const getDotStyle = ({ phase }: HistoryEvent): CSSProperties | undefined =>
   phase === null ? undefined : { '--turn': findTurnColour(turnOf(phase)).strong };
 
 function EventAuthor({ event }: { event: HistoryEvent }) {
@@ -27,7 +27,7 @@ export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry
   const sentence = useSentence()(event);
   const address = eventAddress(event, entry);
   return (
-    <li style={dotOf(event)} data-kind={event.kind}>
+    <li style={getDotStyle(event)} data-kind={event.kind}>
       <div className={classes.head}>
         {event.phase === null ? (
           <span>{address === null ? sentence : <AppLink href={address}>{sentence}</AppLink>}</span>

@@ -29,7 +29,7 @@ const list = (people: readonly (Named | null)[]): ReactNode => {
   return present.length === 0 ? undefined : <People people={present} />;
 };
 
-const labels = (people: readonly { label: string }[]): string => people.map(({ label }) => label).join('\n');
+const joinLabels = (people: readonly { label: string }[]): string => people.map(({ label }) => label).join('\n');
 
 export function Parties({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
@@ -42,8 +42,8 @@ export function Parties({ entry }: { entry: Entry }) {
           { label: t('coordinatingAuthors'), value: list([entry.co_author, entry.co_co_author]) },
           { label: t('coAuthors'), value: list(entry.co_authors) },
           { label: t('externalAuthors'), value: list(entry.ex_co_authors) },
-          { label: t('coWriters'), value: labels(entry.cowrite_user_ids) },
-          { label: t('reviewers'), value: labels(entry.review_user_ids) },
+          { label: t('coWriters'), value: joinLabels(entry.cowrite_user_ids) },
+          { label: t('reviewers'), value: joinLabels(entry.review_user_ids) },
         ]}
       />
     </Section>

@@ -39,7 +39,7 @@ function createConnectionError(): ApiError {
 }
 
 /** Builds the error of a refused file. The server reports it for the field `gl`. */
-function refusal(status: number, body: string, bearer: string | null): ApiError {
+function buildRefusalError(status: number, body: string, bearer: string | null): ApiError {
   if (status === 401) endSession(bearer);
   try {
     const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
@@ -77,7 +77,7 @@ function sendWhole(gid: number, file: File, sending: SendOptions): Promise<numbe
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
       serverConnection.markReachable();
-      if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
+      if (request.status !== 201) return reject(buildRefusalError(request.status, request.responseText, bearer));
       const { data }: { data: FileResponse[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
     };
@@ -95,7 +95,7 @@ const isDetailed = (error: Error): error is DetailedError => 'originalRequest' i
 function toFailure(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
   if (answer !== null && answer.getStatus() > 0)
-    return refusal(answer.getStatus(), answer.getBody(), storedToken.get());
+    return buildRefusalError(answer.getStatus(), answer.getBody(), storedToken.get());
   return isDetailed(error) ? createConnectionError() : new ApiError(500, error.message);
 }
 

@@ -27,13 +27,13 @@ const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
 const KEY_PREFIX = 'uploads:';
 
 const changes = createStore(0);
-const changed = () => changes.set(changes.get() + 1);
+const notifyChange = () => changes.set(changes.get() + 1);
 
-const folderOf = (gid: number, userId: number) => `${KEY_PREFIX}${userId}:${gid}:`;
+const keyPrefixOf = (gid: number, userId: number) => `${KEY_PREFIX}${userId}:${gid}:`;
 
 /** Treats files with the same name, size and date as identical. Bytes are not compared. */
 const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
-  `${folderOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
+  `${keyPrefixOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
 function read(key: string): UnfinishedUpload | undefined {
   const one = personalStorage.get<UnfinishedUpload>(key);
@@ -49,7 +49,7 @@ function read(key: string): UnfinishedUpload | undefined {
  */
 export const unfinishedUploads = {
   of: (gid: number, userId: number): UnfinishedUpload[] =>
-    personalStorage.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
+    personalStorage.keys(keyPrefixOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
   find: (upload: UploadIdentity): UnfinishedUpload | undefined => read(keyOf(upload)),
   /** Stores the URL for the remaining bytes and returns the key. */
@@ -60,7 +60,7 @@ export const unfinishedUploads = {
     const expires = new Date(Date.now() + DEFAULT_LIFETIME_MS).toISOString();
     const fresh: UnfinishedUpload = { key, url, name: file.name, size: file.size, arrived: 0, expires };
     personalStorage.set(key, before?.url === url ? before : fresh);
-    changed();
+    notifyChange();
     return key;
   },
   update(key: string, news: Partial<Pick<UnfinishedUpload, 'arrived' | 'expires'>>): void {
@@ -69,7 +69,7 @@ export const unfinishedUploads = {
   },
   remove(key: string): void {
     personalStorage.remove(key);
-    changed();
+    notifyChange();
   },
   subscribe: changes.subscribe,
 };

@@ -35,7 +35,7 @@ const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
 };
 
 /** Council and board see a file icon for View if the final approval is their task (specification §4). */
-const opensFiles = (task: Task | null | undefined) => task === 'gpc_approval' || task === 'board_approval';
+const isFinalApproval = (task: Task | null | undefined) => task === 'gpc_approval' || task === 'board_approval';
 
 interface Props {
   name: RowAction | 'answer';
@@ -44,7 +44,7 @@ interface Props {
 }
 
 export default function ActionIcon({ name, task, marked }: Props) {
-  const Icon = name === 'view' && opensFiles(task) ? IconFileText : ICONS[name];
+  const Icon = name === 'view' && isFinalApproval(task) ? IconFileText : ICONS[name];
   return (
     <span className={classes.icon} data-marked={marked || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden />

@@ -12,11 +12,11 @@ const ForwardFromList = lazyComponent(() => withSentences(import('./ForwardFromL
 const open = createStore<ForwardRequest | null>(null);
 
 /** The forward action that is offered first: to the committee, unless the committee's review is finished. */
-const defaultForward = ({ phase }: Row): ForwardId =>
+const findDefaultForward = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Asks whether to forward an entry from the list, and by when its reviewers must answer. */
-export const openForwardDialog = (row: Row, forwardId = defaultForward(row)): void => open.set({ row, forwardId });
+export const openForwardDialog = (row: Row, forwardId = findDefaultForward(row)): void => open.set({ row, forwardId });
 
 /** Shows the open dialog. Rendered once, by the list. */
 export function ForwardHost() {

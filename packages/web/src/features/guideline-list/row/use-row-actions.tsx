@@ -15,7 +15,7 @@ import { isInvited } from './use-row-texts.ts';
 
 /** The icons are loaded when the menu is first opened. */
 const LazyIcon = lazy(() => import('./ActionIcon.tsx'));
-const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
+const renderIcon = (props: ComponentProps<typeof LazyIcon>) => (
   <Suspense fallback={null}>
     <LazyIcon {...props} />
   </Suspense>
@@ -50,7 +50,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
       const href = actionAddress(row, name);
       return {
         label: marked ? t('marked', { label }) : label,
-        icon: iconOf({ name, task: findRowTask(row), marked }),
+        icon: renderIcon({ name, task: findRowTask(row), marked }),
         danger: name === 'delete',
         ...(marked ? { mark: t('news') } : {}),
         ...(onSelect ? { onSelect: () => onSelect(row) } : {}),
@@ -58,12 +58,12 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
       };
     });
     const invited = isInvited(row)
-      ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: iconOf({ name: 'answer' }) }]
+      ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: renderIcon({ name: 'answer' }) }]
       : [];
     // The specification disables this action in the list (§4). Corrected files are uploaded on the screen of the round.
     const corrected =
       row.submitter_id === user.id && isRevision(row.phase) && isOpen(row)
-        ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]
+        ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: renderIcon({ name: 'upload' }) }]
         : [];
     const last = offered.findIndex(({ danger }) => danger);
     const at = last === -1 ? offered.length : last;

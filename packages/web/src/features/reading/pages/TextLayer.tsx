@@ -5,7 +5,7 @@ import classes from './Pages.module.css';
 let measuring: CanvasRenderingContext2D | null = null;
 
 /** Returns the factor that stretches the browser's font to the printed width. */
-function stretchOf({ text, size, family, width }: LayerItem): number {
+function computeStretch({ text, size, family, width }: LayerItem): number {
   measuring ??= document.createElement('canvas').getContext('2d');
   if (measuring === null || width === 0) return 1;
   measuring.font = `${size}px ${family}`;
@@ -25,7 +25,7 @@ export const TextLayer = memo(function TextLayer({ items }: { items: readonly La
             top: item.top,
             fontSize: item.size,
             fontFamily: item.family,
-            transform: `rotate(${item.turn}rad) scaleX(${stretchOf(item)})`,
+            transform: `rotate(${item.turn}rad) scaleX(${computeStretch(item)})`,
           }}
         >
           {item.text}

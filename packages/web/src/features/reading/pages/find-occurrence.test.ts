@@ -16,7 +16,7 @@ const DOCUMENT: ReadDocument = {
   pages: 2,
   notShown: [],
 };
-/** Text of the page layers, as `squeezeText` returns it. */
+/** Text of the page layers, as `normalizeForMatching` returns it. */
 const LAYERS =
   'thepatientsdrinkwaterbeforethescan.thepatientsrestforonehourafterwards.thepatientsvoidbeforeimagingbegins.thepatientsgohome.';
 

@@ -7,7 +7,7 @@ import { describePlace, makeQuotation } from '../points/quotations.ts';
 export const SURROUNDINGS_LENGTH = 32;
 
 /** Removes white space and hyphens, and ignores case, because programs break lines and words differently. */
-export const squeezeText = (text: string): string => text.replace(/[\s\u00ad-]+/g, '').toLowerCase();
+export const normalizeForMatching = (text: string): string => text.replace(/[\s\u00ad-]+/g, '').toLowerCase();
 
 export interface QuotedWords {
   readonly exact: string;
@@ -21,7 +21,7 @@ function countAgreeing(count: number, agrees: (at: number) => boolean): number {
   return at;
 }
 
-/** Returns the index of the occurrence whose surroundings match best, or −1. Expects squeezed text. */
+/** Returns the index of the occurrence whose surroundings match best, or −1. Expects text from `normalizeForMatching`. */
 export function findOccurrence(text: string, { exact, before, after }: QuotedWords): number {
   let best = { at: -1, score: -1 };
   for (let at = text.indexOf(exact); at >= 0 && exact !== ''; at = text.indexOf(exact, at + 1)) {
@@ -38,9 +38,9 @@ export function getWordsAt({ blocks }: ReadDocument, { block, offset, last, end 
   const [first = '', final = ''] = [texts[0], texts.at(-1)];
   const whole = texts.join('\n');
   return {
-    exact: squeezeText(whole.slice(offset, whole.length - final.length + Math.min(end, final.length))),
-    before: squeezeText(first.slice(0, offset)).slice(-SURROUNDINGS_LENGTH),
-    after: squeezeText(final.slice(end)).slice(0, SURROUNDINGS_LENGTH),
+    exact: normalizeForMatching(whole.slice(offset, whole.length - final.length + Math.min(end, final.length))),
+    before: normalizeForMatching(first.slice(0, offset)).slice(-SURROUNDINGS_LENGTH),
+    after: normalizeForMatching(final.slice(end)).slice(0, SURROUNDINGS_LENGTH),
   };
 }
 

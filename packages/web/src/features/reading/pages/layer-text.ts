@@ -2,7 +2,13 @@ import type { DocumentRange } from '@imprimatur/documents/compare/find-quotation
 import type { ReadDocument } from '@imprimatur/documents/model';
 import type { Passage } from '../points/PointDialog.tsx';
 import type { Position } from '../points/quotations.ts';
-import { SURROUNDINGS_LENGTH, findOccurrence, makePassage, squeezeText, getWordsAt } from './find-occurrence.ts';
+import {
+  SURROUNDINGS_LENGTH,
+  findOccurrence,
+  makePassage,
+  normalizeForMatching,
+  getWordsAt,
+} from './find-occurrence.ts';
 
 const LAYER_SELECTOR = '[data-layer]';
 const SHEET_SELECTOR = '[data-page-mark]';
@@ -84,7 +90,7 @@ function collectLetters(layers: readonly Element[]): Letters {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const value = node.nodeValue ?? '';
       for (let offset = 0; offset < value.length; offset += 1) {
-        const char = squeezeText(value.charAt(offset));
+        const char = normalizeForMatching(value.charAt(offset));
         if (char.length !== 1) continue;
         text += char;
         nodes.push({ node, offset });
@@ -105,7 +111,7 @@ function createRangeIn({ nodes }: Letters, at: number, length: number): Range | 
 
 /** Searches the loaded pages across lines and elements. */
 export function findRangesOnPages(root: Element, text: string): Range[] {
-  const query = squeezeText(text);
+  const query = normalizeForMatching(text);
   if (query === '') return [];
   return [...root.querySelectorAll(LAYER_SELECTOR)].flatMap((layer) => {
     const letters = collectLetters([layer]);

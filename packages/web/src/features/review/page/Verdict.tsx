@@ -143,7 +143,7 @@ export function VerdictPart({ entry, review, toSettle, onGoToField }: Props) {
             )}
             {explains && !isNeeded && (
               <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {t(kindOf(review))}
+                {t(commentKeyOf(review))}
               </button>
             )}
           </>
@@ -163,4 +163,4 @@ export function VerdictPart({ entry, review, toSettle, onGoToField }: Props) {
   );
 }
 
-const kindOf = ({ kind }: ReviewForm) => (kind === 'delegate' ? 'page.comment' : 'page.commentAndFiles');
+const commentKeyOf = ({ kind }: ReviewForm) => (kind === 'delegate' ? 'page.comment' : 'page.commentAndFiles');

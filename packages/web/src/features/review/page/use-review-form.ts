@@ -90,7 +90,11 @@ const findChangeType = (value: string): ChangeType | undefined =>
   CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
 /** The required fields of a review of this type while all of them are empty. */
-const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
+const findRequiredFields = (
+  phase: number,
+  changeType: ChangeType | undefined,
+  points: DraftPoints,
+): ReadonlySet<string> =>
   new Set(findReviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
 /** In the order in which errors are focused. */
@@ -187,7 +191,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const unsaved = typeof form.errors['points'] === 'string' ? points.now().refusal : null;
   const review = { changeType: type, comment: form.values.comment, files: ownFiles.length, points: points.drafts };
   const blockers = useBlockers(entry.phase, review, unsaved);
-  const required = requiredFor(entry.phase, type, points.drafts);
+  const required = findRequiredFields(entry.phase, type, points.drafts);
   return { form, kind, type, required, points, blockers, restored, ownFiles, uploads, send, submit };
 }
 

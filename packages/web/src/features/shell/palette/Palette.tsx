@@ -30,13 +30,13 @@ function useFound(typed: string) {
   };
 }
 
-const hits = () => document.getElementById(store.getState().listId);
+const findHitList = () => document.getElementById(store.getState().listId);
 
 /** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text have arrived. */
 function useFirstHit(pending: boolean) {
   const entered = useRef(false);
   useEffect(() => {
-    const list = hits();
+    const list = findHitList();
     const first = list?.querySelector<HTMLElement>('[data-action]');
     if (!first) return;
     if (!list?.querySelector('[data-selected]')) {
@@ -50,7 +50,7 @@ function useFirstHit(pending: boolean) {
   return (event: KeyboardEvent) => {
     entered.current = event.key === 'Enter' && pending;
     // The visible hits belong to an earlier text.
-    if (entered.current) hits()?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    if (entered.current) findHitList()?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   };
 }
 

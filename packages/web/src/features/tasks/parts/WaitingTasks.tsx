@@ -34,7 +34,7 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
               what: t(`noun.${first.task}`),
             })}
             <span className={classes.since}>
-              {first.since !== null && ` ${since(earliest([first, ...others]))}`}
+              {first.since !== null && ` ${since(findFirstStart([first, ...others]))}`}
               {differ && first.due !== null && `, ${t('until', { date: first.due })}`}
             </span>
           </li>
@@ -45,7 +45,7 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** The time at which the first of these tasks was assigned. */
-const earliest = (tasks: readonly Task[]): string | null =>
+const findFirstStart = (tasks: readonly Task[]): string | null =>
   tasks.flatMap(({ since }) => since ?? []).toSorted((one, other) => one.localeCompare(other))[0] ?? null;
 
 /** Takes the office to these tasks on the desk, where it can send reminders. */

@@ -23,7 +23,7 @@ interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' 
 }
 
 /** One row per entry: open entries first, then by id, newest first. */
-const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
+const groupByEntry = (parts: readonly Part[]): PartsOfEntry[] =>
   [...Map.groupBy(parts, (part) => part.guideline_id).values()]
     .flatMap((group) => group.slice(0, 1).map((part) => ({ ...part, roles: group.map(({ role }) => role) })))
     .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
@@ -56,7 +56,7 @@ export function PersonRoles({ user: { id, name } }: { user: User }) {
     },
     { id: 'state', header: t('column.state'), width: '14%', cell: ({ open }) => t(open ? 'open' : 'ended') },
   ];
-  const entries = data === undefined ? undefined : byEntry(data.data);
+  const entries = data === undefined ? undefined : groupByEntry(data.data);
   const rest = !showsAll && entries !== undefined && entries.length > INITIAL_ROWS;
   return (
     <Section title={t('parts')} aside={entries?.length}>
