@@ -42,7 +42,7 @@ export const MAX_BODY_BYTES = { public: 16_384, signedIn: 1_048_576 } as const;
 /** Maximum number of property names in a body. Except for imports, the largest bodies (500 points) have about 6,000. */
 export const MAX_BODY_NAMES = 10_000;
 
-export const operation = <const O extends Operation>(one: O): O => one;
+export const defineOperation = <const O extends Operation>(operation: O): O => operation;
 
 /**
  * True if the call identifies its caller, by a session or by the token of a link from an email. An `Idempotency-Key` is honoured only in

@@ -90,22 +90,22 @@ export const libraryRow = libraryStanding.extend({
 });
 export type LibraryRow = z.infer<typeof libraryRow>;
 
-const cell = (max: number) => text(max).nullish();
+const optionalText = (max: number) => text(max).nullish();
 
 /** A row of an import of past guidelines, valid or not: the response lists the errors. */
 export const pastEditionRow = z.strictObject({
-  title: cell(5_000),
-  committee: cell(1_000),
+  title: optionalText(5_000),
+  committee: optionalText(1_000),
   type: z.union([z.int(), text(1_000), z.null()]).optional(),
-  date: cell(100),
-  journal: cell(1_000),
-  doi: cell(1_000),
+  date: optionalText(100),
+  journal: optionalText(1_000),
+  doi: optionalText(1_000),
   /** A text separated by semicolons, or a list. */
   authors: z.union([text(20_000), z.array(text(300)).max(200), z.null()]).optional(),
-  language: cell(200),
-  link: cell(5_000),
-  in_force_until: cell(100),
-  predecessor: cell(1_000),
+  language: optionalText(200),
+  link: optionalText(5_000),
+  in_force_until: optionalText(100),
+  predecessor: optionalText(1_000),
 });
 
 /** The entry that an import creates from a row; days are DD-MM-YYYY. */

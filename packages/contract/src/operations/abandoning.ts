@@ -1,13 +1,13 @@
 import { multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, mailNote, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
 export const abandoningOperations = {
-  'POST /guidelines/{id}/abandon': operation({
+  'POST /guidelines/{id}/abandon': defineOperation({
     summary:
       'Abandons an entry. It keeps its phase, has no tasks and cannot be changed until the work is resumed (office, submitter)',
     tag,
@@ -17,7 +17,7 @@ export const abandoningOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'DELETE /guidelines/{id}/abandon': operation({
+  'DELETE /guidelines/{id}/abandon': defineOperation({
     summary: 'Resumes the work on an abandoned entry, in its previous phase',
     tag,
     policy: 'office',

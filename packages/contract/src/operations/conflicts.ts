@@ -1,13 +1,13 @@
 import { multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { conflictKind, possibleConflict, reviewerCandidate } from '../entities/conflict.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams } from '../shapes.ts';
 
 const tag = 'Declarations';
 
 export const conflictOperations = {
-  'GET /guidelines/{id}/conflicts': operation({
+  'GET /guidelines/{id}/conflicts': defineOperation({
     summary: 'Possible conflicts of interest of people who review or decide, except the caller. They block nothing',
     tag,
     policy: 'user',
@@ -15,7 +15,7 @@ export const conflictOperations = {
     status: 200,
     answer: dataSchema(z.array(possibleConflict)),
   }),
-  'GET /guidelines/{id}/reviewer-candidates': operation({
+  'GET /guidelines/{id}/reviewer-candidates': defineOperation({
     summary:
       'Facts for choosing the reviewers of this entry: committee users with open or past reviews or possible conflicts, and people who are restricted by the handling of their interests',
     tag,
@@ -24,7 +24,7 @@ export const conflictOperations = {
     status: 200,
     answer: dataSchema(z.array(reviewerCandidate)),
   }),
-  'POST /guidelines/{id}/conflicts/dismiss': operation({
+  'POST /guidelines/{id}/conflicts/dismiss': defineOperation({
     summary: 'Marks the current conflicts of one kind about a person as handled, with a reason',
     tag,
     policy: 'user',

@@ -7,7 +7,7 @@ import {
   openDeclarations,
   ownDeclaration,
 } from '../entities/declaration.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, gidParams, idParams, pathId } from '../shapes.ts';
 
 const tag = 'Declarations';
@@ -31,7 +31,7 @@ const confirmableDeclaration = answerForm.extend({
 
 /** Links in emails, declarations of interest, and reminders about them. */
 export const declarationOperations = {
-  'GET /invitations/{token}': operation({
+  'GET /invitations/{token}': defineOperation({
     summary: 'The invitation behind a link from an email',
     tag: 'Roles',
     policy: 'public',
@@ -39,7 +39,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(invitationResponse),
   }),
-  'POST /invitations/{token}': operation({
+  'POST /invitations/{token}': defineOperation({
     summary:
       'Accepts a role through a link from an email, without signing in. A repeat changes nothing. An author can add the details that `missing` names; details that their account already has are not changed. All other answers require a sign-in',
     tag: 'Roles',
@@ -49,14 +49,14 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(invitationResponse),
   }),
-  'GET /declarations': operation({
+  'GET /declarations': defineOperation({
     summary: 'The open declarations of the caller, and their last declaration, to confirm or change',
     tag,
     policy: 'user',
     status: 200,
     answer: dataSchema(openDeclarations),
   }),
-  'POST /declarations': operation({
+  'POST /declarations': defineOperation({
     summary:
       "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one of the entries is no longer open, nothing is saved and `errors` names the entry",
     tag,
@@ -65,7 +65,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(openDeclarations),
   }),
-  'GET /declarations/{token}': operation({
+  'GET /declarations/{token}': defineOperation({
     summary:
       'The request for a declaration behind a link from an email. It contains the declaration only if the link is newer than the declaration',
     tag,
@@ -74,7 +74,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(linkedDeclaration),
   }),
-  'POST /declarations/{token}': operation({
+  'POST /declarations/{token}': defineOperation({
     summary:
       'Declares interests through a link from an email, without an account. Each link works once, and only until the entry ends',
     tag,
@@ -84,7 +84,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(linkedDeclaration),
   }),
-  'GET /guidelines/{gid}/declaration': operation({
+  'GET /guidelines/{gid}/declaration': defineOperation({
     summary:
       "The caller's own declaration for an entry. If it is missing, also their last declaration for another entry, to confirm or change",
     tag,
@@ -93,7 +93,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(ownDeclaration),
   }),
-  'POST /guidelines/{gid}/declaration': operation({
+  'POST /guidelines/{gid}/declaration': defineOperation({
     summary:
       "Declares the caller's own interests, which can be declared again until the entry ends. GPC, IGO and delegates can declare without being asked",
     tag,
@@ -103,7 +103,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(ownDeclaration),
   }),
-  'GET /guidelines/{gid}/declarations/{id}': operation({
+  'GET /guidelines/{gid}/declarations/{id}': defineOperation({
     summary: 'The declaration in a row of coi_users. GPC can read declarations that were given under terms 2',
     tag,
     policy: 'user',
@@ -111,7 +111,7 @@ export const declarationOperations = {
     status: 200,
     answer: dataSchema(declarationRequest),
   }),
-  'POST /guidelines/{gid}/coi-reminders': operation({
+  'POST /guidelines/{gid}/coi-reminders': defineOperation({
     summary: 'Emails everybody whose declaration is missing, or only the people in the given rows of coi_users',
     tag,
     policy: 'office',
@@ -120,7 +120,7 @@ export const declarationOperations = {
     status: 200,
     answer: sentCount,
   }),
-  'POST /user_coi_reminder/{id}': operation({
+  'POST /user_coi_reminder/{id}': defineOperation({
     summary: 'Emails a user about each of their missing declarations',
     tag,
     policy: 'office',
@@ -128,7 +128,7 @@ export const declarationOperations = {
     status: 200,
     answer: sentCount,
   }),
-  'GET /user_coi_reminder/{gid}/{id}': operation({
+  'GET /user_coi_reminder/{gid}/{id}': defineOperation({
     summary: 'Emails the user {id} if their declaration for the entry is missing',
     tag,
     policy: 'office',
@@ -137,7 +137,7 @@ export const declarationOperations = {
     answer: sentCount,
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
-  'GET /user_coi_reminder/{gid}/author/{id}': operation({
+  'GET /user_coi_reminder/{gid}/author/{id}': defineOperation({
     summary: 'Emails the author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',
@@ -146,7 +146,7 @@ export const declarationOperations = {
     answer: sentCount,
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
-  'GET /user_coi_reminder/{gid}/ext-author/{id}': operation({
+  'GET /user_coi_reminder/{gid}/ext-author/{id}': defineOperation({
     summary: 'Emails the external author in row {id} of coi_users if their declaration is missing',
     tag,
     policy: 'office',

@@ -14,7 +14,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import {
   dataSchema,
   decisionBody,
@@ -54,7 +54,7 @@ export const publicationDetails = {
 };
 
 export const guidelineOperations = {
-  'POST /guidelines': operation({
+  'POST /guidelines': defineOperation({
     summary: 'Creates a draft with a working title and any other fields',
     tag,
     policy: 'user',
@@ -62,7 +62,7 @@ export const guidelineOperations = {
     status: 201,
     answer: dataSchema(guideline),
   }),
-  'PATCH /guidelines/update_draft/{id}': operation({
+  'PATCH /guidelines/update_draft/{id}': defineOperation({
     summary: 'Saves the given fields of a draft, or of an entry under revision',
     tag,
     policy: 'user',
@@ -71,7 +71,7 @@ export const guidelineOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'PUT /guidelines/{id}': operation({
+  'PUT /guidelines/{id}': defineOperation({
     summary: 'Saves a whole entry. Phase 10 submits it; with any other phase, the office sets that phase',
     tag,
     policy: 'user',
@@ -84,7 +84,7 @@ export const guidelineOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'PATCH /guidelines/{id}': operation({
+  'PATCH /guidelines/{id}': defineOperation({
     summary:
       'Makes the transition to `phase`, with its comment, acknowledgements or `decision`. The office can send a `deadline` with phases 50 and 80',
     tag,
@@ -112,7 +112,7 @@ export const guidelineOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'GET /guidelines/{id}': operation({
+  'GET /guidelines/{id}': defineOperation({
     summary: 'The whole entry, limited to what the caller can see, with their possible actions',
     tag,
     policy: 'user',
@@ -120,14 +120,14 @@ export const guidelineOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'DELETE /guidelines/{id}': operation({
+  'DELETE /guidelines/{id}': defineOperation({
     summary: 'Deletes an entry',
     tag,
     policy: 'user',
     params: idParams,
     status: 204,
   }),
-  'POST /guidelines/update_deadline/{gid}': operation({
+  'POST /guidelines/update_deadline/{gid}': defineOperation({
     summary: 'Sets the deadline of the current phase',
     tag,
     policy: 'office',
@@ -136,7 +136,7 @@ export const guidelineOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/final-publication': operation({
+  'POST /guidelines/{id}/final-publication': defineOperation({
     summary:
       'Publishes the entry with its publication details. In any phase except 120, a call by the office only stores the details',
     tag,

@@ -1,14 +1,14 @@
 import { INTEREST_HANDLINGS, MAX_PARTS_LENGTH, lineSchema, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, pathId, version } from '../shapes.ts';
 
 const tag = 'Declarations';
 
 /** The handling of people's interests, and recusals. */
 export const handlingOperations = {
-  'POST /guidelines/{id}/declarations/{row}/handling': operation({
+  'POST /guidelines/{id}/declarations/{row}/handling': defineOperation({
     summary:
       'Decides how the interests in a row of coi_users are handled, and notifies the person. The decision applies immediately. With `no_vote` the person can only read and comment; with `excluded` the entry does not exist for them until it is published. Nobody can handle their own interests',
     tag,
@@ -25,7 +25,7 @@ export const handlingOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/recusal': operation({
+  'POST /guidelines/{id}/recusal': defineOperation({
     summary:
       'Records that the caller cannot decide on the entry. They can then only read and comment. Authors cannot recuse themselves',
     tag,
@@ -35,7 +35,7 @@ export const handlingOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'DELETE /guidelines/{id}/recusal/{user}': operation({
+  'DELETE /guidelines/{id}/recusal/{user}': defineOperation({
     summary: 'Undoes the recusal of another person, with a reason, and notifies the person',
     tag,
     policy: 'office',

@@ -2,13 +2,13 @@ import { buildRecord, HISTORY_KINDS } from '@imprimatur/domain';
 import { z } from 'zod';
 import { phaseChange } from '../entities/guideline.ts';
 import { historyEvent } from '../entities/history.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
 export const historyOperations = {
-  'GET /guidelines/phases/{id}': operation({
+  'GET /guidelines/phases/{id}': defineOperation({
     summary: 'The phase history, oldest first',
     tag,
     policy: 'user',
@@ -16,7 +16,7 @@ export const historyOperations = {
     status: 200,
     answer: dataSchema(z.array(phaseChange)),
   }),
-  'GET /guidelines/{id}/history': operation({
+  'GET /guidelines/{id}/history': defineOperation({
     summary:
       'All events of the entry that the caller can read, newest first. `counts` contains the number of each kind',
     tag,

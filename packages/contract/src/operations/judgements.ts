@@ -9,7 +9,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, decisionBody, idParams, mailNote, version } from '../shapes.ts';
 
 const tag = 'Guidelines';
@@ -35,7 +35,7 @@ const reviewBody = z.strictObject({
 
 /** The calls with which people vote on, reject or review an entry. */
 export const judgementOperations = {
-  'POST /guidelines/{id}/finish-review': operation({
+  'POST /guidelines/{id}/finish-review': defineOperation({
     summary:
       'Sends the review of the GPC or of a reviewer. The office uses this call to end a committee round, or to enter a review that `user_id` gave by other means; `received` says how',
     tag,
@@ -45,7 +45,7 @@ export const judgementOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/formal-check-approval': operation({
+  'POST /guidelines/{id}/formal-check-approval': defineOperation({
     summary: 'Pre-approves (changeType 0) or requests additional work (1). `ticks` are sentences of the checklist',
     tag,
     policy: 'user',
@@ -62,7 +62,7 @@ export const judgementOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/national-delegate-review': operation({
+  'POST /guidelines/{id}/national-delegate-review': defineOperation({
     summary:
       'Sends the review of a national delegate. The office uses this call to end the round, or to enter a review that `user_id` gave by other means; `received` says how',
     tag,
@@ -72,7 +72,7 @@ export const judgementOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/reject/{id}': operation({
+  'POST /guidelines/reject/{id}': defineOperation({
     summary: 'Rejects an entry at the formal check',
     tag,
     policy: 'user',

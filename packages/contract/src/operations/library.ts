@@ -21,7 +21,7 @@ import {
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { importedEdition, libraryRow, pastEditionRow } from '../entities/library.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, order, pageNumber, pageSchema, paging, version } from '../shapes.ts';
 import { LIBRARY_SORTS } from '../sort-columns.ts';
 
@@ -65,7 +65,7 @@ const document = z.strictObject({
 
 /** Published entries: their state, and the editions that follow them. */
 export const libraryOperations = {
-  'GET /library': operation({
+  'GET /library': defineOperation({
     summary:
       'Published entries, fifty per page, earliest expiry first. `meta.states` contains the number of entries in each state that match the other filters',
     tag,
@@ -83,7 +83,7 @@ export const libraryOperations = {
       }),
     }),
   }),
-  'POST /library/get-download-link': operation({
+  'POST /library/get-download-link': defineOperation({
     summary:
       'A signed URL, valid for five minutes, of all published entries that match the filters, as a table or a file for citation managers',
     tag,
@@ -97,7 +97,7 @@ export const libraryOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'POST /library/import': operation({
+  'POST /library/import': defineOperation({
     summary:
       'Imports past guidelines, identified by their DOI. `preview` returns the result without saving it; `apply` imports all rows or none. Guidelines that the library already contains are not changed. No emails are sent',
     tag,
@@ -112,7 +112,7 @@ export const libraryOperations = {
     status: 200,
     answer: dataSchema(z.array(importedEdition)),
   }),
-  'POST /guidelines/{id}/reaffirm': operation({
+  'POST /guidelines/{id}/reaffirm': defineOperation({
     summary:
       'Keeps a published entry in force until a day. `checked_no_change` without `until` records the examination and keeps the current last day',
     tag,
@@ -127,7 +127,7 @@ export const libraryOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/retire': operation({
+  'POST /guidelines/{id}/retire': defineOperation({
     summary: 'Retires a published entry',
     tag,
     policy: 'user',
@@ -136,7 +136,7 @@ export const libraryOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/withdraw': operation({
+  'POST /guidelines/{id}/withdraw': defineOperation({
     summary: 'Withdraws a published entry for safety',
     tag,
     policy: 'user',
@@ -145,7 +145,7 @@ export const libraryOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/revise': operation({
+  'POST /guidelines/{id}/revise': defineOperation({
     summary: 'Creates a draft of the caller that will replace a published entry, with the content of that entry',
     tag,
     policy: 'user',
@@ -154,7 +154,7 @@ export const libraryOperations = {
     status: 201,
     answer: dataSchema(guideline),
   }),
-  'PUT /guidelines/{id}/related': operation({
+  'PUT /guidelines/{id}/related': defineOperation({
     summary: 'Replaces the endorsements and the related documents of an entry (office, GPC, submitter)',
     tag,
     policy: 'user',
@@ -167,7 +167,7 @@ export const libraryOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/merge-into': operation({
+  'POST /guidelines/{id}/merge-into': defineOperation({
     summary: 'Makes this draft a successor of a published entry, even if another successor is already open',
     tag,
     policy: 'office',

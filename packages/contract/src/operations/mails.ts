@@ -1,13 +1,13 @@
 import { id, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { MAIL_STATUSES, mailRow, renderedMail } from '../entities/mail.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Mails';
 
 export const mailOperations = {
-  'GET /mails': operation({
+  'GET /mails': defineOperation({
     summary:
       'Emails to everybody or to one user, newest first, ten per page. `counts` contains the number of results with each status',
     tag,
@@ -26,7 +26,7 @@ export const mailOperations = {
       counts: z.record(z.enum(MAIL_STATUSES), z.int()),
     }),
   }),
-  'GET /mails/{id}': operation({
+  'GET /mails/{id}': defineOperation({
     summary: 'An email as text and HTML',
     tag,
     policy: 'office',
@@ -34,7 +34,7 @@ export const mailOperations = {
     status: 200,
     answer: dataSchema(renderedMail),
   }),
-  'POST /mails/{id}/resend': operation({
+  'POST /mails/{id}/resend': defineOperation({
     summary:
       'Queues an email again. A failed or kept email is sent itself. An email that was already sent is sent as a new email',
     tag,

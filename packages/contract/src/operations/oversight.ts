@@ -21,7 +21,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { boardEntry, coverage, logRow, settings, statistics } from '../entities/oversight.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
 import { BOARD_SORTS } from '../sort-columns.ts';
 
@@ -65,14 +65,14 @@ const idInQuery = z
 
 /** Statistics, log, settings, progress board and calendar of deadlines, with their exports. */
 export const oversightOperations = {
-  'GET /configurations': operation({
+  'GET /configurations': defineOperation({
     summary: 'The settings',
     tag,
     policy: 'office',
     status: 200,
     answer: dataSchema(settings),
   }),
-  'POST /configurations': operation({
+  'POST /configurations': defineOperation({
     summary: "Saves the settings. With override '1', emails to the office go only to the office's own address",
     tag,
     policy: 'office',
@@ -110,7 +110,7 @@ export const oversightOperations = {
     status: 200,
     answer: dataSchema(settings),
   }),
-  'GET /logs': operation({
+  'GET /logs': defineOperation({
     summary:
       'The change log, newest first. `before` continues below a row id. `meta.total` is the number of matching rows',
     tag,
@@ -139,7 +139,7 @@ export const oversightOperations = {
     status: 200,
     answer: z.strictObject({ data: z.array(logRow), meta: z.strictObject({ total: z.int() }) }),
   }),
-  'POST /stats': operation({
+  'POST /stats': defineOperation({
     summary:
       'Counts the entries created in a range of days, including both days. With `phase`, counts only entries that are in this phase now',
     tag,
@@ -149,7 +149,7 @@ export const oversightOperations = {
     status: 200,
     answer: z.strictObject({ stats: statistics }),
   }),
-  'POST /stats/get-download-link': operation({
+  'POST /stats/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of results as a table: CSV, or XLSX with `format`',
     tag,
     policy: 'office',
@@ -165,7 +165,7 @@ export const oversightOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'GET /cds/{id}': operation({
+  'GET /cds/{id}': defineOperation({
     summary: 'The URL of the entry as an HL7 FHIR R5 Citation, through CDS_URL if it is set',
     tag: 'Guidelines',
     policy: 'user',
@@ -173,7 +173,7 @@ export const oversightOperations = {
     status: 200,
     answer: z.strictObject({ redirectUrl: z.string() }),
   }),
-  'GET /exports/{token}': operation({
+  'GET /exports/{token}': defineOperation({
     summary: 'The table or the Citation behind a signed URL',
     tag,
     policy: 'public',
@@ -181,7 +181,7 @@ export const oversightOperations = {
     streams: 'down',
     status: 200,
   }),
-  'GET /board': operation({
+  'GET /board': defineOperation({
     summary:
       'Entries with plan, actual dates, forecast and the party that each waits for, fifty per page. Open entries, or with `ended` the others. ' +
       'Only the 1,000 most urgent entries are considered, or the 1,000 newest if they are sorted by `created`: ' +
@@ -204,7 +204,7 @@ export const oversightOperations = {
       links: paging.links,
     }),
   }),
-  'GET /guidelines/{id}/delegate-coverage': operation({
+  'GET /guidelines/{id}/delegate-coverage': defineOperation({
     summary: 'The answers of the national delegates in the latest delegate round (office, GPC, IGO)',
     tag: 'Guidelines',
     policy: 'user',
@@ -212,14 +212,14 @@ export const oversightOperations = {
     status: 200,
     answer: dataSchema(coverage),
   }),
-  'GET /user/calendar': operation({
+  'GET /user/calendar': defineOperation({
     summary: 'Tells whether the current user has a calendar of their deadlines, and when its private URL was created',
     tag: 'People',
     policy: 'user',
     status: 200,
     answer: dataSchema(z.strictObject({ active: z.boolean(), created_at: z.string().nullable() })),
   }),
-  'POST /user/calendar': operation({
+  'POST /user/calendar': defineOperation({
     summary:
       "Creates a private URL of the current user's deadlines as iCalendar, and revokes an earlier one. The URL is shown only once",
     tag: 'People',
@@ -228,13 +228,13 @@ export const oversightOperations = {
     status: 201,
     answer: dataSchema(z.strictObject({ address: z.string(), created_at: z.string() })),
   }),
-  'DELETE /user/calendar': operation({
+  'DELETE /user/calendar': defineOperation({
     summary: 'Revokes the private URL of the calendar',
     tag: 'People',
     policy: 'user',
     status: 204,
   }),
-  'GET /calendar/{token}.ics': operation({
+  'GET /calendar/{token}.ics': defineOperation({
     summary: "A person's deadlines as iCalendar, at their private URL",
     tag: 'People',
     policy: 'public',

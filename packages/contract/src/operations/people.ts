@@ -2,7 +2,7 @@ import { coAuthorForm, ROLE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
 import { currentUser, ownChanges, user, userOption, userSession } from '../entities/user.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, listFormat, numberList, order, pageNumber, paging } from '../shapes.ts';
 import { USER_SORTS } from '../sort-columns.ts';
 
@@ -32,7 +32,7 @@ const signInOptions = z.strictObject({
 });
 
 export const peopleOperations = {
-  'GET /auth/options': operation({
+  'GET /auth/options': defineOperation({
     summary: 'The ways to sign in. The fields beside `data` are deprecated',
     tag,
     policy: 'public',
@@ -40,7 +40,7 @@ export const peopleOperations = {
     // Version 2.0 had the fields only at the top level.
     answer: z.strictObject({ data: signInOptions, ...signInOptions.shape }),
   }),
-  'POST /auth': operation({
+  'POST /auth': defineOperation({
     summary: 'Signs in with email and password, if the development form is enabled',
     tag,
     policy: 'public',
@@ -48,13 +48,13 @@ export const peopleOperations = {
     status: 200,
     answer: signInResponse,
   }),
-  'GET /auth/sso': operation({
+  'GET /auth/sso': defineOperation({
     summary: 'Redirects the browser to the single sign-on, and stores the state of the sign-in in a cookie',
     tag,
     policy: 'public',
     status: 302,
   }),
-  'POST /auth_with_code': operation({
+  'POST /auth_with_code': defineOperation({
     summary: 'Signs in with the code that the single sign-on returned to this browser',
     tag,
     policy: 'public',
@@ -62,20 +62,20 @@ export const peopleOperations = {
     status: 200,
     answer: signInResponse,
   }),
-  'POST /logout': operation({
+  'POST /logout': defineOperation({
     summary: 'Ends the session. Its token is invalid immediately',
     tag,
     policy: 'user',
     status: 204,
   }),
-  'GET /user': operation({
+  'GET /user': defineOperation({
     summary: 'The current user',
     tag,
     policy: 'user',
     status: 200,
     answer: dataSchema(currentUser),
   }),
-  'GET /user/counts': operation({
+  'GET /user/counts': defineOperation({
     summary:
       'The numbers in the menu. `publications`: entries that the current user can see. `work`: entries that need them now. `tasks`: their tasks, which `GET /work` lists in `now` and `invitations`. Of these tasks, `renewals` (of a standing declaration) and `re_examinations` (of published entries) are in no list of entries that need them',
     tag,
@@ -91,7 +91,7 @@ export const peopleOperations = {
       }),
     ),
   }),
-  'PATCH /user/settings': operation({
+  'PATCH /user/settings': defineOperation({
     summary: "The current user's own settings: emails, language and absence",
     tag,
     policy: 'user',
@@ -99,27 +99,27 @@ export const peopleOperations = {
     status: 200,
     answer: dataSchema(currentUser),
   }),
-  'GET /user/sessions': operation({
+  'GET /user/sessions': defineOperation({
     summary: 'The sessions of the current user, most recently used first',
     tag,
     policy: 'user',
     status: 200,
     answer: dataSchema(z.array(userSession)),
   }),
-  'DELETE /user/sessions': operation({
+  'DELETE /user/sessions': defineOperation({
     summary: 'Ends all other sessions of the current user',
     tag,
     policy: 'user',
     status: 204,
   }),
-  'DELETE /user/sessions/{id}': operation({
+  'DELETE /user/sessions/{id}': defineOperation({
     summary: 'Ends a session of the current user',
     tag,
     policy: 'user',
     params: idParams,
     status: 204,
   }),
-  'GET /users': operation({
+  'GET /users': defineOperation({
     summary:
       'Users, ten per page, or with `deleted` the deleted users (office). With `role`, everybody else gets the options of the pickers; the office gets these with `options`. People who can name authors find a person by their complete address in `query`',
     tag,
@@ -133,7 +133,7 @@ export const peopleOperations = {
     status: 200,
     answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),
   }),
-  'POST /users/get-download-link': operation({
+  'POST /users/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of a table of all users that match the filters of the list',
     tag,
     policy: 'office',
@@ -146,7 +146,7 @@ export const peopleOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'POST /co-authors': operation({
+  'POST /co-authors': defineOperation({
     summary: 'Creates an external person who can then be picked. For an existing address, returns that user',
     tag,
     policy: 'user',
@@ -154,7 +154,7 @@ export const peopleOperations = {
     status: 201,
     answer: dataSchema(userOption.extend({ email: z.string(), first_name: z.string(), last_name: z.string() })),
   }),
-  'GET /branding': operation({
+  'GET /branding': defineOperation({
     summary: 'Names, contact details, imprint and links of the association',
     tag,
     policy: 'public',

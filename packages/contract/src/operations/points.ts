@@ -9,7 +9,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { coverDraft, point, pointAnswer, pointVerdict } from '../entities/point.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, pathId, readOnlyFields, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Points';
@@ -23,7 +23,7 @@ const roundNumber = z.int().min(1).max(2_147_483_647);
 
 /** Points of reviews, their answers and verdicts. */
 export const pointOperations = {
-  'GET /guidelines/{id}/points': operation({
+  'GET /guidelines/{id}/points': defineOperation({
     summary:
       'The points that the caller can read, by number, drafts last. A call without a filter counts as a download of the tables that contain the points',
     tag,
@@ -41,7 +41,7 @@ export const pointOperations = {
     status: 200,
     answer: dataSchema(z.array(point)),
   }),
-  'POST /guidelines/{id}/points': operation({
+  'POST /guidelines/{id}/points': defineOperation({
     summary: "Creates points in preparation, all or none of them. They are sent with the caller's next review",
     tag,
     policy: 'user',
@@ -51,7 +51,7 @@ export const pointOperations = {
     status: 201,
     answer: dataSchema(z.array(point)),
   }),
-  'PATCH /guidelines/{id}/points/{pid}': operation({
+  'PATCH /guidelines/{id}/points/{pid}': defineOperation({
     summary: 'Saves the given fields of a point in preparation, including its position',
     tag,
     policy: 'user',
@@ -60,7 +60,7 @@ export const pointOperations = {
     status: 200,
     answer: dataSchema(point),
   }),
-  'DELETE /guidelines/{id}/points/{pid}': operation({
+  'DELETE /guidelines/{id}/points/{pid}': defineOperation({
     summary: 'Deletes a point in preparation',
     tag,
     policy: 'user',
@@ -68,7 +68,7 @@ export const pointOperations = {
     query: versionInQuery,
     status: 204,
   }),
-  'PUT /guidelines/{id}/points/{pid}/answer': operation({
+  'PUT /guidelines/{id}/points/{pid}/answer': defineOperation({
     summary: 'Saves the answer to a point. It is submitted with the revision',
     tag,
     policy: 'user',
@@ -77,7 +77,7 @@ export const pointOperations = {
     status: 200,
     answer: dataSchema(point),
   }),
-  'DELETE /guidelines/{id}/points/{pid}/answer': operation({
+  'DELETE /guidelines/{id}/points/{pid}/answer': defineOperation({
     summary: 'Withdraws an answer that is not submitted yet',
     tag,
     policy: 'user',
@@ -85,7 +85,7 @@ export const pointOperations = {
     query: versionInQuery,
     status: 204,
   }),
-  'PUT /guidelines/{id}/points/{pid}/verdict': operation({
+  'PUT /guidelines/{id}/points/{pid}/verdict': defineOperation({
     summary:
       'Records whether the answer settles the point. If not, people who can review now get a point that raises it again',
     tag,
@@ -95,7 +95,7 @@ export const pointOperations = {
     status: 200,
     answer: dataSchema(point),
   }),
-  'PUT /guidelines/{id}/cover': operation({
+  'PUT /guidelines/{id}/cover': defineOperation({
     summary: 'Saves the covering letter of the next revision. It is submitted with the revision',
     tag,
     policy: 'user',
@@ -104,7 +104,7 @@ export const pointOperations = {
     status: 200,
     answer: dataSchema(coverDraft),
   }),
-  'POST /guidelines/{id}/points/get-download-link': operation({
+  'POST /guidelines/{id}/points/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of the points that the caller can read, as a document or table',
     tag,
     policy: 'user',

@@ -1,7 +1,7 @@
 import { day, encodeProblem, MOVE_NAMES, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { moveEmail } from '../entities/mail.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { decisionBody, idParams, mailNote } from '../shapes.ts';
 import { declarationOperations } from './declarations.ts';
 import { dossierOperations } from './dossier.ts';
@@ -67,7 +67,7 @@ const previewBody = z.discriminatedUnion(
 );
 
 export const previewOperations = {
-  'POST /guidelines/{id}/mail-preview': operation({
+  'POST /guidelines/{id}/mail-preview': defineOperation({
     summary:
       'The emails that a change to an entry would send, for people who can make the change. `transition` names the change; the rest of the body is the body of its call. `meta.letters` is the number of emails, or null if they would reveal reviewers or their verdicts. In that case `meta.unsaid` gives the reason',
     tag: 'Guidelines',

@@ -1,14 +1,14 @@
 import { COMMITTEES, day, DESTINATIONS, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, listFormat, numberList, order, pageNumber, pageSchema } from '../shapes.ts';
 import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
 
 /** Accepts one of these numbers as a text. */
-const numberFrom = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
+const numberEnum = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
 
 /** Filters and order of the list. */
 const filters = {
@@ -24,21 +24,21 @@ const filters = {
 };
 
 export const publicationOperations = {
-  'GET /guidelines': operation({
+  'GET /guidelines': defineOperation({
     summary: 'Entries that the caller can see, ten per page',
     tag,
     policy: 'user',
     query: z.strictObject({
       page: pageNumber,
       phases: numberList.optional(),
-      type: numberFrom(MANUSCRIPT_TYPE_IDS).optional(),
-      publication: numberFrom(DESTINATIONS).optional(),
+      type: numberEnum(MANUSCRIPT_TYPE_IDS).optional(),
+      publication: numberEnum(DESTINATIONS).optional(),
       ...filters,
     }),
     status: 200,
     answer: pageSchema(guidelineRow),
   }),
-  'POST /guidelines/get-download-link': operation({
+  'POST /guidelines/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of a table of all entries that match the filters of the list',
     tag,
     policy: 'office',
@@ -53,7 +53,7 @@ export const publicationOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'GET /guidelines/similar': operation({
+  'GET /guidelines/similar': defineOperation({
     summary:
       'At most five entries or published guidelines with a similar title that the caller can see, most similar first',
     tag,

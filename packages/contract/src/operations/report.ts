@@ -1,7 +1,7 @@
 import { day, encodeProblem as reason } from '@imprimatur/domain';
 import { z } from 'zod';
 import { frozenReport, REPORT_BY, REPORT_FORMATS, report } from '../entities/report.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams } from '../shapes.ts';
 
 const tag = 'Oversight';
@@ -17,7 +17,7 @@ const format = z.enum(REPORT_FORMATS, reason('choose'));
 const linkResponse = z.strictObject({ link: z.string() });
 
 export const reportOperations = {
-  'POST /report': operation({
+  'POST /report': defineOperation({
     summary:
       'The report of a year, or of the days from `dateFrom` to `dateTo`, and of the period before it. It counts the entries published in the period, or depending on `by` those created in it (office, GPC, IGO)',
     tag,
@@ -27,7 +27,7 @@ export const reportOperations = {
     status: 200,
     answer: dataSchema(report),
   }),
-  'POST /report/get-download-link': operation({
+  'POST /report/get-download-link': defineOperation({
     summary:
       'A signed URL, valid for five minutes, of the report as a file. The report is computed when it is downloaded (office, GPC, IGO)',
     tag,
@@ -37,7 +37,7 @@ export const reportOperations = {
     status: 200,
     answer: linkResponse,
   }),
-  'POST /reports': operation({
+  'POST /reports': defineOperation({
     summary:
       'Freezes the current report of a year or period, and numbers it. Drafts are not counted, because the councils read the report too',
     tag,
@@ -47,14 +47,14 @@ export const reportOperations = {
     status: 201,
     answer: dataSchema(frozenReport),
   }),
-  'GET /reports': operation({
+  'GET /reports': defineOperation({
     summary: 'The frozen reports, newest first (office, GPC, IGO)',
     tag,
     policy: 'user',
     status: 200,
     answer: dataSchema(z.array(frozenReport)),
   }),
-  'GET /reports/{id}': operation({
+  'GET /reports/{id}': defineOperation({
     summary: 'A frozen report, unchanged (office, GPC, IGO)',
     tag,
     policy: 'user',
@@ -62,7 +62,7 @@ export const reportOperations = {
     status: 200,
     answer: dataSchema(frozenReport.extend({ report })),
   }),
-  'POST /reports/{id}/get-download-link': operation({
+  'POST /reports/{id}/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of a frozen report as a file (office, GPC, IGO)',
     tag,
     policy: 'user',

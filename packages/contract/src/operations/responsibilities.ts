@@ -1,7 +1,7 @@
 import { day, id, INVITED_ROLES, multiLineSchema, RESPONSIBILITIES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, idParams, version } from '../shapes.ts';
 
 const tag = 'Responsibilities';
@@ -22,7 +22,7 @@ export type ResponsibilityResponse = z.infer<typeof responsibility>;
 const MAX_ITEMS = 1_000;
 
 export const responsibilityOperations = {
-  'POST /guidelines/{id}/replace-reviewer': operation({
+  'POST /guidelines/{id}/replace-reviewer': defineOperation({
     summary: 'Replaces a reviewer with another one. An open round continues, and sent reviews are kept',
     tag,
     policy: 'office',
@@ -31,7 +31,7 @@ export const responsibilityOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/ask-again': operation({
+  'POST /guidelines/{id}/ask-again': defineOperation({
     summary: 'Invites a person again after they declined a role',
     tag,
     policy: 'office',
@@ -40,7 +40,7 @@ export const responsibilityOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/hand-over': operation({
+  'POST /guidelines/{id}/hand-over': defineOperation({
     summary:
       'Hands over a responsibility. Submitter and milestones change at once; for other roles the new person is invited',
     tag,
@@ -51,7 +51,7 @@ export const responsibilityOperations = {
     // People who hand over a responsibility can lose access to the entry. The response then contains only the entry's id.
     answer: dataSchema(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
-  'GET /users/{id}/responsibilities': operation({
+  'GET /users/{id}/responsibilities': defineOperation({
     summary: 'All responsibilities of a person (office, or the person)',
     tag,
     policy: 'user',
@@ -59,7 +59,7 @@ export const responsibilityOperations = {
     status: 200,
     answer: dataSchema(z.array(responsibility)),
   }),
-  'GET /users/{id}/data': operation({
+  'GET /users/{id}/data': defineOperation({
     summary: 'A signed URL of a zip with all data about a person, one JSON file per kind (office, or the person)',
     tag,
     policy: 'user',
@@ -67,7 +67,7 @@ export const responsibilityOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'POST /users/{id}/hand-over': operation({
+  'POST /users/{id}/hand-over': defineOperation({
     summary:
       'Hands over all open responsibilities except authorship to one person, or each item to a different person, and deletes or deactivates ' +
       'the previous person. Hands over all or nothing, unless `partial` is true',

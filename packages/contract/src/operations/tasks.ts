@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unsentEmail } from '../entities/mail.ts';
 import { anyTask, deskTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, listFormat, order, pageNumber, pageSchema, paging, phaseBody } from '../shapes.ts';
 
 const tag = 'Tasks';
@@ -38,7 +38,7 @@ const filters = {
 };
 
 export const taskOperations = {
-  'GET /work': operation({
+  'GET /work': defineOperation({
     summary:
       "The caller's tasks, invitations and upcoming tasks, and the tasks of others in entries that the caller submits or writes",
     tag,
@@ -54,7 +54,7 @@ export const taskOperations = {
       }),
     ),
   }),
-  'GET /desk': operation({
+  'GET /desk': defineOperation({
     summary:
       'All tasks of all people, fifty per page. Among tasks with the same deadline, reviews, votes and approvals come first. `meta.counts` contains the numbers of overdue tasks, tasks due within seven days and unanswered invitations, whatever the filter. `meta.countries` contains the countries of the people with tasks',
     tag,
@@ -74,7 +74,7 @@ export const taskOperations = {
       }),
     }),
   }),
-  'POST /desk/get-download-link': operation({
+  'POST /desk/get-download-link': defineOperation({
     summary: 'A signed URL, valid for five minutes, of a table of all tasks that match the filters of the desk',
     tag,
     policy: 'office',
@@ -88,7 +88,7 @@ export const taskOperations = {
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),
-  'POST /desk/reminders': operation({
+  'POST /desk/reminders': defineOperation({
     summary:
       'Reminds people of their tasks, with an optional paragraph. A person with several of these tasks gets one email that lists them. `meta` contains the number of emails. Nobody gets a second reminder within three days, whichever call sent the first one',
     tag,
@@ -99,7 +99,7 @@ export const taskOperations = {
       meta: z.strictObject({ letters: z.int() }),
     }),
   }),
-  'POST /desk/letters': operation({
+  'POST /desk/letters': defineOperation({
     summary:
       'The emails that `POST /desk/reminders` would send, at most twenty of them, each with its number of tasks. `meta` contains the number of emails, and the number of tasks for which none would be sent',
     tag,

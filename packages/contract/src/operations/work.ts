@@ -9,7 +9,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { dataSchema, gidParams, idParams, pathId, pathIdOrZero, version } from '../shapes.ts';
 
 const partRole = z.enum(INVITED_ROLES);
@@ -19,7 +19,7 @@ const suggestion = lineSchema(SUGGESTION_LIMIT).nullish();
 
 /** Calls on parts of an entry: budget, comments, files, roles, declarations. */
 export const workOperations = {
-  'POST /guideline-budgets/{gid}': operation({
+  'POST /guideline-budgets/{gid}': defineOperation({
     summary: 'Saves the milestones with their budget',
     tag: 'Guidelines',
     policy: 'user',
@@ -28,7 +28,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'GET /comments/{gid}': operation({
+  'GET /comments/{gid}': defineOperation({
     summary: 'Comments, newest first',
     tag: 'Comments',
     policy: 'user',
@@ -36,7 +36,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(z.array(comment)),
   }),
-  'POST /comments/{gid}': operation({
+  'POST /comments/{gid}': defineOperation({
     summary: 'Adds a comment',
     tag: 'Comments',
     policy: 'user',
@@ -45,7 +45,7 @@ export const workOperations = {
     status: 201,
     answer: dataSchema(comment),
   }),
-  'POST /files/{gid}': operation({
+  'POST /files/{gid}': defineOperation({
     summary:
       'Uploads working files as multipart parts named `gl`. The parts `kind` and, from the office, `user_id` (the owner) must precede them',
     tag: 'Files',
@@ -55,7 +55,7 @@ export const workOperations = {
     status: 201,
     answer: dataSchema(z.array(file)),
   }),
-  'GET /guidelines/{gid}/files/{fid}/link': operation({
+  'GET /guidelines/{gid}/files/{fid}/link': defineOperation({
     summary: 'A new signed URL of a file, valid for five minutes',
     tag: 'Files',
     policy: 'user',
@@ -63,14 +63,14 @@ export const workOperations = {
     status: 200,
     answer: z.strictObject({ fileUrl: z.string() }),
   }),
-  'DELETE /guidelines/{gid}/files/{fid}': operation({
+  'DELETE /guidelines/{gid}/files/{fid}': defineOperation({
     summary: 'Deletes a file. Owners can delete their working files; the office can delete any file',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, fid: pathId }),
     status: 204,
   }),
-  'GET /delete-file/{gid}/{fid}': operation({
+  'GET /delete-file/{gid}/{fid}': defineOperation({
     summary: 'Deletes a file',
     tag: 'Files',
     policy: 'user',
@@ -78,7 +78,7 @@ export const workOperations = {
     status: 204,
     deprecated: 'DELETE /guidelines/{gid}/files/{fid}',
   }),
-  'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': operation({
+  'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': defineOperation({
     summary:
       'A signed URL, valid for five minutes, of a zip with the files of an upload version. userId 0 means all users',
     tag: 'Files',
@@ -88,7 +88,7 @@ export const workOperations = {
     status: 200,
     answer: z.strictObject({ fileUrl: z.string() }),
   }),
-  'GET /download/{token}': operation({
+  'GET /download/{token}': defineOperation({
     summary: 'The bytes behind a signed URL',
     tag: 'Files',
     policy: 'public',
@@ -96,7 +96,7 @@ export const workOperations = {
     streams: 'down',
     status: 200,
   }),
-  'POST /guidelines/{id}/admin_upload_approve': operation({
+  'POST /guidelines/{id}/admin_upload_approve': defineOperation({
     summary: 'Makes the upload transition of the current phase for the submitter (office)',
     tag: 'Files',
     policy: 'office',
@@ -105,7 +105,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'GET /guidelines/admin_upload_approve/{id}': operation({
+  'GET /guidelines/admin_upload_approve/{id}': defineOperation({
     summary: 'Makes the upload transition of the current phase for the submitter (office)',
     tag: 'Files',
     policy: 'office',
@@ -114,7 +114,7 @@ export const workOperations = {
     answer: dataSchema(guideline),
     deprecated: 'POST /guidelines/{id}/admin_upload_approve',
   }),
-  'POST /guidelines/admin_user_upload_approve/{gid}': operation({
+  'POST /guidelines/admin_user_upload_approve/{gid}': defineOperation({
     summary: "Submits a user's working files for them, with or without a new version (office)",
     tag: 'Files',
     policy: 'office',
@@ -128,7 +128,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guideline-users-role-accept/{id}': operation({
+  'POST /guideline-users-role-accept/{id}': defineOperation({
     summary: 'Accepts the role to which the caller was invited',
     tag: 'Roles',
     policy: 'user',
@@ -137,7 +137,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guideline-users-role-reject/{id}': operation({
+  'POST /guideline-users-role-reject/{id}': defineOperation({
     summary: 'Rejects the role, with a comment. `suggestion` names a replacement',
     tag: 'Roles',
     policy: 'user',
@@ -147,7 +147,7 @@ export const workOperations = {
     // People who decline a role can lose access to the entry. The response then contains only the entry's id.
     answer: dataSchema(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
-  'POST /guidelines/{id}/answer-for': operation({
+  'POST /guidelines/{id}/answer-for': defineOperation({
     summary: 'Records the answer to an invitation that a person gave by other means. `comment` says how they gave it',
     tag: 'Roles',
     policy: 'office',
@@ -162,7 +162,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guideline-users-role-change-request/{id}': operation({
+  'POST /guideline-users-role-change-request/{id}': defineOperation({
     summary: 'Requests another role, with a comment',
     tag: 'Roles',
     policy: 'user',
@@ -171,7 +171,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/{id}/invitation-reminders': operation({
+  'POST /guidelines/{id}/invitation-reminders': defineOperation({
     summary: 'Emails the invitation again to a person who has not answered it (office, submitter)',
     tag: 'Roles',
     policy: 'user',
@@ -180,7 +180,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(z.strictObject({ sent: z.int() })),
   }),
-  'POST /guideline-users-role-change-approve/{id}': operation({
+  'POST /guideline-users-role-change-approve/{id}': defineOperation({
     summary: 'Moves a person to the role they requested, as accepted',
     tag: 'Roles',
     policy: 'user',
@@ -189,7 +189,7 @@ export const workOperations = {
     status: 200,
     answer: dataSchema(guideline),
   }),
-  'POST /guidelines/update_coi/{gid}': operation({
+  'POST /guidelines/update_coi/{gid}': defineOperation({
     summary: 'Records declarations that arrived on paper (office). `id` is the row of coi_users',
     tag: 'Declarations',
     policy: 'office',
