@@ -21,7 +21,7 @@ function readArguments(given: readonly string[]): { empty: boolean; fresh: boole
 }
 
 /** This file is in the data folder while the sample is being created. */
-const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
+const unfinishedMarkerPath = (config: Config): string => join(config.dataDir, 'sample.unfinished');
 
 /** Deletes the demo's data, and nothing else in the folder. */
 async function deleteDemoData(config: Config): Promise<void> {
@@ -32,7 +32,7 @@ async function deleteDemoData(config: Config): Promise<void> {
   }
   await removeEmbeddedPostgres(config.database.embedded);
   await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
-  await rm(unfinished(config), { force: true });
+  await rm(unfinishedMarkerPath(config), { force: true });
   await markFolderFinished(config.dataDir);
 }
 
@@ -43,7 +43,8 @@ async function deleteDemoData(config: Config): Promise<void> {
 async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
   console.log('An earlier demo was interrupted while it prepared the sample association. The sample is created again.');
   await turn.removeUnfinished();
-  if (existsSync(unfinished(config))) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+  if (existsSync(unfinishedMarkerPath(config)))
+    await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
 }
 
 /** Creates people, and entries unless `empty` is set; a folder with data is left unchanged. */
@@ -52,7 +53,7 @@ async function settle(context: Context, empty: boolean, turn: SampleTurn | null)
     if (empty) console.log('There is data already, which is kept. Use --fresh to delete it first.');
     return;
   }
-  await writeFile(unfinished(context.config), '');
+  await writeFile(unfinishedMarkerPath(context.config), '');
   await turn?.begin();
   await insertDemoPeople(context);
   if (!empty) {
@@ -61,7 +62,7 @@ async function settle(context: Context, empty: boolean, turn: SampleTurn | null)
     await makeDemoEntries(context);
   }
   await turn?.finish();
-  await rm(unfinished(context.config), { force: true });
+  await rm(unfinishedMarkerPath(context.config), { force: true });
 }
 
 try {
@@ -72,7 +73,7 @@ try {
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
   // If a demo was ended while it was creating its sample, it creates a complete one at the next start.
-  const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
+  const broken = existsSync(unfinishedMarkerPath(config)) && 'embedded' in config.database;
   if (fresh || broken) await deleteDemoData(config);
   const say = (line: string): void => console.log(line);
   const turn = 'url' in config.database ? await takeSampleTurn(clientConfigOf(config.database), say) : null;

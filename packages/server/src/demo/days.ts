@@ -1,13 +1,13 @@
 export const DAY_MS = 86_400_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const padToTwoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Returns the day that many months after the month of `now`, as DD-MM-YYYY. A negative number means months before it. */
 export function formatDayOfMonth(now: Date, months: number, day: number): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-  return `${two(day)}-${two(month.getUTCMonth() + 1)}-${month.getUTCFullYear()}`;
+  return `${padToTwoDigits(day)}-${padToTwoDigits(month.getUTCMonth() + 1)}-${month.getUTCFullYear()}`;
 }
 
 /** DD-MM-YYYY in UTC. */
 export const formatDay = (instant: Date): string =>
-  `${two(instant.getUTCDate())}-${two(instant.getUTCMonth() + 1)}-${instant.getUTCFullYear()}`;
+  `${padToTwoDigits(instant.getUTCDate())}-${padToTwoDigits(instant.getUTCMonth() + 1)}-${instant.getUTCFullYear()}`;

@@ -31,7 +31,7 @@ export function makePdf(one: Manuscript): Promise<Buffer> {
   return done;
 }
 
-const tableOf = (rows: readonly (readonly string[])[]): Table =>
+const createTable = (rows: readonly (readonly string[])[]): Table =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
@@ -46,13 +46,13 @@ const tableOf = (rows: readonly (readonly string[])[]): Table =>
     ),
   });
 
-function bodyOf({ heading, paragraphs, table }: Chapter): (Paragraph | Table)[] {
+function createChapter({ heading, paragraphs, table }: Chapter): (Paragraph | Table)[] {
   return [
     new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }),
     ...paragraphs.map((text) => new Paragraph({ children: [new TextRun(text)], spacing: { after: 160 } })),
     ...(table === undefined
       ? []
-      : [new Paragraph({ children: [new TextRun({ text: table.caption, italics: true })] }), tableOf(table.rows)]),
+      : [new Paragraph({ children: [new TextRun({ text: table.caption, italics: true })] }), createTable(table.rows)]),
   ];
 }
 
@@ -63,6 +63,6 @@ export function makeDocx(one: Manuscript): Promise<Buffer> {
     new Paragraph({ children: [new TextRun({ text: one.authors, italics: true })] }),
     new Paragraph({ children: [new TextRun({ text: one.version, color: '555555' })] }),
   ];
-  const children = [...head, ...one.chapters.flatMap(bodyOf)];
+  const children = [...head, ...one.chapters.flatMap(createChapter)];
   return Packer.toBuffer(new Document({ title: one.title, creator: one.authors, sections: [{ children }] }));
 }

@@ -19,7 +19,7 @@ const GOALS = [
 const SUBMITTERS = ['submitter', 'coauthor', 'submitter', 'reviewer', 'submitter', 'reviewer2'] as const;
 const COMMITTEE = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
 
-function planOf(index: number): EntryPlan {
+function makePlan(index: number): EntryPlan {
   const topic = TOPICS[index];
   const goal = GOALS[index];
   if (topic === undefined || goal === undefined) throw new RangeError(`no demo entry ${index}`);
@@ -46,7 +46,7 @@ const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
 const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
 
 /** The office sets a deadline, which has passed by now. */
-function overdueStep({ index, goal }: EntryPlan, now: Date): DemoStep[] {
+function makeOverdueSteps({ index, goal }: EntryPlan, now: Date): DemoStep[] {
   const days = OVERDUE[index];
   if (days === undefined) return [];
   const body = { deadline: formatDay(new Date(now.getTime() - days * DAY_MS)) };
@@ -91,11 +91,11 @@ async function create(client: DemoClient, plan: EntryPlan, at: Date, past: PastG
 }
 
 /** The steps of an entry. Its id is known once the first one has created it. */
-function momentsOf(
+function listMoments(
   plan: EntryPlan,
   { now, past, ids }: { now: Date; past: PastGuidelines; ids: Map<number, number> },
 ): Moment[] {
-  return schedule(plan, [...findStepsToGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
+  return schedule(plan, [...findStepsToGoal(plan), ...makeOverdueSteps(plan, now)], now).map(({ at, step }) => ({
     at,
     run: async (client) => {
       const id = ids.get(plan.index);
@@ -122,7 +122,7 @@ export async function makeDemoEntries(context: Context): Promise<void> {
   const past = new PastGuidelines(now);
   const ids = new Map<number, number>();
   try {
-    const entries = GOALS.flatMap((_, index) => momentsOf(planOf(index), { now, past, ids }));
+    const entries = GOALS.flatMap((_, index) => listMoments(makePlan(index), { now, past, ids }));
     const moments: Moment[] = [...past.moments(), ...entries, ...makeDeclarations(now)];
     for (const { at, run } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       client.at(at);

@@ -50,7 +50,7 @@ export function makePreparationSteps({ goal, submitter, reviewers }: EntryPlan):
 type CreateSubmitStep = ReturnType<typeof makeSubmitSteps>;
 
 /** Steps from the draft to the approved idea, or to its rejection. */
-function untilApproval(plan: EntryPlan): DemoStep[] {
+function makeIdeaSteps(plan: EntryPlan): DemoStep[] {
   const { submitter, index, goal } = plan;
   const submit: DemoStep = {
     days: 3,
@@ -80,7 +80,7 @@ function untilApproval(plan: EntryPlan): DemoStep[] {
 }
 
 /** The participants accept, the first version is written, and the council reads it. */
-function untilCouncil(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
+function makeCouncilSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
   const changes = { changeType: 1, comment: pick(COMMENTS.council, index) };
@@ -107,7 +107,7 @@ function untilCouncil(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoSte
 }
 
 /** A round of the committee. */
-function round(plan: EntryPlan, changes: boolean): DemoStep[] {
+function makeRoundSteps(plan: EntryPlan, changes: boolean): DemoStep[] {
   const { reviewers, index } = plan;
   const first = changes
     ? { changeType: 2, comment: pick(COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
@@ -121,7 +121,7 @@ function round(plan: EntryPlan, changes: boolean): DemoStep[] {
   ];
 }
 
-function untilCommittee(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
+function makeCommitteeSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const committeeChanges = goal === 60 || index % 2 === 1;
   return [
@@ -132,9 +132,13 @@ function untilCommittee(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoS
       run: (client, id) =>
         client.call('office', 'POST', `/comments/${id}`, { comment: pick(COMMENTS.comments, index) }),
     },
-    ...round(plan, committeeChanges),
+    ...makeRoundSteps(plan, committeeChanges),
     ...(committeeChanges
-      ? [submitVersion({ days: 18, to: 46 }), makePatchStep('office', { days: 3, to: 50 }), ...round(plan, false)]
+      ? [
+          submitVersion({ days: 18, to: 46 }),
+          makePatchStep('office', { days: 3, to: 50 }),
+          ...makeRoundSteps(plan, false),
+        ]
       : []),
   ];
 }
@@ -143,7 +147,7 @@ function untilCommittee(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoS
  * The delegates of some countries answer, and the office ends the round. The step of the second delegate belongs to the following phase,
  * so that a round that stays open waits for them too.
  */
-function untilDelegates(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
+function makeDelegateSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
@@ -175,7 +179,7 @@ const CONFIRMATIONS = {
 };
 
 /** Final approval by the council and the board, and publication. */
-function untilPublication(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
+function makePublicationSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { submitter, index, goal } = plan;
   return [
     ...makePaymentSteps(plan, 100, 'language'),
@@ -209,11 +213,11 @@ function untilPublication(plan: EntryPlan, submitVersion: CreateSubmitStep): Dem
 export function makeSteps(plan: EntryPlan): DemoStep[] {
   const submitVersion = makeSubmitSteps(plan);
   return withInterests(plan.topic.name, [
-    ...untilApproval(plan),
-    ...untilCouncil(plan, submitVersion),
-    ...untilCommittee(plan, submitVersion),
-    ...untilDelegates(plan, submitVersion),
-    ...untilPublication(plan, submitVersion),
+    ...makeIdeaSteps(plan),
+    ...makeCouncilSteps(plan, submitVersion),
+    ...makeCommitteeSteps(plan, submitVersion),
+    ...makeDelegateSteps(plan, submitVersion),
+    ...makePublicationSteps(plan, submitVersion),
   ]);
 }
 

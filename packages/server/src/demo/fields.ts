@@ -3,12 +3,12 @@ import { addressOf, DEMO_PEOPLE } from './people.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
-const nameOf = (key: string) => {
+const makePersonFields = (key: string) => {
   const person = DEMO_PEOPLE.find((one) => one.key === key);
   return { first_name: person?.firstName ?? '', last_name: person?.lastName ?? '', email: addressOf(key) };
 };
 
-function milestonesOf(client: DemoClient, { index, submitter, coauthor }: EntryPlan, start: Date) {
+function makeMilestones(client: DemoClient, { index, submitter, coauthor }: EntryPlan, start: Date) {
   const day = (offset: number) => formatDay(new Date(start.getTime() + offset * DAY_MS));
   const meeting = {
     id: 'kick-off',
@@ -37,9 +37,9 @@ export const hasCowriter = (index: number): boolean => index % 4 === 0;
 
 const isJoint = ({ index }: EntryPlan): boolean => index % 3 === 0;
 
-const peopleOf = (client: DemoClient, plan: EntryPlan) => ({
-  co_author: nameOf(plan.submitter),
-  co_co_author: nameOf(plan.coauthor),
+const makePeopleFields = (client: DemoClient, plan: EntryPlan) => ({
+  co_author: makePersonFields(plan.submitter),
+  co_co_author: makePersonFields(plan.coauthor),
   co_authors:
     plan.index % 2 === 0
       ? [{ first_name: 'Giulia', last_name: 'Bianchi', email: 'giulia.bianchi@hospital.example' }]
@@ -89,8 +89,8 @@ export function makeEntryFields(client: DemoClient, plan: EntryPlan, start: Date
         }
       : {}),
     editorinchief_contacted: index % 2 === 0 ? 1 : 0,
-    ...peopleOf(client, plan),
-    ...milestonesOf(client, plan, start),
+    ...makePeopleFields(client, plan),
+    ...makeMilestones(client, plan, start),
     send_coi_email: 1,
     co_agreement: 1,
     necessary_contacts: 1,

@@ -36,11 +36,11 @@ async function insertPeople(
 }
 
 /** The demo's people registered long before their first entry. */
-const registeredAt = (context: Context): Date => new Date(context.now().getTime() - 800 * 86_400_000);
+const computeRegistrationTime = (context: Context): Date => new Date(context.now().getTime() - 800 * 86_400_000);
 
 /** Inserts the demo's people, all of them or none. Returns false if another demo was faster. */
 export async function insertDemoPeople(context: Context): Promise<boolean> {
-  const now = registeredAt(context);
+  const now = computeRegistrationTime(context);
   // One hash for all people, because the password is public, and twelve hashes would take a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return context.db.transaction(async (tx) => {
@@ -54,6 +54,6 @@ export async function insertDemoPeople(context: Context): Promise<boolean> {
 /** Inserts the delegates of further countries, who belong to the sample association only. */
 export async function insertMoreDelegates(context: Context): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const now = registeredAt(context);
+  const now = computeRegistrationTime(context);
   await context.db.transaction((tx) => insertPeople(tx, MORE_DELEGATES, { passwordHash, now }));
 }

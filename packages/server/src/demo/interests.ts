@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** The declarations for one entry that are made in this phase. */
-function interestSteps(topic: string, phase: number): DemoStep[] {
+function makeInterestSteps(topic: string, phase: number): DemoStep[] {
   return CASES.filter((one) => one.topic === topic && one.phase === phase).map(({ person, interest, handled }) => ({
     days: 1,
     to: phase,
@@ -117,5 +117,5 @@ function interestSteps(topic: string, phase: number): DemoStep[] {
 /** Adds the declarations for an entry on this topic, each after the last step of its phase. */
 export const withInterests = (topic: string, steps: readonly DemoStep[]): DemoStep[] =>
   steps.flatMap((step, at) =>
-    steps.findLastIndex(({ to }) => to === step.to) === at ? [step, ...interestSteps(topic, step.to)] : [step],
+    steps.findLastIndex(({ to }) => to === step.to) === at ? [step, ...makeInterestSteps(topic, step.to)] : [step],
   );

@@ -126,7 +126,7 @@ const TABLES: Readonly<Record<string, (version: number) => NonNullable<Chapter['
   }),
 };
 
-function inVersion(paragraph: Written, version: number): string | null {
+function findTextInVersion(paragraph: Written, version: number): string | null {
   for (let at = version; at > 0; at -= 1) {
     const text = paragraph[at];
     if (text !== undefined) return text;
@@ -140,7 +140,7 @@ export const makeChapters = (version: number): Chapter[] =>
     const table = TABLES[heading]?.(version);
     return {
       heading,
-      paragraphs: paragraphs.flatMap((one) => inVersion(one, version) ?? []),
+      paragraphs: paragraphs.flatMap((one) => findTextInVersion(one, version) ?? []),
       ...(table === undefined ? {} : { table }),
     };
   });

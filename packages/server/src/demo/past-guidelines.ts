@@ -12,7 +12,7 @@ interface PastRow {
   readonly cells: object;
 }
 
-function rowsOf(now: Date): PastRow[] {
+function makePastRows(now: Date): PastRow[] {
   return GUIDELINE_SERIES.flatMap((series, at) => {
     const { title, committee, type, authors, journal, editions } = series;
     const doiOf = (edition: number): string => {
@@ -46,7 +46,7 @@ interface Event {
 }
 
 /** Endorsements, a translation and a version for patients. */
-const relatedOf = (now: Date): object => ({
+const makeRelatedBody = (now: Date): object => ({
   endorsements: [
     {
       society: 'European Oncology Forum',
@@ -75,7 +75,7 @@ const relatedOf = (now: Date): object => ({
   ],
 });
 
-const jointWith = (now: Date) => ({
+const makeJointEndorsement = (now: Date) => ({
   society: 'European Society of Bone Infection',
   kind: 'joint',
   asked_on: formatDayOfMonth(now, -38, 4),
@@ -83,20 +83,20 @@ const jointWith = (now: Date) => ({
   reference: 'Letter of the executive committee',
 });
 
-const eventsOf = (now: Date): readonly Event[] => [
+const makeEvents = (now: Date): readonly Event[] => [
   {
     daysAgo: 424,
     person: 'office',
     title: 'FDG PET/CT of solid tumours',
     call: ['PUT', 'related'],
-    body: relatedOf(now),
+    body: makeRelatedBody(now),
   },
   {
     daysAgo: 423,
     person: 'office',
     title: 'Labelled leucocytes in musculoskeletal infection',
     call: ['PUT', 'related'],
-    body: { endorsements: [jointWith(now)], documents: [] },
+    body: { endorsements: [makeJointEndorsement(now)], documents: [] },
   },
   {
     daysAgo: 300,
@@ -135,7 +135,7 @@ export class PastGuidelines {
   }
 
   async #import(client: DemoClient): Promise<void> {
-    const rows = rowsOf(this.#now);
+    const rows = makePastRows(this.#now);
     const made = await client.call<readonly { readonly id: number | null }[]>('office', 'POST', '/library/import', {
       mode: 'apply',
       rows: rows.map(({ cells }) => cells),
@@ -162,7 +162,7 @@ export class PastGuidelines {
     const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY_MS);
     return [
       { at: ago(IMPORTED_DAYS_AGO), run: (client) => this.#import(client) },
-      ...eventsOf(this.#now).map(({ daysAgo, person, title, call: [method, path], body }) => ({
+      ...makeEvents(this.#now).map(({ daysAgo, person, title, call: [method, path], body }) => ({
         at: ago(daysAgo),
         run: (client: DemoClient) => client.call(person, method, `${this.#addressOf(title)}/${path}`, body),
       })),

@@ -7,7 +7,10 @@ import type { DemoClient } from './demo-client.ts';
 const CONTEXT_LENGTH = 40;
 
 /** Quotes a passage of the current version with the words around it, or nothing if the version does not contain it. */
-function quotation({ upload_id, files }: Guideline, quote: string | undefined): Pick<NewPoint, 'file_id' | 'anchor'> {
+function makeQuotation(
+  { upload_id, files }: Guideline,
+  quote: string | undefined,
+): Pick<NewPoint, 'file_id' | 'anchor'> {
   const paragraph = makeChapters(upload_id ?? 1)
     .flatMap(({ paragraphs }) => paragraphs)
     .find((text) => quote !== undefined && text.includes(quote));
@@ -32,7 +35,7 @@ export async function writePoints(
     place,
     text,
     proposal,
-    ...quotation(entry, quote),
+    ...makeQuotation(entry, quote),
   }));
   await client.call(person, 'POST', `/guidelines/${id}/points`, { points });
 }
@@ -42,11 +45,11 @@ export async function answerPoints(
   client: DemoClient,
   person: string,
   id: number,
-  { samplePoints, most = Infinity }: { samplePoints: readonly SamplePoint[]; most?: number },
+  { samplePoints, most: limit = Infinity }: { samplePoints: readonly SamplePoint[]; most?: number },
 ): Promise<void> {
   const points = await client.points(person, id);
   const open = points.filter((point) => point.status === 'open' && point.answer === null);
-  for (const { id: pid, text } of open.slice(0, most)) {
+  for (const { id: pid, text } of open.slice(0, limit)) {
     const answer = samplePoints.find((one) => one.text === text)?.answer ?? { kind: 'changed', text: '', place: '' };
     await client.call(person, 'PUT', `/guidelines/${id}/points/${pid}/answer`, answer);
   }

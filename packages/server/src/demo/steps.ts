@@ -26,7 +26,7 @@ export interface DemoStep {
 /** When a step happens, and which phase it reaches. */
 type When = Pick<DemoStep, 'days' | 'to'>;
 
-const slug = (title: string): string =>
+const slugify = (title: string): string =>
   title
     .split(':')[0]
     ?.replace(/[^\w]+/g, '-')
@@ -42,16 +42,17 @@ const describeManuscript = ({ topic }: EntryPlan, version: number): Manuscript =
 
 type Body = object | ((client: DemoClient) => object);
 
-const bodyOn = (client: DemoClient, body: Body): object => (typeof body === 'function' ? body(client) : body);
+const resolveBody = (client: DemoClient, body: Body): object => (typeof body === 'function' ? body(client) : body);
 
 export const makePatchStep = (person: string, when: When, body: Body = {}): DemoStep => ({
   ...when,
-  run: (client, id) => client.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...bodyOn(client, body) }),
+  run: (client, id) =>
+    client.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...resolveBody(client, body) }),
 });
 
 export const makePostStep = (person: string, when: When, call: string, body: Body): DemoStep => ({
   ...when,
-  run: (client, id) => client.call(person, 'POST', `/guidelines/${id}/${call}`, bodyOn(client, body)),
+  run: (client, id) => client.call(person, 'POST', `/guidelines/${id}/${call}`, resolveBody(client, body)),
 });
 
 export interface Judgement {
@@ -60,7 +61,7 @@ export interface Judgement {
   readonly points?: readonly SamplePoint[];
 }
 
-const judgementBody = ({ changeType, comment }: Judgement) => ({
+const makeJudgementBody = ({ changeType, comment }: Judgement) => ({
   changeType,
   ...(changeType === 0 ? {} : { comment }),
 });
@@ -70,7 +71,7 @@ const reviewBy = (call: string, person: string, when: When, judgement: Judgement
   ...when,
   run: async (client, id) => {
     if (judgement.points !== undefined) await writePoints(client, person, id, judgement.points);
-    await client.call(person, 'POST', `/guidelines/${id}/${call}`, judgementBody(judgement));
+    await client.call(person, 'POST', `/guidelines/${id}/${call}`, makeJudgementBody(judgement));
   },
 });
 
@@ -99,7 +100,7 @@ export function makeSubmitSteps(plan: EntryPlan): (when: When, body?: object) =>
   return (when, body = {}) => {
     version += 1;
     const paper = describeManuscript(plan, version);
-    const name = `${slug(topic.name)}-v${version}`;
+    const name = `${slugify(topic.name)}-v${version}`;
     return {
       ...when,
       run: async (client, id) => {
