@@ -24,7 +24,7 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
   );
 
 /** The stack of an error, without its message. */
-const framesOf = (error: unknown): string | undefined =>
+const readStackFrames = (error: unknown): string | undefined =>
   readText(error, 'stack')
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -34,7 +34,7 @@ const framesOf = (error: unknown): string | undefined =>
 const QUOTES = /^22/;
 
 /** Returns the message without a mail server's response, which names recipients, and without values. */
-function messageOf(error: Error): string {
+function readSafeMessage(error: Error): string {
   if (readText(error, 'response') !== undefined)
     return [readErrorCode(error), readText(error, 'command'), readNumber(error, 'responseCode')].join(' ');
   return QUOTES.test(readErrorCode(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
@@ -48,16 +48,16 @@ const isStatement = (error: Error): boolean =>
 function describeError(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return typeof error;
   if (isStatement(error) && error.cause instanceof Error)
-    return { ...pickErrorFields(error.cause, depth), stack: framesOf(error) };
+    return { ...pickErrorFields(error.cause, depth), stack: readStackFrames(error) };
   return pickErrorFields(error, depth);
 }
 
 const pickErrorFields = (error: Error, depth: number) => ({
   type: error.constructor.name,
-  message: messageOf(error),
+  message: readSafeMessage(error),
   code: readErrorCode(error),
   table: readText(error, 'table'),
   constraint: readText(error, 'constraint'),
-  stack: framesOf(error),
+  stack: readStackFrames(error),
   ...(error.cause === undefined || depth === 0 ? {} : { cause: describeError(error.cause, depth - 1) }),
 });

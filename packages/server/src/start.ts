@@ -67,7 +67,7 @@ export async function startServer(
     const connection = await connect(config, say, ends);
     await assertDatabaseFinished(clientConfigOf(connection));
     const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
-    const database = openDatabase(working, 12, onLost(log));
+    const database = openDatabase(working, 12, logLostConnection(log));
     ends.push(() => database.close());
     const replica = config.replicaDatabase === null ? null : openReplica(config.replicaDatabase, log);
     ends.push(async () => replica?.close());
@@ -112,7 +112,7 @@ async function assertFree(host: string, port: number): Promise<void> {
 }
 
 /** The error without the client that the driver attaches to it. */
-const onLost = (log: Logger) => (error: Error & { code?: string }) =>
+const logLostConnection = (log: Logger) => (error: Error & { code?: string }) =>
   log.warn({ code: error.code, reason: error.message }, 'database connection lost');
 
 async function connect(

@@ -19,8 +19,8 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
 }
 
 /** Ends everybody's sessions but one. Returns how many. */
-export async function endOtherSessions(tx: Tx, kept: number): Promise<number> {
-  return (await tx.delete(sessions).where(ne(sessions.id, kept)).returning({ id: sessions.id })).length;
+export async function endAllSessionsExcept(tx: Tx, keptId: number): Promise<number> {
+  return (await tx.delete(sessions).where(ne(sessions.id, keptId)).returning({ id: sessions.id })).length;
 }
 
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export async function openSession(
   provenAt: Date = now,
 ): Promise<{ token: string; expiresIn: number }> {
   const token = createToken();
-  const expiresIn = secondsLeft(user, now, provenAt);
+  const expiresIn = computeSessionSecondsLeft(user, now, provenAt);
   await insertSession(tx, {
     tokenHash: hashToken(token),
     userId: user.id,
@@ -37,7 +37,7 @@ export async function openSession(
 /**
  * Number of seconds for which a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended.
  */
-export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
+export function computeSessionSecondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
   const maximum = user.superuser ? SESSION_LIFETIMES.officeAbsolute : SESSION_LIFETIMES.absolute;
   return maximum - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
 }
@@ -64,7 +64,7 @@ function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number):
 }
 
 /** Stores the use of the session without delaying the response, because the pool may be busy with slow statements, or unable to write. */
-function recordUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
+function recordSessionUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
   if (Math.abs(time - lastUsedAt) <= TOUCH_INTERVAL_MS) return;
   touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {
     if (!REFUSES_WRITES.test(error.code ?? ''))
@@ -83,7 +83,7 @@ export async function findCaller(context: Context, tokenHash: Buffer): Promise<C
   };
   const time = context.now().getTime();
   if (!isValidAt(session, time)) return null;
-  recordUse(context, session, time);
+  recordSessionUse(context, session, time);
   return {
     id: row.id,
     role: row.role,

@@ -13,7 +13,7 @@ const ABANDONED_AFTER_MS = 180_000;
 /** A backup with this name already exists, or another run is making it. */
 export class NameTakenError extends Error {}
 
-const exists = (file: string): Promise<boolean> =>
+const fileExists = (file: string): Promise<boolean> =>
   lstat(file).then(
     () => true,
     () => false,
@@ -54,7 +54,7 @@ export async function beginPartialBackup(to: string): Promise<PartialBackup> {
   const folder = `${to}.partial`;
   await createExclusively(folder);
   // Checked last, because another run may just have finished under this name.
-  if (await exists(to)) {
+  if (await fileExists(to)) {
     await rmdir(folder);
     throw new NameTakenError(`${to} already exists. Choose a new folder for the backup.`);
   }

@@ -9,7 +9,7 @@ import { readLines } from './read-lines.ts';
 const FETCH = 2_000;
 
 /** Yields the rows of a table as JSON, one per line. PostgreSQL writes the JSON, so every value can be restored exactly. */
-async function* linesOf(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
+async function* readJsonLines(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
   await client.query(
     `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${escapeIdentifier(table)} t`,
   );
@@ -32,7 +32,7 @@ export async function hashFile(file: string): Promise<string> {
 export async function writeTable(client: ClientBase, table: string, file: string) {
   const counted = { rows: 0 };
   await pipeline(
-    Readable.from(linesOf(client, table, counted)),
+    Readable.from(readJsonLines(client, table, counted)),
     createGzip({ level: 4 }),
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
@@ -43,7 +43,7 @@ export async function writeTable(client: ClientBase, table: string, file: string
 const BATCH = 2_000_000;
 
 /** Yields the rows of a table's file in batches of JSON. */
-async function* batchesOf(file: string): AsyncGenerator<string[]> {
+async function* readBatches(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
   for await (const line of readLines(file)) {
@@ -58,7 +58,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
 }
 
 /** The stored columns; the database computes the generated ones. */
-async function writtenColumns(client: ClientBase, table: string): Promise<string> {
+async function listStoredColumns(client: ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -69,9 +69,9 @@ async function writtenColumns(client: ClientBase, table: string): Promise<string
 
 /** Reads a table from its file within the caller's transaction. Returns the number of rows. */
 export async function readTable(client: ClientBase, table: string, file: string): Promise<number> {
-  const columns = await writtenColumns(client, table);
+  const columns = await listStoredColumns(client, table);
   let rows = 0;
-  for await (const batch of batchesOf(file)) {
+  for await (const batch of readBatches(file)) {
     await client.query(
       // oxlint-disable-next-line imprimatur/constant-sql -- names of columns, escaped by writtenColumns
       `insert into ${escapeIdentifier(table)} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${escapeIdentifier(table)}, $1::json)`,
@@ -88,7 +88,7 @@ export async function readTable(client: ClientBase, table: string, file: string)
  */
 export async function verifyTable(client: ClientBase, table: string, file: string): Promise<number> {
   let count = 0;
-  for await (const batch of batchesOf(file)) {
+  for await (const batch of readBatches(file)) {
     const { rows } = await client.query<{ line: string }>(
       `select to_json(t)::text as line from json_populate_recordset(null::${escapeIdentifier(table)}, $1::json) t`,
       [`[${batch.join(',')}]`],

@@ -43,7 +43,11 @@ async function readStored(store: FileStore, { key, sha256 }: StoredRow, onward?:
 }
 
 /** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if the link was created. */
-async function linkToEarlier(earlier: string | undefined, { key, sha256 }: StoredRow, to: string): Promise<boolean> {
+async function linkToEarlierBackup(
+  earlier: string | undefined,
+  { key, sha256 }: StoredRow,
+  to: string,
+): Promise<boolean> {
   if (earlier === undefined) return false;
   const from = bytesFilePath(earlier, key);
   try {
@@ -60,7 +64,7 @@ async function linkToEarlier(earlier: string | undefined, { key, sha256 }: Store
 async function copyFile({ store, folder, earlier }: CopyJob, file: StoredRow): Promise<Condition> {
   const to = bytesFilePath(folder, file.key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  if (await linkToEarlier(earlier, file, to)) {
+  if (await linkToEarlierBackup(earlier, file, to)) {
     const condition = await readStored(store, file);
     if (condition === 'whole') return condition;
     await rm(to);
@@ -144,18 +148,18 @@ async function copyTablesAndFiles({ client, store, folder, earlier, progress }: 
   throw new Error('Files were added and deleted while the backup was running. Try again at a quieter time.');
 }
 
-const verificationError = (why: string) => new Error(`The backup failed verification: ${why}.`);
+const createVerificationError = (reason: string) => new Error(`The backup failed verification: ${reason}.`);
 
 /** Reads a backup as a restore does, to detect now any row that would not be restored correctly. */
 async function verifyBackup({ client, folder, store, progress }: BackupJob, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFilePath(folder, table);
-    if ((await hashFile(file)) !== sha256) throw verificationError(`table ${table} does not match its checksum`);
+    if ((await hashFile(file)) !== sha256) throw createVerificationError(`table ${table} does not match its checksum`);
     const count = await verifyTable(client, table, file).catch((error: Error) => {
-      throw verificationError(error.message);
+      throw createVerificationError(error.message);
     });
-    if (count !== rows) throw verificationError(`table ${table} has ${count} rows instead of ${rows}`);
+    if (count !== rows) throw createVerificationError(`table ${table} has ${count} rows instead of ${rows}`);
     progress.advance();
   }
   if (store === null) return;
@@ -163,7 +167,7 @@ async function verifyBackup({ client, folder, store, progress }: BackupJob, { ta
   const damagedIds = new Set(damaged.map(({ id }) => id));
   for (const { id, key, sha256 } of files) {
     if (!damagedIds.has(id) && (await hashFile(bytesFilePath(folder, key))) !== sha256)
-      throw verificationError(`file ${id} does not match its checksum`);
+      throw createVerificationError(`file ${id} does not match its checksum`);
     progress.advance();
   }
 }

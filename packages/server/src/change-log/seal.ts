@@ -43,12 +43,12 @@ export function readSealKey(secret: string): SigningKey {
 export const importPublicSealKey = (x: string): SealKey =>
   withKeyId(createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
 
-const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const formatCompactTime = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, or on paper. */
 export function formatSealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
   const { number, follows, row, hash, madeAt } = seal;
-  const signedText = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
+  const signedText = ['seal', number, follows, row, hash, formatCompactTime(madeAt), id].join(':');
   return `${signedText}:${sign(null, Buffer.from(signedText), privateKey).toString('base64url')}`;
 }
 

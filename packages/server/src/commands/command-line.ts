@@ -111,9 +111,10 @@ export const isCommandName = (name: string): name is CommandName => Object.hasOw
 /** The program was called with wrong arguments; it exits with 2. */
 export class UsageError extends Error {}
 
-const nameOf = (option: string, { value }: Option): string => `--${option}${value === undefined ? '' : ` ${value}`}`;
+const formatOption = (option: string, { value }: Option): string =>
+  `--${option}${value === undefined ? '' : ` ${value}`}`;
 
-function table(rows: readonly (readonly [string, string])[]): string[] {
+function alignColumns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
@@ -132,9 +133,9 @@ export const formatHelp = (): string =>
     '',
     'Usage: imprimatur COMMAND [OPTIONS]',
     '',
-    ...table(Object.entries(COMMAND_LINES).map(([name, { summary }]) => [name, summary])),
+    ...alignColumns(Object.entries(COMMAND_LINES).map(([name, { summary }]) => [name, summary])),
     '',
-    ...table(GENERAL),
+    ...alignColumns(GENERAL),
     '',
     'Run imprimatur COMMAND --help for the options of a command. Settings come from the environment: docs/operations/settings.md.',
   ].join('\n');
@@ -146,9 +147,9 @@ export function formatCommandHelp(name: CommandName): string {
     '',
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     '',
-    ...table([
+    ...alignColumns([
       ...(argument === undefined ? [] : [[argument.name, argument.description] as const]),
-      ...Object.entries(options).map(([option, about]) => [nameOf(option, about), about.description] as const),
+      ...Object.entries(options).map(([option, about]) => [formatOption(option, about), about.description] as const),
       ...GENERAL,
     ]),
   ].join('\n');
@@ -163,9 +164,10 @@ export function parseGeneralOption(args: readonly string[]): 'help' | 'version' 
 }
 
 const listOptions = (options: CommandLine['options']): string =>
-  [...Object.entries(options).map(([option, about]) => nameOf(option, about)), ...GENERAL.map(([name]) => name)].join(
-    ', ',
-  );
+  [
+    ...Object.entries(options).map(([option, about]) => formatOption(option, about)),
+    ...GENERAL.map(([name]) => name),
+  ].join(', ');
 
 /** Messages about an invalid argument, by the code of Node's error. */
 const USAGE_ERRORS: Readonly<Record<string, (command: string, given: string) => string>> = {

@@ -18,7 +18,7 @@ import { assertOwnFolder } from '../files/own-folder.ts';
 const say = (line: string) => console.log(line);
 
 /** Makes a temporary backup of a data folder; copies its files only if the restored copy stores files elsewhere. */
-async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
+async function backUpDataFolder(dataDir: string, to: string, withFiles: boolean): Promise<void> {
   const installation = await openMaintenanceConnection({ database: { embedded: dataDir } }, { say });
   try {
     await writeBackup(installation.client, withFiles ? await openStore({ dataDir }) : null, to);
@@ -58,7 +58,7 @@ export const restore: Command = async ({ args, env }) => {
     let folder = positionals[0] ?? '';
     if (from !== undefined && temporaryFolder !== null) {
       folder = join(temporaryFolder, 'backup');
-      await backUp(from, folder, !keepFiles);
+      await backUpDataFolder(from, folder, !keepFiles);
     }
     if (embedded !== null) await markFolderUnfinished(embedded);
     const installation = await openMaintenanceConnection(config, { create: true, say });

@@ -4,7 +4,7 @@ import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import type { FileStore } from '../files/store.ts';
 import { type FileFlaw, findFlawedFiles, findUnknownFiles } from '../files/verify.ts';
 
-const line = (flaw: FileFlaw): string =>
+const formatFlaw = (flaw: FileFlaw): string =>
   flaw.kind === 'unknown'
     ? `unknown: ${flaw.key} belongs to no file, unless an upload is in progress`
     : `${flaw.kind}: ${flaw.key}, file ${flaw.id}, ${JSON.stringify(flaw.name)}`;
@@ -24,7 +24,7 @@ export async function verifyFiles(
   for (const found of [findFlawedFiles(client, store, seen, progress), findUnknownFiles(client, store)]) {
     for await (const flaw of found) {
       flaws += 1;
-      console.error(line(flaw));
+      console.error(formatFlaw(flaw));
     }
   }
   progress.pause();

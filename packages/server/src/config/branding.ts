@@ -69,7 +69,7 @@ const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(MARK, '
 const isSafeLink = (link: string): boolean => /^(https:\/\/|\/(?!\/))[^"<>\\\s]*$/.test(link);
 
 /** Returns the problems of a branding, one line each. */
-function problemsOf(given: Branding): string[] {
+function findBrandingProblems(given: Branding): string[] {
   const links = [...Object.entries(given.links), ['logo', given.logo ?? '/'] as const];
   return [
     ...given.imprint
@@ -86,12 +86,12 @@ export const escapeHtml = (text: string): string =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns an imprint from the known facts: association, place and software. */
-function imprintOf(association: string, contact: Record<string, unknown>): Branding['imprint'] {
-  const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
-  const email = escapeHtml(textIn(contact['email']));
+function buildImprint(association: string, contact: Record<string, unknown>): Branding['imprint'] {
+  const address = Array.isArray(contact['address']) ? contact['address'].map(asText) : [];
+  const email = escapeHtml(asText(contact['email']));
   const lines = [`<strong>${escapeHtml(association)}</strong>`, ...address.map(escapeHtml)].join('<br>');
   const mail = `<p>Email: <a href="mailto:${email}">${email}</a></p>`;
   const own: Readonly<Record<string, string>> = {
@@ -105,8 +105,8 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
 
 /** Fills missing values of a branding from its other values. Only missing forms are taken from the fictional association. */
 function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
-  const association = textIn(given['association']);
-  const short = textIn(given['association_short']) || association;
+  const association = asText(given['association']);
+  const short = asText(given['association_short']) || association;
   const contact = isRecord(given['contact']) ? given['contact'] : {};
   const { client_version, logo } = SAMPLE_BRANDING;
   return {
@@ -115,7 +115,7 @@ function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
     journal: `Journal of ${short}`,
     innovation_journal: `${short} Innovation`,
     client_version,
-    imprint: imprintOf(association, contact),
+    imprint: buildImprint(association, contact),
     logo,
     ...given,
     contact:
@@ -157,7 +157,7 @@ export function readBranding(path: string | undefined): { branding: Branding } |
   const filled = fillDefaults(json);
   const parsed = branding.safeParse(filled);
   const problems = parsed.success
-    ? problemsOf(parsed.data)
+    ? findBrandingProblems(parsed.data)
     : parsed.error.issues.flatMap((issue) => describeIssue(issue, filled));
   if (parsed.success && problems.length === 0) return { branding: parsed.data };
   return { problems: problems.map((line) => `BRANDING ${path}: ${line}.`) };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readBranding } from './branding.ts';
 import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const booleanFlag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 /** Writes the scheme in lower case, because other code tests whether the URL begins with `https://`. */
 const url = z
   .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
@@ -39,7 +39,7 @@ function isPattern(text: string): boolean {
 }
 
 /** The secret must not be the one in this file, nor repeat a few characters. */
-function secretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
+function findSecretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
   if (secret === undefined) return [];
   if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the public secret of the demo. ${GENERATE}`];
   return new Set(secret).size < distinct || isPattern(secret) ? [`${name} is easy to guess. ${GENERATE}`] : [];
@@ -73,7 +73,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_SCOPE: z.string().min(1).default('openid email profile Api/User'),
-  OIDC_TRUST_EMAIL: flag.optional(),
+  OIDC_TRUST_EMAIL: booleanFlag.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -85,7 +85,7 @@ const environment = z.object({
   S3_URL: url.optional(),
   S3_BUCKET: z.string().optional(),
   AWS_REGION: z.string().optional(),
-  DEVELOPMENT_LOGIN: flag.optional(),
+  DEVELOPMENT_LOGIN: booleanFlag.optional(),
   TIME_ZONE: z
     .string()
     .default('Europe/Vienna')
@@ -162,7 +162,7 @@ export class ConfigurationError extends Error {
 type Environment = Record<string, string | undefined>;
 
 /** The address of a bucket contains its region, or the machine's configured region is used. */
-function bucketOf(address: string, bucket: string, region: string | undefined): { url: string; bucket: string } {
+function resolveBucket(address: string, bucket: string, region: string | undefined): { url: string; bucket: string } {
   const url = new URL(address);
   if (region === undefined || url.searchParams.has('region')) return { url: address, bucket };
   url.searchParams.set('region', region);
@@ -181,8 +181,8 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
   const env = parsed.data;
   const branding = readBranding(env.BRANDING);
   const problems = [
-    ...contradictions(env),
-    ...(mode === 'production' ? missing(env) : []),
+    ...findContradictions(env),
+    ...(mode === 'production' ? findProductionProblems(env) : []),
     ...('problems' in branding ? branding.problems : []),
   ];
   if (problems.length > 0 || 'problems' in branding) throw new ConfigurationError(problems);
@@ -206,7 +206,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
     s3:
       env.S3_URL === undefined || env.S3_BUCKET === undefined
         ? null
-        : bucketOf(env.S3_URL, env.S3_BUCKET, env.AWS_REGION),
+        : resolveBucket(env.S3_URL, env.S3_BUCKET, env.AWS_REGION),
     developmentLogin: mode !== 'production' && env.DEVELOPMENT_LOGIN !== false,
     timeZone: env.TIME_ZONE,
     retentionYears: env.RETENTION_YEARS,
@@ -229,7 +229,7 @@ const hasUser = (address: string): boolean => {
 
 type Parsed = z.infer<typeof environment>;
 
-function contradictions(env: Parsed): string[] {
+function findContradictions(env: Parsed): string[] {
   const problems: string[] = [];
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].filter(
     (value) => value !== undefined,
@@ -252,7 +252,7 @@ function contradictions(env: Parsed): string[] {
 }
 
 /** Without an explicit setting in the URL, the driver does not encrypt and does not report it. */
-function unencrypted(name: string, address: string | undefined): string[] {
+function findEncryptionProblems(name: string, address: string | undefined): string[] {
   if (address === undefined || !URL.canParse(address)) return [];
   if (isLocalDatabase(address)) return [];
   const { searchParams } = new URL(address);
@@ -262,11 +262,11 @@ function unencrypted(name: string, address: string | undefined): string[] {
   ];
 }
 
-function missing(env: Parsed): string[] {
+function findProductionProblems(env: Parsed): string[] {
   const problems = [
-    ...unencrypted('DATABASE_URL', env.DATABASE_URL),
-    ...unencrypted('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
-    ...unencrypted('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
+    ...findEncryptionProblems('DATABASE_URL', env.DATABASE_URL),
+    ...findEncryptionProblems('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
+    ...findEncryptionProblems('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
   ];
   if (env.S3_URL?.startsWith('http://') === true && !isThisMachine(new URL(env.S3_URL).hostname))
     problems.push(
@@ -283,9 +283,9 @@ function missing(env: Parsed): string[] {
   if (env.SECRET === undefined)
     problems.push('SECRET is missing. Set it to at least 32 random characters, which sign links.');
   problems.push(
-    ...secretProblems('SECRET', env.SECRET),
-    ...secretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS),
-    ...secretProblems('METRICS_TOKEN', env.METRICS_TOKEN, DISTINCT.token),
+    ...findSecretProblems('SECRET', env.SECRET),
+    ...findSecretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS),
+    ...findSecretProblems('METRICS_TOKEN', env.METRICS_TOKEN, DISTINCT.token),
   );
   if (env.BRANDING === undefined)
     problems.push(

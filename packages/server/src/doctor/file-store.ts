@@ -6,7 +6,7 @@ import { type Check, createFindings, describeError, withTimeLimit } from './find
 /** Maximum time to write and read a file, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-async function roundTrip(store: FileStore): Promise<boolean> {
+async function survivesRoundTrip(store: FileStore): Promise<boolean> {
   const bytes = randomBytes(64 * 1024);
   const { key } = await store.put(Readable.from([bytes]));
   try {
@@ -26,7 +26,7 @@ export const checkStore =
     const location = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
     const remedy = s3 === null ? 'Check the disk.' : 'Allow the account to list, read, write and delete objects.';
     try {
-      return (await withTimeLimit(TIMEOUT_MS, roundTrip(store)))
+      return (await withTimeLimit(TIMEOUT_MS, survivesRoundTrip(store)))
         ? [right(`Wrote a test file to ${location}, read it back and deleted it.`)]
         : [wrong(`A test file in ${location} was altered. Do not trust the files there until you know the cause.`)];
     } catch (error) {

@@ -1,6 +1,6 @@
 import { openTransport } from '../mail/transport.ts';
 import { type Check, createFindings, describeError, withTimeLimit } from './finding.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { removeSecrets } from './without-secrets.ts';
 
 const { right, risky, wrong } = createFindings('mail');
 
@@ -25,7 +25,7 @@ export const checkMail =
     } catch (error) {
       return [
         wrong(
-          `${host} does not accept emails (${withoutSecrets(describeError(error), smtp.url)}). Check SMTP_URL and MAIL_FROM.`,
+          `${host} does not accept emails (${removeSecrets(describeError(error), smtp.url)}). Check SMTP_URL and MAIL_FROM.`,
         ),
       ];
     }

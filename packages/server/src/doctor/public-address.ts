@@ -63,7 +63,7 @@ async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
 }
 
 /** Reads a short JSON response. Returns null for anything else. */
-async function jsonOf({ body }: Response): Promise<unknown> {
+async function readJson({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop closes the connection.
@@ -87,7 +87,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const read = answer.safeParse(await jsonOf(response));
+  const read = answer.safeParse(await readJson(response));
   if (response.status !== 200 || !read.success)
     return [
       address.wrong(

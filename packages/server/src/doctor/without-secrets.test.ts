@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './without-secrets.ts';
+import { removeSecrets } from './without-secrets.ts';
 
 const password = `${randomBytes(9).toString('hex')}/t pass`;
 const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
@@ -8,14 +8,14 @@ const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@ma
 it('credentials repeated by a mail server are hidden', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
   const message = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
-  expect(withoutSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
+  expect(removeSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
   const alone = Buffer.from(password).toString('base64');
-  expect(withoutSecrets(`535 AUTH=${alone}`, ADDRESS)).not.toContain(alone.slice(4, 10));
-  expect(withoutSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');
+  expect(removeSecrets(`535 AUTH=${alone}`, ADDRESS)).not.toContain(alone.slice(4, 10));
+  expect(removeSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');
 });
 
 it('a mail server message without credentials is shown unchanged', () => {
-  expect(withoutSecrets('550 no such person', 'smtp://mail.example')).toBe('550 no such person');
+  expect(removeSecrets('550 no such person', 'smtp://mail.example')).toBe('550 no such person');
 });
 
 it('the host of the mail server stays readable if it contains the name of the user', () => {

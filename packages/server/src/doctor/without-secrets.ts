@@ -21,7 +21,7 @@ const hideOutside = (hostname: string, text: string, hidden: string): string =>
  * Returns the first line of a server's message, without the user and password from the URL, which some servers repeat. The host stays
  * readable, even if it contains the name of the user.
  */
-export function withoutSecrets(message: string, address: string): string {
+export function removeSecrets(message: string, address: string): string {
   const { username, password, hostname } = new URL(address);
   const passwords = [password, decodeURIComponent(password)].filter(Boolean);
   const users = [username, decodeURIComponent(username)].filter(Boolean);

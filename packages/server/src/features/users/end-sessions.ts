@@ -1,4 +1,4 @@
-import { endOtherSessions, endSessionsOf } from '../../auth/session-repository.ts';
+import { endAllSessionsExcept, endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -21,7 +21,7 @@ export async function endSessions(context: Context, caller: Caller, id: number):
 export async function endAllSessions(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    const ended = await endOtherSessions(tx, caller.sessionId);
+    const ended = await endAllSessionsExcept(tx, caller.sessionId);
     const data = { of: 'everybody', ended };
     appendLog(tx, now, [{ model: 'session', modelId: null, action: 'deleted', user: caller, data }]);
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashAddress } from '../../../auth/address.ts';
-import { secondsLeft } from '../../../auth/session.ts';
+import { computeSessionSecondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
 import { appendLog } from '../../../change-log/append.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -81,7 +81,7 @@ async function open(context: Context, identity: Identity, ip: string): Promise<S
           ? 'the provider does not say that the address is verified'
           : 'no active user without another identity has this address',
       );
-    if (secondsLeft(person.user, now, provenAt) <= 0)
+    if (computeSessionSecondsLeft(person.user, now, provenAt) <= 0)
       throw new IdentityNotProvenError('signed in at the provider too long ago');
     const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
     const signedIn = await openUserSession(tx, context, person.user, { ip, provenAt, data });
