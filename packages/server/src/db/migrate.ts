@@ -16,7 +16,7 @@ import { prepareWorkingConnection } from './working-role.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_214_001;
 
-const newestMigration = (): number => {
+const readNewestMigrationTime = (): number => {
   const journal = readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8');
   const { entries }: { entries: { when: number }[] } = JSON.parse(journal);
   return Math.max(...entries.map(({ when }) => when));
@@ -39,7 +39,7 @@ export async function readMigrationState(client: pg.ClientBase): Promise<Migrati
   const applied = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  const difference = Number(applied.rows[0]?.newest ?? 0) - newestMigration();
+  const difference = Number(applied.rows[0]?.newest ?? 0) - readNewestMigrationTime();
   return { by: rows[0].version, state: difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older' };
 }
 

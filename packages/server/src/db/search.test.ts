@@ -3,7 +3,7 @@ import { createTextMatcher, foldText } from '@imprimatur/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../testing/databases.ts';
-import { createSearchIndexes, createWordPatterns, matchWordInEntry, wordParameters } from './search.ts';
+import { createSearchIndexes, createWordPatterns, matchWordInEntry, listWordParameters } from './search.ts';
 
 const server = inject('server');
 let client: pg.Client;
@@ -95,7 +95,7 @@ describe('a search finds the same rows in the database and in the domain', () =>
     const { rows } = await client.query<{ given: string }>(
       `select given from (select given, search_fold(given) as search_text, search_join(given) as search_joined
          from unnest($1::text[]) given) g where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}`,
-      [texts, ...words.flatMap(wordParameters)],
+      [texts, ...words.flatMap(listWordParameters)],
     );
     return rows.map(({ given }) => given).sort();
   };
@@ -127,7 +127,7 @@ describe('a search finds the same rows in the database and in the domain', () =>
       if (word === undefined) return expect.fail('no word');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
         `explain select id from guidelines g where ${matchWordInEntry(1)}`,
-        wordParameters(word),
+        listWordParameters(word),
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Bitmap Index Scan on guidelines_search\b/);

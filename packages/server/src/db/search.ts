@@ -40,7 +40,7 @@ export async function createSearchIndexes(client: pg.Client, say: (line: string)
 }
 
 /** Escapes the wildcards of LIKE. */
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Patterns that match one word of a query. */
 export interface WordPatterns {
@@ -54,13 +54,13 @@ export interface WordPatterns {
 
 export const createWordPatterns = (query: string | undefined): WordPatterns[] =>
   parseSearchWords(query ?? '').map(({ parts, runs, run }) => ({
-    parts: parts.map(patternOf),
-    runs: runs.map(patternOf),
+    parts: parts.map(toLikePattern),
+    runs: runs.map(toLikePattern),
     run,
   }));
 
 /** Values of a word in the order in which `matchWordInEntry` expects them. */
-export const wordParameters = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [
+export const listWordParameters = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [
   parts,
   runs,
   run,
@@ -77,13 +77,13 @@ export const matchWordInEntry = (first: number): string =>
   or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
 
 /** The ids of published entries with a word in their final title; its values are the parameters from `$first` on. */
-const finalTitlesWith = (first: number): string => `array(select f.id from guidelines f
+const selectIdsByFinalTitle = (first: number): string => `array(select f.id from guidelines f
   where ${WITH_FINAL_TITLE('f.')} and (search_fold(f.final_title) like any ($${first}::text[])
     or search_join(f.final_title) like any ($${first + 1}::text[]) and (search_fold(f.final_title) || '') ~ $${first + 2}::text))`;
 
 /** Like `matchWordInEntry`, also in the final title of a published entry, which is the title that lists show. */
-export const wordInTitles = (first: number): string =>
-  `(${matchWordInEntry(first)} or g.id = any (${finalTitlesWith(first)}))`;
+export const matchWordInTitles = (first: number): string =>
+  `(${matchWordInEntry(first)} or g.id = any (${selectIdsByFinalTitle(first)}))`;
 
 /**
  * Returns whether one of these folded texts contains every word of a query. In titles, matches also span the gaps

@@ -8,9 +8,9 @@ import { connectForMaintenance } from './maintenance-connection.ts';
  * The server signs in with this account, so no statement can switch to the owner of the tables, which is used for migrations only. Roles
  * belong to a whole PostgreSQL server, so each database has its own.
  */
-const nameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
+const roleNameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
 
-const rightsOf = (role: string): string => `
+const grantRightsSql = (role: string): string => `
   begin;
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
@@ -50,7 +50,7 @@ async function findAccount(connection: Connection): Promise<{ name: string; data
 /** Creates the account, or allows it to sign in, with a password that only the tables' owner can read. */
 async function make(client: pg.Client, connection: Connection): Promise<Connection> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
-  const user = nameOf(rows[0]?.database ?? '');
+  const user = roleNameOf(rows[0]?.database ?? '');
   const there = await client.query<{ ownerRights: boolean }>(
     `select rolsuper or rolcreaterole or pg_has_role(oid, session_user, 'member') as "ownerRights" from pg_roles where rolname = $1`,
     [user],
@@ -73,7 +73,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   if (there.rowCount === 0) await client.query(`create role ${role} ${mayLogIn}`);
   // An account left over from another database of the same name has a different password.
   else if (added.rowCount === 1) await client.query(`alter role ${role} ${mayLogIn}`);
-  await client.query(rightsOf(role));
+  await client.query(grantRightsSql(role));
   await findAccount(working).catch(async () => {
     await client.query(`alter role ${role} ${mayLogIn}`);
     await findAccount(working);
@@ -94,7 +94,7 @@ async function adopt(client: pg.Client, working: Connection): Promise<Connection
       `DATABASE_WORKING_URL signs in as ${name}, which can become the owner of the tables. Use an account that is not a ` +
         'superuser, cannot create roles, and is not a member of the account in DATABASE_URL.',
     );
-  await client.query(rightsOf(name));
+  await client.query(grantRightsSql(name));
   return working;
 }
 
@@ -116,7 +116,9 @@ export async function prepareWorkingConnection(
     say(
       `The server works with the rights of the tables' owner, because it could not sign in with its own account (${why}).`,
     );
-    const { rows } = await client.query('select quote_ident($1) as role', [nameOf(client.database ?? 'imprimatur')]);
+    const { rows } = await client.query('select quote_ident($1) as role', [
+      roleNameOf(client.database ?? 'imprimatur'),
+    ]);
     say(
       `Ask an administrator to run "create role ${rows[0]?.role} login password '…'", ` +
         'set DATABASE_WORKING_URL to a URL with this account, and restart the server.',

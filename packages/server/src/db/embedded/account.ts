@@ -19,7 +19,7 @@ export function findPostgresAccount(cluster: string): Account | undefined {
   const owner = lstatSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = [numericId('-u', name), numericId('-g', name)];
+    const [uid, gid] = [findNumericId('-u', name), findNumericId('-g', name)];
     if (uid && gid !== undefined) return { uid, gid };
   }
   throw new Error(
@@ -28,7 +28,7 @@ export function findPostgresAccount(cluster: string): Account | undefined {
   );
 }
 
-function numericId(flag: '-u' | '-g', name: string): number | undefined {
+function findNumericId(flag: '-u' | '-g', name: string): number | undefined {
   const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
   return answer.status === 0 ? Number(answer.stdout) : undefined;
 }

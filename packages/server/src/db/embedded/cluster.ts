@@ -45,7 +45,7 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
   }
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     if (home !== dataDir && existsSync(join(clusterFolder(dataDir), 'PG_VERSION'))) fetchCluster(preparation);
-    else await initialise(preparation);
+    else await createCluster(preparation);
   }
   const major = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
   if (major !== binaries.major) {
@@ -65,7 +65,7 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
   return cluster;
 }
 
-async function initialise({ home, binaries, account, lock, fsync, log }: Preparation): Promise<void> {
+async function createCluster({ home, binaries, account, lock, fsync, log }: Preparation): Promise<void> {
   log('Creating a new database…');
   const half = mkdtempSync(join(home, 'postgres.new-'));
   if (account) changeOwner(half, account);

@@ -15,16 +15,16 @@ import { join } from 'node:path';
 import { type Account, canEnterFolder, canRunInFolder, prepareReachableFolder } from './account.ts';
 
 /** A file in the data folder that contains the path of the database's other folder. */
-const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
+const pointerFilePath = (dataDir: string) => join(dataDir, 'postgres.location');
 /** A file in that other folder that contains the path of the database's data folder. */
-const origin = (home: string) => join(home, 'origin');
+const originFilePath = (home: string) => join(home, 'origin');
 
 /** Returns the folder with PostgreSQL's own files. */
 export const clusterFolder = (home: string) => join(home, 'postgres');
 
 /** Returns the folder named by the pointer in the data folder, or the data folder itself. Creates and checks nothing. */
 export function readRememberedHome(dataDir: string): string {
-  const file = pointer(dataDir);
+  const file = pointerFilePath(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;
 }
 
@@ -38,13 +38,13 @@ export function findDatabaseHome(dataDir: string, account: Account | undefined):
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = readRememberedHome(dataDir);
   if (home !== dataDir) return checkOrigin(dataDir, home);
-  if (!account || fits(dataDir, account) || admit(dataDir, account)) return dataDir;
+  if (!account || canUseFolder(dataDir, account) || admit(dataDir, account)) return dataDir;
 
   const elsewhere = mkdtempSync(join(prepareReachableFolder(account), 'data-'));
   admit(elsewhere, account);
-  writeFileSync(origin(elsewhere), realpathSync(dataDir));
+  writeFileSync(originFilePath(elsewhere), realpathSync(dataDir));
   try {
-    writeFileSync(pointer(dataDir), `${elsewhere}\n`, { flag: 'wx', flush: true });
+    writeFileSync(pointerFilePath(dataDir), `${elsewhere}\n`, { flag: 'wx', flush: true });
     return elsewhere;
   } catch (error) {
     rmSync(elsewhere, { recursive: true });
@@ -53,7 +53,7 @@ export function findDatabaseHome(dataDir: string, account: Account | undefined):
   }
 }
 
-function fits(dataDir: string, account: Account): boolean {
+function canUseFolder(dataDir: string, account: Account): boolean {
   return existsSync(clusterFolder(dataDir)) ? canEnterFolder(dataDir, account) : canRunInFolder(dataDir, account);
 }
 
@@ -63,27 +63,27 @@ function admit(dataDir: string, account: Account): boolean {
   if (uid !== 0 || (mode & 0o077) !== 0) return false;
   chownSync(dataDir, 0, account.gid);
   chmodSync(dataDir, 0o710);
-  if (fits(dataDir, account)) return true;
+  if (canUseFolder(dataDir, account)) return true;
   chownSync(dataDir, 0, gid);
   chmodSync(dataDir, mode & 0o7777);
   return false;
 }
 
 function checkOrigin(dataDir: string, home: string): string {
-  if (!existsSync(origin(home))) {
+  if (!existsSync(originFilePath(home))) {
     throw new Error(
-      `The database of ${dataDir} is missing from ${home}, the folder named in ${pointer(dataDir)}. ` +
+      `The database of ${dataDir} is missing from ${home}, the folder named in ${pointerFilePath(dataDir)}. ` +
         'Put it back, or delete that file to start with an empty database.',
     );
   }
-  const [here, owner] = [realpathSync(dataDir), readFileSync(origin(home), 'utf8').trim()];
+  const [here, owner] = [realpathSync(dataDir), readFileSync(originFilePath(home), 'utf8').trim()];
   if (owner === here) return home;
   if (existsSync(owner) && readRememberedHome(owner) === home) {
     throw new Error(
       `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to the original. ` +
-        `Delete ${pointer(dataDir)} to start with an empty database.`,
+        `Delete ${pointerFilePath(dataDir)} to start with an empty database.`,
     );
   }
-  writeFileSync(origin(home), here);
+  writeFileSync(originFilePath(home), here);
   return home;
 }

@@ -28,10 +28,10 @@ export async function lockDataFolder(home: string, cluster: string): Promise<Loc
   const began = Date.now();
   for (;;) {
     const fd = openSync(file, 'a+', 0o600);
-    const owner = liveOwner(file);
+    const owner = findLiveOwner(file);
     const lock = flock(fd);
     const free = lock === 'held' || (lock === 'unsupported' && owner === undefined);
-    if (free && livePostmaster(cluster) === undefined) {
+    if (free && findLivePostmaster(cluster) === undefined) {
       ftruncateSync(fd);
       writeSync(fd, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
       if (lock === 'held') rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -51,7 +51,7 @@ export async function lockDataFolder(home: string, cluster: string): Promise<Loc
       );
     }
     if (waited > 10_000) {
-      const pid = livePostmaster(cluster);
+      const pid = findLivePostmaster(cluster);
       throw new Error(
         `The database in ${home} is still in use${pid ? ` by PostgreSQL process ${pid}` : ''} after 10 s. ` +
           'Stop the server that uses it, or set DATA_DIR to another folder.',
@@ -72,7 +72,7 @@ function flock(fd: number): 'held' | 'busy' | 'unsupported' {
   return answer.stderr.length === 0 ? 'busy' : 'unsupported';
 }
 
-function liveOwner(file: string): number | undefined {
+function findLiveOwner(file: string): number | undefined {
   try {
     const { pid, started }: { pid: number; started: string | null } = JSON.parse(readFileSync(file, 'utf8'));
     if (started === null) process.kill(pid, 0);
@@ -100,7 +100,7 @@ function startOf(pid: number): string | null {
  * Returns the id of the PostgreSQL process that runs on this folder. After a restart of the machine, an old id may belong to another
  * program. PostgreSQL cannot detect this, so the working folder of the process is checked.
  */
-function livePostmaster(cluster: string): number | undefined {
+function findLivePostmaster(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 0);

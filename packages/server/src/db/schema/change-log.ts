@@ -17,7 +17,7 @@ import {
 import { bytesColumn, createdAtColumn, identityColumn, instantColumn } from './columns.ts';
 
 /** Columns that the log and its readable view have in common. */
-const facts = () => ({
+const sharedColumns = () => ({
   createdAt: instantColumn('created_at').notNull(),
   model: text('model').$type<LogModel>().notNull(),
   modelId: integer('model_id'),
@@ -34,7 +34,7 @@ export const logs = pgTable(
   'logs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    ...facts(),
+    ...sharedColumns(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
@@ -63,7 +63,7 @@ export const logPersonal = pgTable(
 /** The change log with personal values in place of their digests. */
 export const logsInClear = pgView('logs_in_clear', {
   id: bigint('id', { mode: 'number' }).notNull(),
-  ...facts(),
+  ...sharedColumns(),
   /** The id of the row's entry, even if the entry has been deleted. */
   uniqueId: text('unique_id'),
 }).existing();

@@ -1,4 +1,4 @@
-import { wordInTitles } from '../../db/search.ts';
+import { matchWordInTitles } from '../../db/search.ts';
 import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 import {
   inPhases,
@@ -16,7 +16,7 @@ import {
 export const andWordsFoundCondition = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = wordParameterIndex(at);
-    return ` and (${wordInTitles(first)}
+    return ` and (${matchWordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 

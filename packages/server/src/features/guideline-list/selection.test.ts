@@ -1,7 +1,7 @@
 import type { Actor } from '@imprimatur/domain';
 import { GUIDELINE_SORTS } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWordPatterns, wordParameters } from '../../db/search.ts';
+import { createWordPatterns, listWordParameters } from '../../db/search.ts';
 import { repairTasks } from '../../entry/tasks-repository.ts';
 import { selectTasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibilityConditionOf } from '../../entry/visible-sql.ts';
@@ -130,10 +130,10 @@ describe('a page of the list', () => {
           );
           for (const before of [0, 10, 210]) {
             const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
-            expect([query, await getPage(shape, [actor.id, ALL, before, ...words.flatMap(wordParameters)])]).toEqual([
+            expect([
               query,
-              { ids: found.slice(before, before + 10), total: found.length },
-            ]);
+              await getPage(shape, [actor.id, ALL, before, ...words.flatMap(listWordParameters)]),
+            ]).toEqual([query, { ids: found.slice(before, before + 10), total: found.length }]);
           }
         }
       }
@@ -171,7 +171,7 @@ describe('a page of the list', () => {
     // The ids and the rows, or only the rows.
     expect(await sent({})).toBe(2);
     expect(await sent({ narrowed: ['committee'] }, 'TY')).toBe(1);
-    expect(await sent({ words: 1 }, ...createWordPatterns('x').flatMap(wordParameters))).toBe(1);
+    expect(await sent({ words: 1 }, ...createWordPatterns('x').flatMap(listWordParameters))).toBe(1);
     expect(await sent({ size: 1000 })).toBe(1);
     query.mockRestore();
   });

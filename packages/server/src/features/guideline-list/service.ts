@@ -12,7 +12,7 @@ import {
   findDistinctiveTerms,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { createWordPatterns, wordParameters } from '../../db/search.ts';
+import { createWordPatterns, listWordParameters } from '../../db/search.ts';
 import { createPaging } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
@@ -63,7 +63,7 @@ export function listStatement(
     actor.id,
     `{${phases.join()}}`,
     before,
-    ...words.flatMap(wordParameters),
+    ...words.flatMap(listWordParameters),
     ...narrowed.map((by) => limits[by]),
   ];
   return { shape, values };

@@ -13,7 +13,7 @@ import {
 import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
-import { createWordPatterns, wordParameters, PARAMETERS_PER_WORD, wordInTitles } from '../../db/search.ts';
+import { createWordPatterns, listWordParameters, PARAMETERS_PER_WORD, matchWordInTitles } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL, SELECT_EDITIONS } from '../../entry/editions-sql.ts';
 import { orderPartsSql } from '../../entry/part-order-sql.ts';
@@ -79,7 +79,7 @@ const FIRST_WORD = 8;
 const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = FIRST_WORD + at * PARAMETERS_PER_WORD;
-    return ` and (${wordInTitles(first)}
+    return ` and (${matchWordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
@@ -134,7 +134,7 @@ export async function readLibrary(tx: Tx, wanted: EditionQuery): Promise<Library
       wanted.type,
       wanted.before,
       wanted.size,
-      ...words.flatMap(wordParameters),
+      ...words.flatMap(listWordParameters),
     ],
   });
   return page ?? { total: 0, states: {}, isPublic: false, rows: [] };

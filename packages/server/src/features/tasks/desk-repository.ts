@@ -2,7 +2,7 @@ import type { AnyTask, CommitteeCode, Day, Phase, Role } from '@imprimatur/domai
 import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
 import { findStatementName } from '../../db/statement-names.ts';
-import { wordParameters, type WordPatterns, wordInTitles } from '../../db/search.ts';
+import { listWordParameters, type WordPatterns, matchWordInTitles } from '../../db/search.ts';
 import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { COUNCIL_TASK_LIST, isTaskOf, SELECT_ALL_TASKS, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
@@ -69,7 +69,7 @@ const PERSON = `coalesce(t.user_id::text, case when t.task in ${COUNCIL_TASK_LIS
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const matchesWord = (first: number): string => {
   const like = `like any ($${first}::text[])`;
-  return `(${wordInTitles(first)}
+  return `(${matchWordInTitles(first)}
   or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
@@ -141,7 +141,7 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
     filter((at) => `t.user_id in (select w.id from users w where w.country = ${at})`, shape.country);
   for (const word of shape.words) {
     where.push(matchesWord(values.length + 1));
-    values.push(...wordParameters(word));
+    values.push(...listWordParameters(word));
   }
   const text = deskStatement(shape, where);
   const { rows } = await pool.query<Sent>({
