@@ -43,7 +43,13 @@ export interface NewComment {
 }
 
 const COMMENT = 'guideline_id, user_id, type, comment, created_at';
-const valuesOf = (one: NewComment) => [one.guidelineId, one.userId, one.type, one.comment, one.createdAt];
+const valuesOf = (newComment: NewComment) => [
+  newComment.guidelineId,
+  newComment.userId,
+  newComment.type,
+  newComment.comment,
+  newComment.createdAt,
+];
 
 export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
   await ask(tx, { text: `insert into comments (${COMMENT}) values ($1, $2, $3, $4, $5)`, values: valuesOf(comment) });

@@ -41,7 +41,7 @@ const successorsOf = ({ editions }: Pick<EditionRecord, 'editions'>): EditionRow
 export const hasOpenSuccessor = (record: Pick<EditionRecord, 'editions'>): boolean =>
   successorsOf(record).some(isOpenSuccessor);
 
-const factsOf = (record: EditionRecord) => ({
+const toLibraryFacts = (record: EditionRecord) => ({
   dateOfPublication: record.date_of_publication,
   reviewMonths: record.review_months,
   reaffirmedUntil: record.reaffirmed_until,
@@ -51,7 +51,7 @@ const factsOf = (record: EditionRecord) => ({
 
 /** The state of a published entry. */
 export const findLibraryState = (record: EditionRecord, today: Day): LibraryState =>
-  computeLibraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
+  computeLibraryState(toLibraryFacts(record), { today, defaultMonths: record.defaultMonths });
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
@@ -65,7 +65,7 @@ export function describeLibraryState(
   const state = findLibraryState(record, today);
   return {
     state,
-    in_force_until: showDayOrNull(computeInForceUntil(factsOf(record), record.defaultMonths)),
+    in_force_until: showDayOrNull(inForceUntil(toLibraryFacts(record), record.defaultMonths)),
     checked_on: showDayOrNull(record.checked_on),
     withdrawn: record.edition_end === 'withdrawn',
     ended_on: showDayOrNull(record.edition_ended_on),
@@ -101,7 +101,7 @@ const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, p
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
   });
 
-const editionOf = ({ id, unique_id, name, phase, date_of_publication, edition_end }: EditionRow): Edition => ({
+const toEdition = ({ id, unique_id, name, phase, date_of_publication, edition_end }: EditionRow): Edition => ({
   id,
   unique_id,
   name,
@@ -116,8 +116,8 @@ export function findVisibleEditions(actor: Actor, record: Pick<EditionRecord, 'e
   const visible = record.editions.filter((one) => isSeen(actor, one));
   const after = visible.filter((one) => !one.is_earlier);
   return {
-    replaces: visible.filter((one) => one.is_earlier).map(editionOf),
-    replaced_by: after.filter(({ phase }) => isPublished(phase)).map(editionOf),
-    successors: after.filter(isOpenSuccessor).map(editionOf),
+    replaces: visible.filter((one) => one.is_earlier).map(toEdition),
+    replaced_by: after.filter(({ phase }) => isPublished(phase)).map(toEdition),
+    successors: after.filter(isOpenSuccessor).map(toEdition),
   };
 }

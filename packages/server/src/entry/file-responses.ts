@@ -18,7 +18,7 @@ export type EntryWithId = EntryRoundFacts & { readonly id: number };
 /** A file without its storage location, which no response may reveal. */
 type FileWithoutKey = Omit<EntryFile, 'storageKey'>;
 
-function answerOf(
+function toFileResponse(
   context: Context,
   actor: Actor,
   entry: EntryWithId,
@@ -53,7 +53,7 @@ export const presentFiles = (
   const kinds = decideFileKinds(files.map((file) => ({ ...file, review: file.review !== null })));
   return files.flatMap((file, at) =>
     canReadFile(actor, file, entry)
-      ? [answerOf(context, actor, entry, { ...file, guessed: kinds[at] ?? 'supplement' })]
+      ? [toFileResponse(context, actor, entry, { ...file, guessed: kinds[at] ?? 'supplement' })]
       : [],
   );
 };

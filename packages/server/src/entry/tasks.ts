@@ -115,7 +115,7 @@ function buildAudienceTasks(findTasksOf: FindTasks, record: EntryRecord): TaskRo
   });
 }
 
-const invitationOf = ({ entry, parts }: EntryRecord, userId: number): PartRow | undefined =>
+const findOpenInvitation = ({ entry, parts }: EntryRecord, userId: number): PartRow | undefined =>
   parts.find(
     (part) =>
       part.user_id === userId &&
@@ -133,7 +133,7 @@ function buildPersonalTasks(findTasksOf: FindTasks, record: EntryRecord, audienc
         !row.not_for.includes(actor.id),
     );
   const partOf = (id: number, task: Task): number | null => {
-    if (task === 'answer_invitation') return invitationOf(record, id)?.id ?? null;
+    if (task === 'answer_invitation') return findOpenInvitation(record, id)?.id ?? null;
     if (task !== 'committee_review') return null;
     return record.parts.find((part) => part.user_id === id && part.slot === 'reviewer')?.id ?? null;
   };

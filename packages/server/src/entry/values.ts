@@ -48,25 +48,25 @@ export const COLUMN_BY_FIELD = {
   finalTitle: 'finalTitle',
 } as const satisfies Record<ColumnField, keyof EntryColumns>;
 
-const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
+const listPartsInSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
 
 /** Prefers the account's address to the address that was typed earlier. */
 const addressOf = ({ user_email, email }: PartRow): string | null => user_email ?? email;
-const personOf = (part: PartRow) => ({
+const toPerson = (part: PartRow) => ({
   first_name: part.first_name,
   last_name: part.last_name,
   email: addressOf(part) ?? '',
   user_id: part.user_id,
 });
 const findFirstPerson = (record: EntryRecord, slot: PartRow['slot']) => {
-  const [part] = inSlot(record, slot);
-  return part === undefined ? null : personOf(part);
+  const [part] = listPartsInSlot(record, slot);
+  return part === undefined ? null : toPerson(part);
 };
-const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
-  inSlot(record, slot).flatMap((part) => part.user_id ?? []);
+const listUserIds = (record: EntryRecord, slot: PartRow['slot']): number[] =>
+  listPartsInSlot(record, slot).flatMap((part) => part.user_id ?? []);
 
-const euroOrNull = (cents: number | null): string | null => (cents === null ? null : showEuro(cents));
+const showEuroOrNull = (cents: number | null): string | null => (cents === null ? null : showEuro(cents));
 
 /** A milestone in the form in which people edit it. */
 export const toEditableMilestone = (row: EntryRecord['milestones'][number]) => ({
@@ -75,8 +75,8 @@ export const toEditableMilestone = (row: EntryRecord['milestones'][number]) => (
   type: row.type,
   start: showDay(row.start),
   budget: showEuro(row.budget_cents),
-  approved: euroOrNull(row.approved_cents),
-  actual: euroOrNull(row.actual_cents),
+  approved: showEuroOrNull(row.approved_cents),
+  actual: showEuroOrNull(row.actual_cents),
   paid_on: row.paid_on === null ? null : showDay(row.paid_on),
   reference: row.reference,
   cancelled: row.cancelled,
@@ -118,16 +118,16 @@ export function toEntryValues(record: EntryRecord): EntryValues {
     abbreviation_of_committee: entry.committee,
     co_author: findFirstPerson(record, 'co_author'),
     co_co_author: findFirstPerson(record, 'co_co_author'),
-    co_authors: inSlot(record, 'co_authors').map(personOf),
-    ex_co_authors: inSlot(record, 'ex_co_authors').map((part) => ({
+    co_authors: listPartsInSlot(record, 'co_authors').map(toPerson),
+    ex_co_authors: listPartsInSlot(record, 'ex_co_authors').map((part) => ({
       first_name: part.first_name,
       last_name: part.last_name,
       society: part.society ?? '',
       email: addressOf(part),
       user_id: part.user_id,
     })),
-    cowrite_user_ids: idsOf(record, 'cowriter'),
-    review_user_ids: idsOf(record, 'reviewer'),
+    cowrite_user_ids: listUserIds(record, 'cowriter'),
+    review_user_ids: listUserIds(record, 'reviewer'),
     budget: record.milestones.map(toEditableMilestone),
   };
 }
@@ -146,8 +146,8 @@ const NORMALIZERS: { readonly [Field in keyof EntryValues]?: (value: EntryValues
   review_user_ids: (ids) => ids.toSorted((a, b) => a - b),
   no_milestone: (types) => types.toSorted(),
   ex_co_authors: (people) => people.map((one) => ({ ...one, email: one.email || null })),
-  co_author: namedOrNull,
-  co_co_author: namedOrNull,
+  co_author: nullIfEmptyPerson,
+  co_co_author: nullIfEmptyPerson,
   budget: (items) =>
     items.map((item) => ({
       id: item.id,
@@ -165,7 +165,7 @@ const NORMALIZERS: { readonly [Field in keyof EntryValues]?: (value: EntryValues
     })),
 };
 
-function namedOrNull(person: EntryValues['co_author']): EntryValues['co_author'] {
+function nullIfEmptyPerson(person: EntryValues['co_author']): EntryValues['co_author'] {
   return person === null || isEmptyPerson(person) ? null : person;
 }
 
@@ -177,7 +177,7 @@ function normalize<Field extends keyof EntryValues>(field: Field, value: EntryVa
   return text === '' ? null : text;
 }
 
-const canonical = (value: unknown): string =>
+const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a.localeCompare(b)))
@@ -188,7 +188,9 @@ type SentValues = { readonly [Field in keyof EntryValues]?: EntryValues[Field] |
 
 function differs<Field extends keyof EntryValues>(field: Field, stored: EntryValues, sent: SentValues): boolean {
   const value = sent[field];
-  return value !== undefined && canonical(normalize(field, value)) !== canonical(normalize(field, stored[field]));
+  return (
+    value !== undefined && toCanonicalJson(normalize(field, value)) !== toCanonicalJson(normalize(field, stored[field]))
+  );
 }
 
 /** The given fields whose value differs from the stored one. */

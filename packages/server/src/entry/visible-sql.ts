@@ -73,14 +73,14 @@ const WAYS_TO_TAKE_PART: readonly WayToTakePart[] = INVITED_ROLES.flatMap((role)
   })),
 );
 
-const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
+const quoteWords = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 
 /** A condition on participants `alias` who take part in one of these ways. Contains only constants of the domain. */
 function takesPartCondition(alias: string, ways: readonly WayToTakePart[]): string {
   const byRole = Map.groupBy(ways, (way) => way.role);
   const tests = [...byRole.values()].map((same) => {
     const slots = same[0]?.slots ?? [];
-    return `${alias}.slot in (${quoted(slots)}) and ${alias}.status in (${same.map((one) => one.status).join(',')})`;
+    return `${alias}.slot in (${quoteWords(slots)}) and ${alias}.status in (${same.map((one) => one.status).join(',')})`;
   });
   return `(${tests.join(' or ') || 'false'})`;
 }

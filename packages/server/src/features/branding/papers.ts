@@ -43,7 +43,7 @@ const PREAMBLE: Paper = {
   ],
 };
 
-const acknowledgement = (association: string): Paper => ({
+const makeAcknowledgement = (association: string): Paper => ({
   title: 'Preamble and acknowledgement',
   parts: [
     [
@@ -81,10 +81,10 @@ const PUBLICATION_RULES: Paper = {
 };
 
 /** General texts, used until an association provides its own papers. */
-const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
+const makePapers = (association: string): Readonly<Record<string, Paper>> => ({
   'coi-form': COI_FORM,
   preamble: PREAMBLE,
-  'preamble-acknowledgement': acknowledgement(association),
+  'preamble-acknowledgement': makeAcknowledgement(association),
   'publication-rules': PUBLICATION_RULES,
 });
 
@@ -93,7 +93,7 @@ const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
  * for an unknown name.
  */
 export async function typesetDocument(name: string, association: string): Promise<Buffer | null> {
-  const papers = papersOf(association);
+  const papers = makePapers(association);
   const paper = Object.hasOwn(papers, name) ? papers[name] : undefined;
   if (paper === undefined) return null;
   const { default: PDFDocument } = await import('pdfkit');

@@ -16,13 +16,13 @@ export async function readCalendar(context: Context, caller: Caller) {
   return { active: created !== null, created_at: created?.toISOString() ?? null };
 }
 
-const logRow = (caller: Caller, was: boolean, is: boolean) =>
+const createLogEntry = (caller: Caller, wasInUse: boolean, isInUse: boolean) =>
   ({
     model: 'user',
     modelId: caller.id,
     action: 'updated',
     user: caller,
-    data: { changes: { calendar_address: { old: was ? 'in use' : 'none', new: is ? 'new' : 'none' } } },
+    data: { changes: { calendar_address: { old: wasInUse ? 'in use' : 'none', new: isInUse ? 'new' : 'none' } } },
   }) as const;
 
 /** Creates a new calendar URL. It is shown only once because the server stores only its hash. */
@@ -32,18 +32,22 @@ export async function openCalendar(context: Context, caller: Caller) {
   await context.db.transaction(async (tx) => {
     const before = await repository.readCalendarCreation(tx, caller.id);
     await repository.replaceCalendar(tx, caller.id, hashToken(token), now);
-    appendLog(tx, now, [logRow(caller, before !== null, true)]);
+    appendLog(tx, now, [createLogEntry(caller, before !== null, true)]);
   });
   return { address: `${context.config.publicUrl}/api/calendar/${token}.ics`, created_at: now.toISOString() };
 }
 
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await repository.deleteCalendar(tx, caller.id)) appendLog(tx, context.now(), [logRow(caller, true, false)]);
+    if (await repository.deleteCalendar(tx, caller.id))
+      appendLog(tx, context.now(), [createLogEntry(caller, true, false)]);
   });
 }
 
-async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.findCalendarOwner>>>) {
+async function readCalendarDays(
+  context: Context,
+  owner: NonNullable<Awaited<ReturnType<typeof repository.findCalendarOwner>>>,
+) {
   const { publicUrl } = context.config;
   const tasks = (await repository.readDeadlines(context.pool, owner)).map(
     (one): CalendarDay => ({
@@ -74,7 +78,7 @@ export async function sendCalendar(context: Context, token: string, reply: Fasti
   const owner = await repository.findCalendarOwner(context.db, hashToken(token));
   if (owner === null) throw refuse.notFound();
   const { product } = context.config.branding;
-  const text = renderCalendar(`${product}: ${owner.name}`, await daysOf(context, owner), owner.language);
+  const text = renderCalendar(`${product}: ${owner.name}`, await readCalendarDays(context, owner), owner.language);
   await reply
     .header('content-disposition', 'inline; filename="deadlines.ics"')
     .header('content-security-policy', FILE_POLICY)

@@ -9,7 +9,7 @@ import { insertCommentWithCommit } from '../../entry/change-repository.ts';
 import { loadEntryFacts, lockForComment } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
-export async function readableComments(context: Context, caller: Caller, id: number): Promise<CommentResponse[]> {
+export async function readVisibleComments(context: Context, caller: Caller, id: number): Promise<CommentResponse[]> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readComments', entry)) throw refuse.forbidden();

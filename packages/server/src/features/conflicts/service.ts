@@ -28,7 +28,7 @@ import * as repository from './repository.ts';
 type Declared = Awaited<ReturnType<typeof repository.readJudgesAndCandidates>>[number]['declared'];
 
 /** Under version 1 of the terms, only the office may read the declared interests. */
-const interestsIn = (declared: Declared, forOffice: boolean): PotentialJudge['interests'] =>
+const listReadableInterests = (declared: Declared, forOffice: boolean): PotentialJudge['interests'] =>
   declared
     .filter(({ terms }) => forOffice || terms > 1)
     .flatMap(({ form, answered_at: declaredAt }) =>
@@ -41,7 +41,7 @@ const interestsIn = (declared: Declared, forOffice: boolean): PotentialJudge['in
  * Finds the hints about people of the group that the caller may read, and whether each was dismissed, or handled with the declaration,
  * after it arose.
  */
-async function conflictsFor(
+async function findVisibleConflicts(
   context: Context,
   tx: Tx,
   caller: Actor,
@@ -67,7 +67,7 @@ async function conflictsFor(
     judges: judges.map(({ declared, ...row }) => ({
       ...toAuthor(row),
       userId: row.user_id,
-      interests: interestsIn(declared, caller.superuser),
+      interests: listReadableInterests(declared, caller.superuser),
     })),
     authors: authors.map(toAuthor),
     texts: texts.texts,
@@ -102,7 +102,7 @@ async function loadForConflicts(context: Context, caller: Actor, id: number): Pr
 /** Lists possible conflicts of people who review or decide, never those of the caller. */
 export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
   await loadForConflicts(context, caller, id);
-  return conflictsFor(context, context.reads, caller, { id });
+  return findVisibleConflicts(context, context.reads, caller, { id });
 }
 
 /**
@@ -114,7 +114,9 @@ export async function listCandidates(context: Context, caller: Actor, id: number
   const entry = await loadForConflicts(context, caller, id);
   const loads = new Map((await repository.readReviewLoads(context.reads)).map((one) => [one.user_id, one]));
   const conflicts = Map.groupBy(
-    (await conflictsFor(context, context.reads, caller, { id, group: 'candidates' })).filter(({ handled }) => !handled),
+    (await findVisibleConflicts(context, context.reads, caller, { id, group: 'candidates' })).filter(
+      ({ handled }) => !handled,
+    ),
     (one) => one.user_id,
   );
   const bound = entry.bound.map(({ userId }) => userId);
@@ -143,7 +145,7 @@ export async function dismissConflict(
   return changeEntry(context, caller, { id, lockMode: 'noKeyUpdate' }, async ({ tx, record, log }) => {
     if (!can(caller, 'readConflicts', buildFacts(context, record))) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([createProblem('commentRequired', 'text')]);
-    const before = await conflictsFor(context, tx, caller, { id });
+    const before = await findVisibleConflicts(context, tx, caller, { id });
     if (!before.some((one) => one.user_id === userId && one.kind === kind))
       throw refuse.fields([createProblem('noSuchConflict', 'user_id')]);
     const dismissedAt = context.now();
@@ -156,6 +158,6 @@ export async function dismissConflict(
       user: caller,
       data: { user_id: userId, kind, text },
     });
-    return conflictsFor(context, tx, caller, { id });
+    return findVisibleConflicts(context, tx, caller, { id });
   });
 }

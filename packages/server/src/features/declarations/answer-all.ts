@@ -33,7 +33,7 @@ export async function readOpenDeclarations(context: Context, tx: Tx, caller: Cal
   return { last: await readLastOwnDeclaration(tx, caller), open: open.map((row) => openOf(context, row)) };
 }
 
-function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
+function findClosedProblem(row: DeclarationRecord | undefined): ProblemCode | null {
   if (row === undefined || row.excused || !asksForDeclarations(row.phase)) return 'notAsked';
   if (row.abandoned_at !== null || hasEnded(row.phase)) return 'declarationClosed';
   return row.declared ? 'declaredMeanwhile' : null;
@@ -43,7 +43,7 @@ function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
 async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = false): Promise<DeclarationRecord[]> {
   const rows = await readDeclarationsInEntries(tx, caller.id, gids, lock);
   const problems = gids.flatMap((gid, index) => {
-    const code = notOpen(rows.find((row) => row.guideline_id === gid));
+    const code = findClosedProblem(rows.find((row) => row.guideline_id === gid));
     return code === null ? [] : [createProblem(code, `guidelines.${index}`)];
   });
   if (problems.length > 0) throw refuse.fields(problems);
@@ -53,7 +53,7 @@ async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = fa
 type DeclarationsBody = Handlers['POST /declarations']['body'];
 
 /** Stores the caller's answer as a declaration for all of the entries or, on an error, for none. */
-export async function answerTogether(
+export async function answerSeveralRequests(
   context: Context,
   caller: Caller,
   { guidelines: gids, from, terms, ...form }: DeclarationsBody,

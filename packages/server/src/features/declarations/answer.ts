@@ -27,7 +27,7 @@ import { storeDeclaration } from './store.ts';
 type Sent = Handlers['POST /declarations/{token}']['body'];
 type OwnDeclaration = Handlers['GET /guidelines/{gid}/declaration']['answer']['data'];
 
-const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
+const toLinkedDeclaration = (row: DeclarationRecord): LinkedDeclaration => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
@@ -38,19 +38,19 @@ const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
   abandoned_at: row.abandoned_at === null ? null : formatInstant(row.abandoned_at),
 });
 
-function requestOf(row: DeclarationRecord): DeclarationRequest {
+function toRequest(row: DeclarationRecord): DeclarationRequest {
   const { unique_id, answered_at, changed } = row.confirmed_from ?? {};
   const named = unique_id !== undefined && answered_at !== undefined && changed !== undefined;
   return {
-    ...linkedOf(row),
+    ...toLinkedDeclaration(row),
     terms: row.terms,
     confirmed_from: named ? { unique_id, answered_at, changed: [...changed] } : null,
   };
 }
 
 /** Leaves out the declaration that was confirmed if it is for an entry that does not exist for the reader. */
-async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<DeclarationRequest> {
-  const request = requestOf(row);
+async function readVisibleRequest(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<DeclarationRequest> {
+  const request = toRequest(row);
   const hidden = request.confirmed_from === null ? [] : await findHiddenEntries(tx, caller);
   if (hidden.length === 0) return request;
   const from =
@@ -93,7 +93,7 @@ const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolea
 
 export async function readRequestByToken(context: Context, token: string): Promise<LinkedDeclaration> {
   const row = await findByLink(context.db, context, token);
-  const linked = linkedOf(row);
+  const linked = toLinkedDeclaration(row);
   return isUsed(row, token) ? { ...linked, form: null } : linked;
 }
 
@@ -112,13 +112,13 @@ export async function answerRequestByToken(context: Context, token: string, { te
     if (row.abandoned_at === null && !hasEnded(row.phase) && isUsed(row, token))
       throw refuse.fields([createProblem('declarationIn')]);
     await storeDeclaration(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
-    return linkedOf(await findByLink(tx, context, token));
+    return toLinkedDeclaration(await findByLink(tx, context, token));
   });
 }
 
-async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
+async function readOwnDeclaration(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
   return {
-    ...(await requestFor(tx, caller, row)),
+    ...(await readVisibleRequest(tx, caller, row)),
     last: row.form === null ? await readLastOwnDeclaration(tx, caller) : null,
   };
 }
@@ -127,7 +127,7 @@ export async function readOwnRequest({ reads }: Context, caller: Caller, gid: nu
   const row =
     (await findOwnRequest(reads, caller, gid)) ?? (await repository.findRequestedDeclaration(reads, gid, caller));
   if (row === null) throw refuse.notFound();
-  return ownOf(reads, caller, row);
+  return readOwnDeclaration(reads, caller, row);
 }
 
 export async function answerOwnRequest(
@@ -149,7 +149,7 @@ export async function answerOwnRequest(
       terms,
       confirmedFrom: await findConfirmedDeclaration(tx, caller, from, form),
     });
-    return ownOf(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
+    return readOwnDeclaration(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
   });
 }
 
@@ -161,5 +161,5 @@ export async function readStoredDeclaration(context: Context, caller: Caller, gi
   const row = await repository.findDeclarationById(context.db, id);
   if (row === null || row.guideline_id !== gid) throw refuse.notFound();
   if (!canSeeAnswer(caller, row.terms)) throw refuse.forbidden();
-  return requestFor(context.db, caller, row);
+  return readVisibleRequest(context.db, caller, row);
 }

@@ -14,7 +14,7 @@ import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './handling-repository.ts';
 import { insertDecider } from './repository.ts';
 
-const written = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null));
+const trimToNull = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null));
 
 /** Completes a change of who may decide: rounds stop waiting for people who may no longer decide. */
 async function updateRounds({ tx, context, record, log }: EntryChange): Promise<void> {
@@ -28,12 +28,12 @@ type DecisionText = Pick<HandlingValues, 'handling' | 'text' | 'parts'>;
 async function emailDecision(
   { tx, context, caller, record }: EntryChange,
   row: DeclarationRow,
-  told: DecisionText,
+  decision: DecisionText,
 ): Promise<void> {
   if (row.email === null) return;
   const { entry } = record;
   const values = {
-    ...told,
+    ...decision,
     by: caller.name,
     name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
@@ -62,7 +62,7 @@ export async function handleInterests(
     // People must not handle their own interests.
     if (row.user_id === caller.id) throw refuse.forbidden();
     assertVersion(record, version);
-    const [text, parts] = [written(sent.text), written(sent.parts)];
+    const [text, parts] = [trimToNull(sent.text), trimToNull(sent.parts)];
     if (handling !== 'none_needed' && text === null) throw refuse.fields([createProblem('writeSomething', 'text')]);
     await repository.storeHandling(tx, row.id, { handling, text, parts, by: caller.id }, context.now());
     log({
@@ -91,14 +91,14 @@ export async function recuse(
     if (!can(caller, 'recuse', buildFacts(context, record))) throw refuse.forbidden();
     const own = record.declarations.find((row) => row.user_id === caller.id);
     if (own === undefined) await insertDecider(tx, id, caller);
-    await repository.storeRecusal(tx, id, caller.id, { at: context.now(), reason: written(reason) });
+    await repository.storeRecusal(tx, id, caller.id, { at: context.now(), reason: trimToNull(reason) });
     log({
       model: 'declaration',
       modelId: own?.id ?? null,
       guidelineId: id,
       action: 'recused',
       user: caller,
-      data: { comment: written(reason) },
+      data: { comment: trimToNull(reason) },
     });
     await updateRounds(change);
   });
@@ -117,7 +117,7 @@ export async function undoRecusal(
     if (!can(caller, 'undoRecusal', buildFacts(context, record)) || user === caller.id) throw refuse.forbidden();
     const row = record.declarations.find((one) => one.user_id === user && one.recused_at !== null);
     if (row === undefined) throw refuse.notFound();
-    const text = written(comment);
+    const text = trimToNull(comment);
     if (text === null) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     await repository.storeRecusal(tx, id, user, { at: null, reason: null });
     log({

@@ -24,7 +24,11 @@ import {
 type ReachableRequest = DeclarationRecord & { readonly email: string };
 
 /** Leaves out people who cannot be reached, are away, or received any reminder recently. */
-async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<ReachableRequest[]> {
+async function findReachableRequests(
+  tx: Tx,
+  context: Context,
+  rows: readonly DeclarationRecord[],
+): Promise<ReachableRequest[]> {
   const reached: ReachableRequest[] = [];
   for (const row of rows) {
     const { guideline_id: guidelineId, user_id: id, name, email } = row;
@@ -35,7 +39,7 @@ async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRe
   return reached;
 }
 
-async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
+async function sendReminders(tx: Tx, context: Context, caller: Caller, rows: readonly DeclarationRecord[]) {
   const now = context.now();
   const entries = new Set(rows.map((row) => row.guideline_id));
   if (entries.size > 0)
@@ -45,7 +49,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
       [...entries].toSorted((one, other) => one - other),
       'noKeyUpdate',
     );
-  const reached = await reachedNow(tx, context, rows);
+  const reached = await findReachableRequests(tx, context, rows);
   const owed = await countOwedDeclarations(
     tx,
     reached.map((row) => row.user_id),
@@ -100,7 +104,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
   await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
     const rows = await readAwaitedInEntry(tx, gid);
-    return mailAll(tx, context, caller, only === undefined ? rows : rows.filter((row) => only.includes(row.id)));
+    return sendReminders(tx, context, caller, only === undefined ? rows : rows.filter((row) => only.includes(row.id)));
   });
 }
 
@@ -112,7 +116,12 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
   return context.db.transaction(async (tx) => {
     const hidden = await findHiddenEntries(tx, caller);
     const rows = (await readAwaitedOfUser(tx, userId)).filter((row) => !hidden.includes(row.guideline_id));
-    return mailAll(tx, context, caller, gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid));
+    return sendReminders(
+      tx,
+      context,
+      caller,
+      gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid),
+    );
   });
 }
 

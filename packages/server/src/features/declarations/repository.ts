@@ -54,17 +54,18 @@ async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord
   return rows;
 }
 
-const first = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
+const takeFirst = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
 
 export const findDeclarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
-  first(find(tx, sql`d.id = ${id}`, lock));
+  takeFirst(find(tx, sql`d.id = ${id}`, lock));
 
 export const findDeclarationOf = (
   tx: Tx,
   gid: number,
   userId: number,
   lock = false,
-): Promise<DeclarationRecord | null> => first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
+): Promise<DeclarationRecord | null> =>
+  takeFirst(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
 /** Returns the request that a person without one would answer. */
 export async function findRequestedDeclaration(

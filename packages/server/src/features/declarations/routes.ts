@@ -12,7 +12,7 @@ import { confirmPaperForms } from './confirm.ts';
 import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
 import { declareStanding, listDeclaringPeople, readStandingDeclaration } from './standing.ts';
-import { answerTogether, readOpenDeclarations } from './answer-all.ts';
+import { answerSeveralRequests, readOpenDeclarations } from './answer-all.ts';
 
 export const declarationRoutes = defineRoutes({
   'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
@@ -22,7 +22,9 @@ export const declarationRoutes = defineRoutes({
   'GET /declarations': async (context, { caller }) => ({
     data: await readOpenDeclarations(context, context.reads, caller),
   }),
-  'POST /declarations': async (context, { body, caller }) => ({ data: await answerTogether(context, caller, body) }),
+  'POST /declarations': async (context, { body, caller }) => ({
+    data: await answerSeveralRequests(context, caller, body),
+  }),
   'GET /declarations/standing': async (context, { caller }) => ({
     data: await readStandingDeclaration(context, caller),
   }),

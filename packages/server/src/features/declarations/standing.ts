@@ -19,7 +19,7 @@ import { readCurrentSettings } from '../settings/service.ts';
 import { readLastOwnDeclaration } from './last-declaration.ts';
 import { insertStanding, findLatestStanding, type PersonRow, readDecidingPeople } from './standing-repository.ts';
 
-const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
+const getToday = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
 
 const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
   state: computeStandingState(valid_until, today),
@@ -27,7 +27,7 @@ const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 
   valid_until: valid_until === null ? null : showDay(valid_until),
 });
 
-async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
+async function readOwnStanding(tx: Tx, context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
   const [row, { declarationMonths: months }] = [await findLatestStanding(tx, caller.id), await readCurrentSettings(tx)];
   const {
     form,
@@ -41,12 +41,12 @@ async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStand
     validUntil: null,
   };
   const last = form === null ? await readLastOwnDeclaration(tx, caller) : null;
-  return { ...toAnswer({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
+  return { ...toAnswer({ answered_at, valid_until }, getToday(context)), form, terms, name: caller.name, months, last };
 }
 
 export async function readStandingDeclaration(context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
   if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
-  return ownIn(context.reads, context, caller);
+  return readOwnStanding(context.reads, context, caller);
 }
 
 type Sent = Handlers['POST /declarations/standing']['body'];
@@ -62,7 +62,7 @@ export async function declareStanding(
   return context.db.transaction(async (tx) => {
     const answeredAt = context.now();
     const { declarationMonths } = await readCurrentSettings(tx);
-    const until = computeValidUntil(todayIn(context), declarationMonths);
+    const until = validUntil(getToday(context), declarationMonths);
     const id = await insertStanding(tx, { userId: caller.id, form, terms, answeredAt, validUntil: until });
     appendLog(tx, answeredAt, [
       {
@@ -74,7 +74,7 @@ export async function declareStanding(
         data: { standing: true, terms, valid_until: showDay(until) },
       },
     ]);
-    return ownIn(tx, context, caller);
+    return readOwnStanding(tx, context, caller);
   });
 }
 
@@ -85,7 +85,7 @@ export async function listDeclaringPeople(
   state: StandingState | undefined,
 ): Promise<DeclaringPerson[]> {
   if (!can(caller, 'readStandingDeclarations')) throw refuse.forbidden();
-  const today = todayIn(context);
+  const today = getToday(context);
   const people = (await readDecidingPeople(context.reads)).map((row) => ({ ...row, ...toAnswer(row, today) }));
   return state === undefined ? people : people.filter((person) => person.state === state);
 }
