@@ -48,8 +48,8 @@ async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer
   return { name, size, sha256: hash.digest('hex'), bytes: make };
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
-const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+const formatJsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** The submitted files that the reader may read. A public edition contains only the files of the final version. */
 async function readSubmittedFiles({ context, actor, facts, edition }: DossierSource): Promise<EntryFile[]> {
@@ -71,7 +71,7 @@ async function buildLogFiles(source: DossierSource): Promise<DossierFile[]> {
   const values = inFull ? await repository.readPersonalValues(context.reads, facts.id) : [];
   return [
     await streamWithChecksum(CHAIN_FILE, () => readChainLines(context.reads, facts.id, range, inFull)),
-    ...(inFull ? [toFile(PERSONAL_VALUES_FILE, jsonLines(values))] : []),
+    ...(inFull ? [toFile(PERSONAL_VALUES_FILE, formatJsonLines(values))] : []),
     toFile(SEALS_FILE, (await repository.readSeals(context.reads, range)).map((seal) => `${seal}\n`).join('')),
   ];
 }
@@ -86,11 +86,11 @@ async function createContentFiles(source: DossierSource, madeAt: Date): Promise<
   const names = makeNamesUnique(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
   return [
     toFile('README.txt', buildReadme(dossier, context.config.publicUrl)),
-    toFile('dossier.json', json(dossier)),
+    toFile('dossier.json', formatJson(dossier)),
     toFile('dossier.pdf', await createDossierDocument(content)),
-    toFile('points.json', json(points)),
+    toFile('points.json', formatJson(points)),
     ...(isInternal(source) && dossier.declarations !== null
-      ? [toFile('declarations.json', json(dossier.declarations))]
+      ? [toFile('declarations.json', formatJson(dossier.declarations))]
       : []),
     ...(await buildLogFiles(source)),
     ...files.map((file, at) => ({
@@ -114,7 +114,7 @@ function createSignedFiles(source: DossierSource, madeAt: Date, contentFiles: re
     key: { kid, x: publicKey.export({ format: 'jwk' }).x ?? '' },
     files: contentFiles.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   };
-  const text = json(manifest);
+  const text = formatJson(manifest);
   const signature = sign(null, Buffer.from(`${SIGNATURE_PREFIX}${text}`), privateKey);
   return [toFile(MANIFEST_FILE, text), toFile(SIGNATURE_FILE, signature.toString('hex'))];
 }

@@ -24,7 +24,12 @@ export async function listGuests(context: Context, caller: Caller, id: number): 
   return presentGuests(context, id);
 }
 
-const logOf = (caller: Caller, id: number, guest: number, more: Pick<LogEntry, 'action' | 'data'>): LogEntry => ({
+const createLogEntry = (
+  caller: Caller,
+  id: number,
+  guest: number,
+  more: Pick<LogEntry, 'action' | 'data'>,
+): LogEntry => ({
   model: 'guest',
   modelId: guest,
   guidelineId: id,
@@ -66,7 +71,7 @@ export function inviteGuest(
         },
       }),
     ]);
-    log(logOf(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
+    log(createLogEntry(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
     const added = await repository.findGuestById(tx, guest);
     if (added === null) throw new Error('the added guest does not exist');
     return presentGuest(context, added);
@@ -81,6 +86,6 @@ export function revokeGuest(context: Context, caller: Caller, id: number, guest:
     const row = await repository.findGuestById(tx, guest);
     if (row?.guidelineId !== id) throw refuse.notFound();
     if (!(await repository.revokeGuestLink(tx, guest, context.now()))) return;
-    log(logOf(caller, id, guest, { action: 'revoked', data: { to: row.name } }));
+    log(createLogEntry(caller, id, guest, { action: 'revoked', data: { to: row.name } }));
   });
 }

@@ -28,8 +28,9 @@ import {
 } from './reader.ts';
 import type { readVotes } from './repository.ts';
 
-const isoOrNull = (instant: string | null): string | null => (instant === null ? null : formatInstant(instant));
-const dayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));
+const formatInstantOrNull = (instant: string | null): string | null =>
+  instant === null ? null : formatInstant(instant);
+const showDayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));
 
 const labelsOf = ({ context }: DossierSource): Labels & ListLabels => LABELS[context.language];
 
@@ -44,11 +45,11 @@ export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
     phase: entry.phase,
     phase_name: labelsOf(reading).phase[phaseRow(entry.phase).name],
     phase_since: formatInstant(entry.phase_since),
-    abandoned_at: isoOrNull(entry.abandoned_at),
+    abandoned_at: formatInstantOrNull(entry.abandoned_at),
     submitter_name: submitter.name,
     created_at: formatInstant(entry.created_at),
     version: entry.upload_id,
-    date_of_publication: dayOrNull(entry.date_of_publication),
+    date_of_publication: showDayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
     doi_number: entry.doi_number,
   };
@@ -62,11 +63,11 @@ export const buildPeoplePart = (reading: DossierSource): Dossier['people'] =>
       name: part.user_name ?? `${part.first_name} ${part.last_name}`,
       role: part.slot === 'ex_co_authors' ? 'external' : roleOfSlot(part.slot),
       society: part.society,
-      status: part.user_id === null ? null : statusFor(reading, part),
+      status: part.user_id === null ? null : presentStatus(reading, part),
     }));
 
 /** A role accepted by sending a review counts as unanswered for readers who may not read that review yet. */
-function statusFor({ actor, facts, record }: DossierSource, part: EntryRecord['parts'][number]) {
+function presentStatus({ actor, facts, record }: DossierSource, part: EntryRecord['parts'][number]) {
   const { status, answered_at: answered } = part;
   if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
   const review = record.reviews.find((one) => one.user_id === part.user_id);
@@ -145,7 +146,7 @@ export const buildVotesPart = (
     created_at: formatInstant(created_at),
   }));
 
-function decisionOf(reading: DossierSource, row: HistoryRow): Dossier['decisions'][number] {
+function presentDecision(reading: DossierSource, row: HistoryRow): Dossier['decisions'][number] {
   const { decision, ...shown } = presentPhaseChange(createHistoryReader(reading), row);
   const common = { created_at: formatInstant(row.created_at), override: row.transition === 'setPhase' };
   if (isInternal(reading)) return { ...shown, ...common, decision };
@@ -154,7 +155,7 @@ function decisionOf(reading: DossierSource, row: HistoryRow): Dossier['decisions
 }
 
 export const buildDecisionsPart = (reading: DossierSource): Dossier['decisions'] =>
-  reading.record.history.map((row) => decisionOf(reading, row));
+  reading.record.history.map((row) => presentDecision(reading, row));
 
 export function buildMoneyPart(reading: DossierSource): Dossier['money'] {
   if (!isInternal(reading)) return null;
@@ -173,7 +174,7 @@ export function buildMoneyPart(reading: DossierSource): Dossier['money'] {
         planned: budget,
         approved: amounts.approved,
         approved_by: row.approved_by_name,
-        approved_at: isoOrNull(row.approved_at),
+        approved_at: formatInstantOrNull(row.approved_at),
         paid: amounts.paid_on === null ? null : actual,
         paid_on: amounts.paid_on,
         reference: amounts.reference,

@@ -58,7 +58,7 @@ export async function readDossierSource(
 }
 
 /** One declaration. It contains the answers for people who may read them, and a summary for everybody who can read the whole record. */
-function declarationOf(
+function presentDeclaration(
   reading: DossierSource,
   row: EntryRecord['declarations'][number],
   form: DeclarationForm | undefined,
@@ -98,7 +98,7 @@ async function declarationsPart(reading: DossierSource): Promise<Dossier['declar
   const forms = await repository.readForms(context.reads, record.entry.id);
   return record.declarations
     .filter((row) => isNamed(reading, row))
-    .map((row) => declarationOf(reading, row, forms.get(row.id)));
+    .map((row) => presentDeclaration(reading, row, forms.get(row.id)));
 }
 
 /** The values of a handling that a public edition leaves out. */

@@ -49,7 +49,8 @@ export async function createCitationUrl(context: Context, caller: Caller, id: nu
 }
 
 /** Returns FHIR's publication status for a phase. */
-const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
+const toPublicationStatus = (phase: number): string =>
+  isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft';
 
 /** FHIR's state of the guideline in each phase. */
 const STATES: Readonly<Record<Phase, StatusType>> = {
@@ -76,29 +77,29 @@ const STATES: Readonly<Record<Phase, StatusType>> = {
 };
 
 /** The time at which the board approved the current or next publication; null if it did not. */
-function approvedAt({ entry, history }: EntryRecord): string | null {
+function findApprovalTime({ entry, history }: EntryRecord): string | null {
   if (entry.phase < PHASE.boardApprovalApproved || entry.phase === PHASE.boardApprovalOnHold) return null;
   return history.findLast(({ transition }) => transition === 'boardApprove')?.created_at ?? null;
 }
 
 /** Null before publication, because the office may store the details earlier. */
-const publicationDate = ({ entry }: EntryRecord): string | null =>
+const getPublicationDate = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? entry.date_of_publication : null;
-const publishedDoi = ({ entry }: EntryRecord): string | null =>
+const getPublishedDoi = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? parseDoi(entry.doi_number ?? '') : null;
 
 /**
  * Returns the dates on which the guideline was created, submitted, accepted by the board and published, if they
  * exist.
  */
-function statusDates(record: EntryRecord) {
+function listStatusDates(record: EntryRecord) {
   const submitted = record.history.find(({ phase }) => phase === PHASE.submitted)?.created_at ?? null;
-  const approved = approvedAt(record);
+  const approved = findApprovalTime(record);
   const dates: [StatusType, string | null][] = [
     ['created', formatInstant(record.entry.created_at)],
     ['submitted', submitted === null ? null : formatInstant(submitted)],
     ['accepted', approved === null ? null : formatInstant(approved)],
-    ['published-final-form', publicationDate(record)],
+    ['published-final-form', getPublicationDate(record)],
   ];
   return dates.flatMap(([status, start]) =>
     start === null ? [] : [{ activity: statusType(status), period: { start } }],
@@ -106,8 +107,8 @@ function statusDates(record: EntryRecord) {
 }
 
 /** The dates on which the record of the guideline began and on which it became public. */
-function recordDates(record: EntryRecord) {
-  const published = publicationDate(record);
+function listRecordDates(record: EntryRecord) {
+  const published = getPublicationDate(record);
   return [
     { activity: { text: 'Created' }, period: { start: formatInstant(record.entry.created_at) } },
     ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
@@ -115,10 +116,10 @@ function recordDates(record: EntryRecord) {
 }
 
 /** Returns the place of publication, or null before publication. */
-function publicationForm(record: EntryRecord) {
+function buildPublicationForm(record: EntryRecord) {
   const { entry } = record;
   if (!isPublished(entry.phase)) return null;
-  const date = publicationDate(record);
+  const date = getPublicationDate(record);
   const form = {
     ...(entry.name_of_journal === null ? {} : { publishedIn: { title: entry.name_of_journal } }),
     ...(entry.publication_number === null ? {} : { volume: entry.publication_number }),
@@ -129,7 +130,7 @@ function publicationForm(record: EntryRecord) {
 }
 
 /** Authors by name only, because their addresses are private. */
-function authorship(record: EntryRecord) {
+function buildAuthorship(record: EntryRecord) {
   const authors = record.parts.filter(
     (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
   );
@@ -148,7 +149,7 @@ function authorship(record: EntryRecord) {
 }
 
 /** Type of manuscript and committee, in code systems of this installation. */
-function classification({ entry: { committee, type } }: EntryRecord, publicUrl: string) {
+function buildClassifications({ entry: { committee, type } }: EntryRecord, publicUrl: string) {
   const classes = [];
   if (type !== null) {
     const display = listLabels.manuscript[MANUSCRIPT_TYPES[type].name];
@@ -163,23 +164,23 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
   return classes;
 }
 
-const shownTitle = ({ entry }: EntryRecord): string => getTitle({ ...entry, finalTitle: entry.final_title });
+const getShownTitle = ({ entry }: EntryRecord): string => getTitle({ ...entry, finalTitle: entry.final_title });
 
 /** The guideline that the Citation describes. */
-function citedArtifact(record: EntryRecord, publicUrl: string) {
+function buildCitedArtifact(record: EntryRecord, publicUrl: string) {
   const { entry } = record;
-  const [doi, form] = [publishedDoi(record), publicationForm(record)];
+  const [doi, form] = [getPublishedDoi(record), buildPublicationForm(record)];
   const url = `${publicUrl}${screenAddress('view', { id: entry.id })}`;
-  const { entry: authors } = authorship(record);
-  const classes = classification(record, publicUrl);
+  const { entry: authors } = buildAuthorship(record);
+  const classes = buildClassifications(record, publicUrl);
   return {
     identifier: [
       ...(doi === null ? [] : [{ system: 'https://doi.org', value: doi }]),
       { system: `${publicUrl}/guidelines`, value: entry.unique_id },
     ],
     currentState: [statusType(STATES[entry.phase])],
-    statusDate: statusDates(record),
-    title: [{ text: escapeMarkdown(shownTitle(record)) }],
+    statusDate: listStatusDates(record),
+    title: [{ text: escapeMarkdown(getShownTitle(record)) }],
     ...(entry.description === null ? {} : { abstract: [{ text: escapeMarkdown(entry.description) }] }),
     ...(form === null ? {} : { publicationForm: [form] }),
     webLocation: [
@@ -194,8 +195,8 @@ function citedArtifact(record: EntryRecord, publicUrl: string) {
 /** Returns an entry as an HL7 FHIR R5 Citation: title, authors, status and publication. It changes only if the entry changes. */
 export function buildFhirCitation(record: EntryRecord, { config }: Pick<Context, 'config'>) {
   const { entry } = record;
-  const { contained } = authorship(record);
-  const approved = approvedAt(record);
+  const { contained } = buildAuthorship(record);
+  const approved = findApprovalTime(record);
   return {
     resourceType: 'Citation',
     id: String(entry.id),
@@ -206,15 +207,15 @@ export function buildFhirCitation(record: EntryRecord, { config }: Pick<Context,
     url: `${config.publicUrl}${screenAddress('view', { id: entry.id })}`,
     identifier: [{ system: `${config.publicUrl}/guidelines`, value: entry.unique_id }],
     version: String(entry.version),
-    title: shownTitle(record),
-    status: statusOf(entry.phase),
+    title: getShownTitle(record),
+    status: toPublicationStatus(entry.phase),
     date: formatInstant(entry.updated_at),
     publisher: config.branding.association,
     contact: [{ telecom: [{ system: 'email', value: config.branding.contact.email }] }],
     ...(entry.description === null ? {} : { description: escapeMarkdown(entry.description) }),
     ...(approved === null ? {} : { approvalDate: dayIn(config.timeZone, new Date(approved)) }),
-    statusDate: recordDates(record),
-    citedArtifact: citedArtifact(record, config.publicUrl),
+    statusDate: listRecordDates(record),
+    citedArtifact: buildCitedArtifact(record, config.publicUrl),
   };
 }
 

@@ -23,7 +23,7 @@ import { writeXlsx, XLSX_TYPE } from './xlsx.ts';
 type Person = NonNullable<Awaited<ReturnType<typeof findActiveActor>>>;
 type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dossier' | 'guest dossier' }>;
 
-function fileFor(context: Context, person: Person, ticket: FileTicket, look: ReadMode): Promise<ExportedFile> {
+function createFile(context: Context, person: Person, ticket: FileTicket, look: ReadMode): Promise<ExportedFile> {
   if (ticket.kind === 'library') return exportLibrary(context, person, ticket, look);
   if (ticket.kind === 'publications' || ticket.kind === 'users' || ticket.kind === 'desk')
     return exportList(context, person, ticket, look);
@@ -61,7 +61,7 @@ export async function sendExport(context: Context, token: string, reply: Fastify
     runInTurnOf(reply.server, person.id, () => runHeavyCall(context, work));
   if (ticket.kind !== 'statistics') {
     const looksOnly = reply.request.method === 'HEAD';
-    const { name, type, bytes } = await inTurn((inside) => fileFor(inside, person, ticket, { looksOnly }));
+    const { name, type, bytes } = await inTurn((inside) => createFile(inside, person, ticket, { looksOnly }));
     reply.header('content-disposition', attachmentHeader(name));
     await reply.type(type).send(bytes);
     return;

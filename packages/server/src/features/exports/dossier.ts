@@ -18,7 +18,12 @@ type Person = Actor & { readonly name: string };
 /**
  * Returns the entry for an export. Refuses with 403 without the right to the whole record, and with 422 for `public` before publication.
  */
-async function exported(context: Context, person: Person, id: number, edition: DossierEdition): Promise<DossierSource> {
+async function readExportSource(
+  context: Context,
+  person: Person,
+  id: number,
+  edition: DossierEdition,
+): Promise<DossierSource> {
   const reading = await readDossierSource(context, person, id, edition);
   if (!can(person, 'readWholeRecord', reading.facts)) throw refuse.forbidden();
   if (edition === 'public' && !isPublished(reading.facts.phase))
@@ -33,7 +38,7 @@ export async function createDossierUrl(
   id: number,
   { edition = 'internal' }: NonNullable<Handlers['POST /guidelines/{id}/dossier/get-download-link']['body']> = {},
 ): Promise<string> {
-  await exported(context, caller, id, edition);
+  await readExportSource(context, caller, id, edition);
   await limitCall(context, 'export', caller.id);
   return createExportUrl(context, { kind: 'dossier', id, edition, user: caller.id });
 }
@@ -47,7 +52,7 @@ export const sendDossier = (
 ): Promise<void> =>
   sendZip(context, reply, {
     takeSlot: () => createSendingSlot(context, person.id),
-    reading: (inside) => exported(inside, person, id, edition),
+    reading: (inside) => readExportSource(inside, person, id, edition),
     log: async (tx) =>
       appendLog(tx, context.now(), [
         { model: 'guideline', modelId: id, guidelineId: id, action: 'download', user: person, data: { edition } },

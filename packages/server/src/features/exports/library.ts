@@ -32,7 +32,7 @@ function urlOf({ config }: Context, row: ExportedEdition): string {
   return published ?? `${config.publicUrl}${screenAddress('view', { id: row.id })}`;
 }
 
-const citationOf = (context: Context, row: ExportedEdition): Citation => ({
+const toCitation = (context: Context, row: ExportedEdition): Citation => ({
   uniqueId: row.unique_id,
   title: row.title,
   authors: row.authors,
@@ -45,17 +45,17 @@ const citationOf = (context: Context, row: ExportedEdition): Citation => ({
   language: row.publication_language,
 });
 
-const citations = async (
+const formatCitations = async (
   context: Context,
   rows: readonly ExportedEdition[],
   write: (one: Citation) => string,
 ): Promise<Buffer> => {
   const text = new LongText();
-  await mapInTurns(rows, (row) => text.add(write(citationOf(context, row))));
+  await mapInTurns(rows, (row) => text.add(write(toCitation(context, row))));
   return text.bytes();
 };
 
-async function fileOf(
+async function createLibraryFile(
   context: Context,
   format: Ticket['format'],
   rows: readonly ExportedEdition[],
@@ -65,13 +65,13 @@ async function fileOf(
       return {
         name: 'library.bib',
         type: 'application/x-bibtex; charset=utf-8',
-        bytes: await citations(context, rows, formatBibtex),
+        bytes: await formatCitations(context, rows, formatBibtex),
       };
     case 'ris':
       return {
         name: 'library.ris',
         type: 'application/x-research-info-systems; charset=utf-8',
-        bytes: await citations(context, rows, formatRis),
+        bytes: await formatCitations(context, rows, formatRis),
       };
     case 'csv':
     case 'xlsx': {
@@ -92,5 +92,5 @@ export async function exportLibrary(
   const rows = looksOnly
     ? []
     : await collectAll(ROWS_PER_STATEMENT, (range) => readEditionsFrom(context, person, filters, range));
-  return fileOf(context, format, rows);
+  return createLibraryFile(context, format, rows);
 }

@@ -72,7 +72,7 @@ const readTasks = (context: Context, person: Actor, { filters }: ListTicket & { 
 const readPublications = (context: Context, person: Actor, { filters }: ListTicket & { kind: 'publications' }) =>
   collectAll(ROWS_PER_STATEMENT.publications, (range) => readPublicationsFrom(context, person, filters, range));
 
-async function fileOf(
+async function createListFile(
   context: Context,
   person: Actor,
   ticket: ListTicket,
@@ -103,5 +103,5 @@ export async function exportList(
   look: ReadMode,
 ): Promise<ExportedFile> {
   if (!person.superuser) throw refuse.notFound();
-  return fileOf(context, person, ticket, look);
+  return createListFile(context, person, ticket, look);
 }

@@ -21,7 +21,7 @@ async function loadVisibleEntry(tx: Tx, actor: Actor, id: number): Promise<Entry
   return entry;
 }
 
-const ofRound = (points: readonly Point[], round: number | null): Point[] =>
+const filterByRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
 /** Returns the signed URL of a table of points. Refuses people who may not read any point. */
@@ -33,7 +33,7 @@ export async function createPointsUrl(
 ): Promise<string> {
   const all = await presentPoints(context.db, caller, await loadVisibleEntry(context.db, caller, id));
   if (all.length === 0) throw refuse.forbidden();
-  if (ofRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
+  if (filterByRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
   await limitCall(context, 'export', caller.id);
   return createExportUrl(context, { kind: 'points', id, format, round, user: caller.id });
 }
@@ -62,16 +62,17 @@ export async function exportPoints(
     ticket.round === null && !looksOnly
       ? await readAllPoints(context, db, person, entry)
       : await presentPoints(db, person, entry);
-  const points = ofRound(all, ticket.round);
+  const points = filterByRound(all, ticket.round);
   if (points.length === 0) throw refuse.notFound();
-  const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
-  return fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
+  const covers =
+    ticket.format === 'docx' ? await findCoversWithAnswers(db, person, entry, { round: ticket.round, points }) : [];
+  return createPointsFile(context, { ...entry, covers }, ticket, toTableRows(points, all));
 }
 
 /**
  * Returns the covering letters that this person may read: all of them, or those of the versions that answer the points of a round.
  */
-async function coversWith(
+async function findCoversWithAnswers(
   tx: Tx,
   person: Actor,
   entry: EntryWithFacts,
@@ -84,7 +85,7 @@ async function coversWith(
     .map((one) => ({ version: one.upload_id, by: one.user_name, text: one.cover }));
 }
 
-async function fileOf(
+async function createPointsFile(
   context: Context,
   entry: EntryWithFacts & { readonly covers: readonly CoverLetter[] },
   { format, round }: ExportTicket & { kind: 'points' },

@@ -38,7 +38,7 @@ export async function createFrozenReportUrl(
 }
 
 /** Reads the report that a signed URL selects, as far as this person may read it now. */
-async function contentsOf(
+async function readReportContents(
   context: Context,
   person: Actor,
   ticket: ReportTicket,
@@ -49,7 +49,7 @@ async function contentsOf(
 }
 
 export async function exportReport(context: Context, person: Actor, ticket: ReportTicket): Promise<ExportedFile> {
-  const { report, frozen } = await contentsOf(context, person, ticket);
+  const { report, frozen } = await readReportContents(context, person, ticket);
   const { branding, timeZone } = context.config;
   const now = context.now();
   const content = buildReportContent(report, {

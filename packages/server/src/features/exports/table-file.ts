@@ -14,7 +14,7 @@ interface Table {
 }
 
 /** Returns a table as CSV. Lets other calls run in between, because a list can have tens of thousands of rows. */
-async function csvBytes(rows: Table['rows']): Promise<Buffer> {
+async function formatCsvBytes(rows: Table['rows']): Promise<Buffer> {
   const text = new LongText();
   text.add(BYTE_ORDER_MARK);
   await mapInTurns(rows, (row) => text.add(formatCsvLine(row)));
@@ -29,6 +29,6 @@ export async function createTableFile(
 ): Promise<ExportedFile> {
   const name = `${file}.${format}`;
   return format === 'csv'
-    ? { name, type: 'text/csv; charset=utf-8', bytes: await csvBytes(rows) }
+    ? { name, type: 'text/csv; charset=utf-8', bytes: await formatCsvBytes(rows) }
     : { name, type: XLSX_TYPE, bytes: await writeXlsx({ name: sheet, rows, layout: { widths } }, now) };
 }

@@ -9,21 +9,23 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 type Cell = string | number | null;
 
 /** Escapes XML, and sequences such as `_x003D_`, which spreadsheets would read as a character code. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   removeInvalidXmlCharacters(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Returns the letters of a column, counted from 0: A to Z, then AA and so on. */
-const letters = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
+const formatColumnLetters = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : formatColumnLetters(Math.floor(column / 26) - 1) + formatColumnLetters(column % 26);
 
 /** Spreadsheets never compute inline texts. Formulas are neutralised anyway, because the sheet may be saved as CSV. */
 function cellXml(value: Cell, column: number, row: number, style: string): string {
   if (value === null) return '';
-  const at = `r="${letters(column)}${row}"${style}`;
+  const at = `r="${formatColumnLetters(column)}${row}"${style}`;
   if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`;
-  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormulas(value))}</t></is></c>`;
+  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeText(escapeFormulas(value))}</t></is></c>`;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -60,10 +62,10 @@ async function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | nul
   return xml.bytes();
 }
 
-const relation = (id: number, type: string, target: string): string =>
+const relationXml = (id: number, type: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-const relations = (...all: string[]): string =>
+const relationsXml = (...all: string[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
 interface Sheet {
@@ -73,7 +75,7 @@ interface Sheet {
 }
 
 /** Spreadsheet programs refuse longer sheet names, and names with these characters. */
-const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
+const sanitizeSheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
 /** Returns a workbook with the fewest parts that spreadsheets open without a warning. */
 export async function writeWorkbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
@@ -87,13 +89,16 @@ export async function writeWorkbook(sheets: readonly Sheet[], now: Date): Promis
       `<Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/>` +
       sheets.map((_, at) => `<Override PartName="/xl/${partOf(at)}" ContentType="${SHEET}.worksheet+xml"/>`).join('') +
       '</Types>',
-    '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
+    '_rels/.rels': relationsXml(relationXml(1, 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
-      .map(({ name }, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .map(
+        ({ name }, at) =>
+          `<sheet name="${escapeText(sanitizeSheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      ...sheets.map((_, at) => relation(at + 1, 'worksheet', partOf(at))),
-      relation(sheets.length + 1, 'styles', 'styles.xml'),
+    'xl/_rels/workbook.xml.rels': relationsXml(
+      ...sheets.map((_, at) => relationXml(at + 1, 'worksheet', partOf(at))),
+      relationXml(sheets.length + 1, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': STYLES,
   };
