@@ -72,7 +72,7 @@ class StoredArchive extends yauzl.RandomAccessReader {
   }
 }
 
-const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<ZipFile> =>
+const readDirectory = (reader: yauzl.RandomAccessReader, size: number): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     yauzl.fromRandomAccessReader(
       reader,
@@ -104,7 +104,7 @@ const isReadable = (entry: Entry): boolean =>
   !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
 
 /** Returns the entries in the order of their bytes; null if there are too many, if they are too large, or if they share bytes. */
-async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
+async function readEntries(archive: ZipFile, size: number): Promise<Entry[] | null> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
   const maxBytes = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
   const entries: Entry[] = [];
@@ -121,7 +121,7 @@ async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null
 
 /** Unpacks until the contents are too large, reading each byte once. Throws for an entry outside the folder. */
 async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
-  const entries = await entriesIn(archive, size);
+  const entries = await readEntries(archive, size);
   if (entries === null) return true;
   let unpackedBytes = 0;
   for (const entry of entries) {
@@ -144,7 +144,7 @@ export async function findArchiveProblem(
   const reader = new StoredArchive((range) => store.open(file.key, range), file.size);
   let archive: ZipFile;
   try {
-    archive = await directoryOf(reader, file.size);
+    archive = await readDirectory(reader, file.size);
   } catch {
     return null;
   }

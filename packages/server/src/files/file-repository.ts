@@ -13,7 +13,7 @@ export async function deleteStaleUploads(
   return rows;
 }
 
-export async function doesUploadExist(pool: pg.Pool, id: string): Promise<boolean> {
+export async function uploadExists(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query('select 1 from uploads where id = $1', [id]);
   return rows.length > 0;
 }

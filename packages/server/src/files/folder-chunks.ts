@@ -17,7 +17,7 @@ async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Pro
   }
 }
 
-async function sha256Of(path: string): Promise<string> {
+async function computeSha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
   return hash.digest('hex');
@@ -27,7 +27,7 @@ async function sha256Of(path: string): Promise<string> {
 const SYNC_STEP = 2 * 1024 ** 2;
 
 /** Syncs a file while it is being written. After a failed sync there is no second attempt, because it would not report the failure. */
-function steadySync(handle: FileHandle) {
+function createSteadySync(handle: FileHandle) {
   let waiting = 0;
   let free = true;
   let latest: Promise<void> = Promise.resolve();
@@ -67,7 +67,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
   let at = offset;
   let failure: unknown = null;
   let writing: Promise<void> = Promise.resolve();
-  const sync = steadySync(handle);
+  const sync = createSteadySync(handle);
   await handle.truncate(offset);
   try {
     for await (const chunk of bytes) {
@@ -93,7 +93,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
     if (at === offset) await handle.truncate(offset);
   }
   await sync.end();
-  return { safe: at, failure };
+  return { bytesOnDisk: at, failure };
 }
 
 async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece, 'running'>): Promise<AppendResult> {
@@ -105,7 +105,7 @@ async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece
   } finally {
     await handle.close();
   }
-  if (running !== null && appended.safe > piece.offset) hashes.remember(key, appended.safe, running);
+  if (running !== null && appended.bytesOnDisk > piece.offset) hashes.remember(key, appended.bytesOnDisk, running);
   return appended;
 }
 
@@ -114,12 +114,12 @@ async function complete({ places, hashes }: Folder, key: string): Promise<Stored
   const half = await findFileSize(part);
   const path = half === null ? filePath(places, key) : part;
   const size = half ?? (await stat(path)).size;
-  const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
+  const sha256 = hashes.digest(key, size) ?? (await computeSha256(path));
   if (half !== null) await moveIntoPlace(places, part, key);
   return { key, size, sha256 };
 }
 
-async function* keysIn({ chunked }: FolderPlaces, writtenBefore: Date): AsyncGenerator<string> {
+async function* listKeys({ chunked }: FolderPlaces, writtenBefore: Date): AsyncGenerator<string> {
   for (const key of await readdir(chunked)) {
     const about = await stat(join(chunked, key)).catch(() => null);
     if (isKey(key) && about !== null && about.mtimeMs < writtenBefore.getTime()) yield key;
@@ -135,7 +135,7 @@ export function createFolderChunkStore(places: FolderPlaces): ChunkStore {
       await handle.close();
       await syncFolder(places.chunked);
     },
-    async safe(key, acknowledged) {
+    async countBytesOnDisk(key, acknowledged) {
       const size =
         (await findFileSize(unfinishedUploadPath(places, key))) ?? (await findFileSize(filePath(places, key))) ?? 0;
       return Math.min(size, acknowledged);
@@ -146,6 +146,6 @@ export function createFolderChunkStore(places: FolderPlaces): ChunkStore {
       folder.hashes.forget(key);
       await rm(unfinishedUploadPath(places, key), { force: true });
     },
-    keys: (writtenBefore) => keysIn(places, writtenBefore),
+    keys: (writtenBefore) => listKeys(places, writtenBefore),
   };
 }

@@ -57,7 +57,7 @@ const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
     throw isNotFound(error) ? new MissingFileError(`there is no stored file ${key}`) : error;
   });
 
-const notesIn = ({ root, incoming }: FolderPlaces): NoteStore => ({
+const createNoteStore = ({ root, incoming }: FolderPlaces): NoteStore => ({
   read: (name) => readFile(join(root, name), 'utf8').catch(nullIfMissing),
   async write(name, text) {
     const temporary = join(incoming, randomUUID());
@@ -96,7 +96,7 @@ async function sweep({ incoming }: FolderPlaces): Promise<number> {
   return swept;
 }
 
-async function* keysIn({ root }: FolderPlaces, writtenBefore: Date): AsyncGenerator<string> {
+async function* listKeys({ root }: FolderPlaces, writtenBefore: Date): AsyncGenerator<string> {
   for (const folder of await readdir(root)) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;
     for (const key of await readdir(join(root, folder))) {
@@ -113,14 +113,14 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(places.chunked, { recursive: true, mode: 0o700 });
   return {
     chunks: createFolderChunkStore(places),
-    notes: notesIn(places),
+    notes: createNoteStore(places),
     put: (bytes) => put(places, bytes),
     open: async (key, range) => createReadStream('', { ...range, fd: await openHandle(places, key) }),
     read: async (key) => readWithThreeBuffers(await openHandle(places, key)),
     size: async (key) => findFileSize(filePath(places, key)),
     remove: async (key) => rm(filePath(places, key), { force: true }),
     sweep: () => sweep(places),
-    keys: (writtenBefore) => keysIn(places, writtenBefore),
+    keys: (writtenBefore) => listKeys(places, writtenBefore),
     room: () => readFreeSpace(root),
     check: () =>
       access(places.incoming, constants.W_OK).then(

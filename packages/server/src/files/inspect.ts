@@ -16,11 +16,11 @@ export const MAGIC_BYTES: Readonly<Record<string, readonly number[]>> = {
   gif: [0x47, 0x49, 0x46, 0x38],
 };
 
-const beginningOf = (name: string): readonly number[] => MAGIC_BYTES[findExtension(name)] ?? [];
+const findMagicBytes = (name: string): readonly number[] => MAGIC_BYTES[findExtension(name)] ?? [];
 
 /** Returns whether these bytes, at offset `at`, contradict the file's extension. */
 export function contradictsName(name: string, at: number, bytes: Uint8Array): boolean {
-  const expected = beginningOf(name).slice(at, at + bytes.length);
+  const expected = findMagicBytes(name).slice(at, at + bytes.length);
   return expected.some((byte, index) => bytes[index] !== byte);
 }
 
@@ -29,7 +29,7 @@ export const createMismatchProblem = (name: string): Problem => createProblem('c
 /** Returns why a file of this name cannot have `size` bytes. */
 export function findSizeProblem(name: string, size: number): Problem | null {
   if (size === 0) return createProblem('emptyFile', 'gl', { name });
-  return size < beginningOf(name).length ? createMismatchProblem(name) : null;
+  return size < findMagicBytes(name).length ? createMismatchProblem(name) : null;
 }
 
 /** The reason why a file is refused while it is being received. */

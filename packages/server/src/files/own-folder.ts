@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
 /** The name of an account, or its number if it has no name on this machine. */
-function nameOf(uid: number): string {
+function accountNameOf(uid: number): string {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : `number ${uid}`;
 }
@@ -17,8 +17,8 @@ export function findForeignOwner(dataDir: string, me = process.getuid?.()): stri
   for (const folder of [dataDir, join(dataDir, 'files')]) {
     const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
     if (me === undefined || owner === undefined || owner === me || (owner === 0 && folder === dataDir)) continue;
-    const name = nameOf(owner);
-    return `${folder} belongs to the account ${name}, but this account is ${nameOf(me)}. Run the command as the account of the server: runuser -u ${name} -- bin/imprimatur …`;
+    const name = accountNameOf(owner);
+    return `${folder} belongs to the account ${name}, but this account is ${accountNameOf(me)}. Run the command as the account of the server: runuser -u ${name} -- bin/imprimatur …`;
   }
   return null;
 }

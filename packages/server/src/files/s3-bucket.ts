@@ -38,7 +38,7 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 const MAX_ATTEMPTS = 2;
 
 /** The URL may contain user and password (the key and its secret), and `?region=`. */
-function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
+function buildClientConfig(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
   const url = new URL(address);
   const { username, password, searchParams } = url;
   const region = searchParams.get('region') ?? 'us-east-1';
@@ -129,7 +129,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
 
 /** Opens the bucket at a URL, with a spool folder that exists. */
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
-  const config = configOf(address, times);
+  const config = buildClientConfig(address, times);
   const client = new S3Client(config);
   retryInterruptedUploads(client);
   const reader = new S3Client({

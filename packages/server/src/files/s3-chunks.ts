@@ -21,7 +21,7 @@ interface Objects {
   readonly keys: (writtenBefore: Date) => AsyncIterable<string>;
 }
 
-async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash | null): AsyncGenerator<Buffer> {
+async function* hashWhileReading(bytes: AsyncIterable<Buffer>, hash: Hash | null): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     hash?.update(chunk);
     yield chunk;
@@ -29,7 +29,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash | null): AsyncGe
 }
 
 /** Writes a piece to this server's disk, because parts already sent to the service cannot be taken back if the checksum is wrong. */
-async function spooled(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
+async function spool(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
   const sum = createHash(algorithm);
   const handle = await openFile(path, 'wx', 0o600);
   try {
@@ -51,7 +51,7 @@ interface Parts {
   readonly hashes: RunningHashes;
 }
 
-async function safe({ tus, objects }: Parts, key: string): Promise<number> {
+async function countBytesOnDisk({ tus, objects }: Parts, key: string): Promise<number> {
   try {
     return (await tus.getUpload(key)).offset;
   } catch (error) {
@@ -71,14 +71,14 @@ async function append(parts: Parts, key: string, { offset, bytes, checksum }: Pi
   const path = join(parts.bucket.spool, randomUUID());
   const running = parts.hashes.follow(key, offset);
   try {
-    if (checksum !== null) await spooled(path, bytes, checksum);
+    if (checksum !== null) await spool(path, bytes, checksum);
     const checked: AsyncIterable<Buffer> = checksum === null ? bytes : createReadStream(path);
-    const source = Readable.from(hashed(checked, running), { objectMode: false });
+    const source = Readable.from(hashWhileReading(checked, running), { objectMode: false });
     const at = await parts.tus.write(source, key, offset);
     if (running !== null) parts.hashes.remember(key, at, running);
-    return { safe: at, failure: null };
+    return { bytesOnDisk: at, failure: null };
   } catch (failure) {
-    return { safe: await safe(parts, key), failure };
+    return { bytesOnDisk: await countBytesOnDisk(parts, key), failure };
   } finally {
     await rm(path, { force: true });
   }
@@ -104,7 +104,7 @@ async function complete(parts: Parts, key: string): Promise<StoredBytes> {
   let sha256 = hashes.digest(key, length);
   if (sha256 === null) {
     const hash = createHash('sha256');
-    for await (const _chunk of hashed(await objects.open(key), hash));
+    for await (const _chunk of hashWhileReading(await objects.open(key), hash));
     sha256 = hash.digest('hex');
   }
   await forget(parts, key);
@@ -139,7 +139,7 @@ export function createS3ChunkStore(bucket: Bucket, objects: Objects): ChunkStore
       if (!isKey(key)) throw new RangeError('not a key of this store');
       await tus.create(new Upload({ id: key, size: length, offset: 0 }));
     },
-    safe: (key) => safe(parts, key),
+    countBytesOnDisk: (key) => countBytesOnDisk(parts, key),
     append: (key, offset, bytes, checksum = null) => append(parts, key, { offset, bytes, checksum }),
     complete: (key) => complete(parts, key),
     discard: (key) => discard(parts, key),

@@ -38,7 +38,7 @@ async function open(bucket: Bucket, key: string, range?: { start: number; end: n
   return Body as Readable;
 }
 
-async function size(bucket: Bucket, key: string): Promise<number | null> {
+async function readSize(bucket: Bucket, key: string): Promise<number | null> {
   const answer = await bucket.client.send(new HeadObjectCommand(objectAddress(bucket, key))).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
@@ -46,7 +46,7 @@ async function size(bucket: Bucket, key: string): Promise<number | null> {
   return answer === null ? null : (assertBucket(answer).ContentLength ?? 0);
 }
 
-const notesIn = ({ client, name }: Bucket): NoteStore => ({
+const createNoteStore = ({ client, name }: Bucket): NoteStore => ({
   async read(Key) {
     const answer = await client.send(new GetObjectCommand({ Bucket: name, Key })).catch((error: unknown) => {
       if (isMissing(error)) return null;
@@ -69,14 +69,14 @@ async function put(bucket: Bucket, bytes: Readable): Promise<StoredBytes> {
     await pipeline(bytes, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const stored = { key, ...measure.result() };
     const answer = await bucket.client.send(createPutCommand(bucket, stored, path));
-    if (answer.ETag === undefined || (await size(bucket, key)) !== stored.size) throw createLostFileError(answer);
+    if (answer.ETag === undefined || (await readSize(bucket, key)) !== stored.size) throw createLostFileError(answer);
     return stored;
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function* keysIn(bucket: Bucket, writtenBefore: Date): AsyncGenerator<string> {
+async function* listKeys(bucket: Bucket, writtenBefore: Date): AsyncGenerator<string> {
   for await (const key of listNames(bucket, writtenBefore)) if (isKey(key)) yield key;
 }
 
@@ -96,19 +96,19 @@ export async function openS3Store(
   return {
     chunks: createS3ChunkStore(bucket, {
       open: (key) => open(bucket, key),
-      size: (key) => size(bucket, key),
+      size: (key) => readSize(bucket, key),
       keys: (writtenBefore) => listNames(bucket, writtenBefore),
     }),
-    notes: notesIn(bucket),
+    notes: createNoteStore(bucket),
     open: (key, range) => open(bucket, key, range),
-    size: (key) => size(bucket, key),
+    size: (key) => readSize(bucket, key),
     read: (key) => open(bucket, key),
     put: (bytes) => put(bucket, bytes),
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectAddress(bucket, key)));
     },
     sweep: () => sweepSpool(bucket),
-    keys: (writtenBefore) => keysIn(bucket, writtenBefore),
+    keys: (writtenBefore) => listKeys(bucket, writtenBefore),
     // A bucket does not report its free space, and each file passes through this disk.
     room: () => readFreeSpace(spool),
     check: () =>

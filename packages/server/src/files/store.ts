@@ -49,7 +49,7 @@ export interface ChunkStore {
   /** Prepares for `size` bytes. */
   begin(key: string, size: number): Promise<void>;
   /** Returns the number of bytes on disk. `acknowledged` is the number reported to the sender. */
-  safe(key: string, acknowledged: number): Promise<number>;
+  countBytesOnDisk(key: string, acknowledged: number): Promise<number>;
   /** Adds bytes after the first `offset`. They are on disk when the call returns. */
   append(key: string, offset: number, bytes: AsyncIterable<Buffer>, checksum?: Checksum | null): Promise<AppendResult>;
   /** Moves a complete file to the place where `open` finds it. Can be called repeatedly. */
@@ -62,7 +62,7 @@ export interface ChunkStore {
 
 export interface AppendResult {
   /** Number of bytes now on disk. */
-  readonly safe: number;
+  readonly bytesOnDisk: number;
   /** The error that prevented some bytes from being stored; null if all bytes were stored. */
   readonly failure: unknown;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { deleteStaleUploads, doesUploadExist, findNeededKeys } from './file-repository.ts';
+import { deleteStaleUploads, uploadExists, findNeededKeys } from './file-repository.ts';
 import { type FileLimits, resolveFileLimits } from './limits.ts';
 import type { FileStore } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function sweepOrphans(context: SweepContext): Promise<number> {
   const oldEnough = new Date(Date.now() - resolveFileLimits(context).orphanAge);
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
-    const orphans = await withoutRow(context, batch);
+    const orphans = await findKeysWithoutRow(context, batch);
     for (const key of orphans) await context.store.remove(key);
     swept += orphans.length;
     batch = [];
@@ -43,14 +43,14 @@ async function sweepChunks(context: SweepContext): Promise<number> {
   const expired = await deleteStaleUploads(pool, longAgo);
   const halves = expired.filter(({ file_id }) => file_id === null).map(({ id }) => id);
   for await (const key of store.chunks.keys(new Date(Date.now() - HALF_AGE))) {
-    if (!(await doesUploadExist(pool, key))) halves.push(key);
+    if (!(await uploadExists(pool, key))) halves.push(key);
   }
   const keys = new Set(halves);
   for (const key of keys) await store.chunks.discard(key);
   return keys.size;
 }
 
-async function withoutRow(context: SweepContext, keys: readonly string[]): Promise<string[]> {
+async function findKeysWithoutRow(context: SweepContext, keys: readonly string[]): Promise<string[]> {
   const needed = await findNeededKeys(context.pool, keys);
   return keys.filter((key) => !needed.has(key));
 }

@@ -23,7 +23,7 @@ export const createDownloadUrl = urls.create;
 const PAYLOAD_OF_2_0_0 = 22;
 const TOKEN_OF_2_0_0 = /^[\w-]{72}$/;
 
-function wasSignedBy200({ config }: Parameters<typeof urls.read>[0], token: string): boolean {
+function wasSignedByVersion200({ config }: Parameters<typeof urls.read>[0], token: string): boolean {
   if (!TOKEN_OF_2_0_0.test(token)) return false;
   const bytes = Buffer.from(token, 'base64url');
   const [payload, signature] = [bytes.subarray(0, PAYLOAD_OF_2_0_0), bytes.subarray(PAYLOAD_OF_2_0_0)];
@@ -32,4 +32,4 @@ function wasSignedBy200({ config }: Parameters<typeof urls.read>[0], token: stri
 
 /** A URL of 2.0.0 has expired, so that people start the download again. */
 export const readDownloadToken: typeof urls.read = (context, token) =>
-  wasSignedBy200(context, token) ? 'expired' : urls.read(context, token);
+  wasSignedByVersion200(context, token) ? 'expired' : urls.read(context, token);

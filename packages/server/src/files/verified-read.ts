@@ -20,7 +20,7 @@ export class DamagedFileError extends Error {
   }
 }
 
-const damaged = (key: string) => (error: unknown) => {
+const rethrowAsDamaged = (key: string) => (error: unknown) => {
   throw error instanceof MissingFileError ? new DamagedFileError(key, 'missing') : error;
 };
 
@@ -38,7 +38,7 @@ export async function* readVerified(
   let last: Buffer | null = null;
   let at = 0;
   let hasBegun = false;
-  const bytes = await store.read(storageKey).catch(damaged(storageKey));
+  const bytes = await store.read(storageKey).catch(rethrowAsDamaged(storageKey));
   for await (const chunk of bytes) {
     hash.update(chunk);
     const from = Math.max(start - at, 0);

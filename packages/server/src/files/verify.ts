@@ -21,7 +21,7 @@ export async function* findFlawedFiles(
       last = row.id;
       seen.files += 1;
       progress.advance();
-      const kind = await damageOf(store, row);
+      const kind = await findDamage(store, row);
       // The file was deleted while it was being read.
       if (kind === null || !(await fileExists(client, row.id))) continue;
       yield { kind, id: row.id, name: row.name, key: row.storageKey };
@@ -30,7 +30,7 @@ export async function* findFlawedFiles(
   }
 }
 
-async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 'altered' | null> {
+async function findDamage(store: FileStore, row: StoredFile): Promise<'missing' | 'altered' | null> {
   try {
     for await (const _bytes of readVerified(store, row));
     return null;

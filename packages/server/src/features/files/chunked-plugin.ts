@@ -19,14 +19,14 @@ const params = z.object({
 });
 const noFields = z.strictObject({});
 
-async function asTus(request: FastifyRequest): Promise<void> {
+async function assertTusHeaders(request: FastifyRequest): Promise<void> {
   if (request.method === 'OPTIONS') return;
   if (request.headers['tus-resumable'] !== TUS_VERSION) {
     throw refuse.because(412, 'tusVersion', undefined, { 'tus-version': TUS_VERSION });
   }
   const type = request.headers['content-type'];
-  const brings = request.method === 'PATCH' || (request.method === 'POST' && type !== undefined);
-  if (brings && type?.toLowerCase() !== CHUNK_CONTENT_TYPE) throw refuse.wrongContentType(CHUNK_CONTENT_TYPE);
+  const hasChunk = request.method === 'PATCH' || (request.method === 'POST' && type !== undefined);
+  if (hasChunk && type?.toLowerCase() !== CHUNK_CONTENT_TYPE) throw refuse.wrongContentType(CHUNK_CONTENT_TYPE);
 }
 
 /**
@@ -38,7 +38,7 @@ export function registerChunkedUpload(app: FastifyInstance, context: Context): v
     scope.removeAllContentTypeParsers();
     // The data store reads the bytes from the request itself.
     scope.addContentTypeParser(CHUNK_CONTENT_TYPE, (_request, _payload, done) => done(null));
-    scope.addHook('onRequest', asTus);
+    scope.addHook('onRequest', assertTusHeaders);
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('tus-resumable', TUS_VERSION);
     });

@@ -33,7 +33,7 @@ export function setFileHeaders({ reply }: DownloadExchange, name: string, type: 
 }
 
 /** Returns the refusal for a failed read: 404 if the file was deleted in the meantime. Damage is logged. */
-async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
+async function toReadRefusal(context: Context, error: unknown, name: string): Promise<unknown> {
   if (!(error instanceof DamagedFileError)) return toStoreRefusal(error) ?? error;
   if (!(await isStillStored(context.db, error.storageKey))) return refuse.notFound();
   recordDamage(context.log, error);
@@ -46,7 +46,7 @@ export async function refuseDamaged(context: Context, rows: readonly EntryFile[]
     try {
       await assertUndamaged(context.store, row);
     } catch (error) {
-      throw await refusalOf(context, error, row.name);
+      throw await toReadRefusal(context, error, row.name);
     }
   }
 }
@@ -71,7 +71,7 @@ export async function streamFile(
   const { raw } = reply;
   const bytes = passExactLength(delivered.bytes, delivered.length, delivered.onWhole);
   const first = await bytes.next().catch(async (error: unknown) => {
-    throw await refusalOf(context, error, delivered.name);
+    throw await toReadRefusal(context, error, delivered.name);
   });
   delivered.head();
   reply.header('content-length', delivered.length);
@@ -84,7 +84,7 @@ export async function streamFile(
     await writeBuffers(first, bytes, raw);
   } catch (error) {
     // `refusalOf` logs damage; the response can no longer change.
-    const refusal = await refusalOf(context, error, delivered.name);
+    const refusal = await toReadRefusal(context, error, delivered.name);
     if (!(error instanceof DamagedFileError)) context.log.info({ err: refusal }, 'download ended early');
   }
 }

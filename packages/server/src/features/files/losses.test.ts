@@ -79,7 +79,7 @@ it.each([
   const { chunks } = store;
   const [append, put] = [chunks.append.bind(chunks), store.put.bind(store)];
   const location = await begun(submitter, 1_000);
-  chunks.append = async () => ({ safe: 0, failure });
+  chunks.append = async () => ({ bytesOnDisk: 0, failure });
   store.put = () => Promise.reject(failure);
   const before = await countStoredThings(test);
   try {

@@ -29,18 +29,18 @@ export interface UploadedParts extends UploadFields {
 }
 
 /** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no other characters. */
-const nameOf = (part: MultipartFile): string =>
+const fileNameOf = (part: MultipartFile): string =>
   toStoredFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
 
 type Field = Exclude<Multipart, MultipartFile>;
 
-function userIdOf(part: Field): number {
+function parseUserIdField(part: Field): number {
   const value = typeof part.value === 'string' && /^[1-9]\d{0,8}$/.test(part.value) ? Number(part.value) : null;
   if (value === null || part.valueTruncated) throw refuse.fields([createProblem('invalid', 'user_id')]);
   return value;
 }
 
-function kindOf({ value }: Field): FileKind {
+function parseKindField({ value }: Field): FileKind {
   const kind = typeof value === 'string' ? parseFileKind(value) : null;
   if (kind === null) throw refuse.fields([createProblem('choose', 'kind')]);
   return kind;
@@ -53,12 +53,14 @@ function withField(fields: UploadFields, part: Field): UploadFields {
   if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([createProblem('unknownField', fieldname)]);
   if (fields[fieldname === 'kind' ? 'kind' : 'userId'] !== null)
     throw refuse.fields([createProblem('fieldTwice', fieldname)]);
-  return fieldname === 'kind' ? { ...fields, kind: kindOf(part) } : { ...fields, userId: userIdOf(part) };
+  return fieldname === 'kind'
+    ? { ...fields, kind: parseKindField(part) }
+    : { ...fields, userId: parseUserIdField(part) };
 }
 
 async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<ReceivedPart> {
   if (part.fieldname !== 'gl') throw refuse.fields([createProblem('unknownField', part.fieldname)]);
-  const name = nameOf(part);
+  const name = fileNameOf(part);
   if (name === '') throw refuse.fields([createProblem('noFile', 'gl')]);
   const wrong = findUploadNameProblem(name);
   if (wrong !== null) throw refuse.fields([wrong]);
@@ -70,7 +72,7 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
 }
 
 /** Returns the refusal for an error. Errors that do not come from the store are the client's fault. */
-function refusalOf(error: unknown, limits: FileLimits): Refusal {
+function toRefusal(error: unknown, limits: FileLimits): Refusal {
   if (readProperty(error, 'statusCode') === 413) return refuse.tooManyFiles(limits.filesPerRequest);
   return toUploadRefusal(error, limits) ?? refuse.malformed();
 }
@@ -122,6 +124,6 @@ export async function receiveParts(
     request.raw.resume();
     await discardStoredBytes(context, files);
     // The client of a broken connection gets no response; the stored response must allow a retry.
-    throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
+    throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : toRefusal(error, limits);
   }
 }

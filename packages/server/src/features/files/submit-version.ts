@@ -16,7 +16,7 @@ export interface VersionSubmission {
 }
 
 /** True if the version is impossible: a new version must be the next one, and an old version must exist. */
-function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: VersionSubmission): boolean {
+function isImpossibleVersion(entry: EntryWithFacts, { uploadId, newVersion }: VersionSubmission): boolean {
   const current = entry.uploadId ?? 0;
   const base = uploadId === null || uploadId === 0 ? current : uploadId;
   return newVersion ? base !== current : base < 1 || base > current;
@@ -38,7 +38,7 @@ export async function submitVersionFor(
     assertNotAbandoned(context, entry.abandonedAt);
     const person = await findPersonInEntry(tx, guidelineId, given.userId);
     if (person === null) throw refuse.fields([createProblem('unknownPerson', 'userId')]);
-    if (versionProblem(entry, given)) throw refuse.fields([createProblem('choose', 'uploadId')]);
+    if (isImpossibleVersion(entry, given)) throw refuse.fields([createProblem('choose', 'uploadId')]);
     const uploadId = given.newVersion
       ? await raiseUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId ?? 0);

@@ -56,7 +56,7 @@ export async function storeFiles(
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<FileResponse[]> {
   await refuseBombs(context, given.delivery);
-  return semaphoreOf(context).run(() => write(context, given, also));
+  return getSemaphore(context).run(() => write(context, given, also));
 }
 
 async function refuseBombs(context: Context, { files }: UploadedParts): Promise<void> {
@@ -70,7 +70,7 @@ async function refuseBombs(context: Context, { files }: UploadedParts): Promise<
 const MAX_PARALLEL = 3;
 const semaphores = new WeakMap<FileStore, Semaphore>();
 
-function semaphoreOf({ store }: Context): Semaphore {
+function getSemaphore({ store }: Context): Semaphore {
   const semaphore = semaphores.get(store) ?? new Semaphore(MAX_PARALLEL);
   semaphores.set(store, semaphore);
   return semaphore;
@@ -138,7 +138,7 @@ export async function receiveUpload(
   const delivery = await receiveParts(context, request, caller.superuser);
   try {
     await refuseBombs(context, delivery);
-    const { replayed } = await semaphoreOf(context).run(() =>
+    const { replayed } = await getSemaphore(context).run(() =>
       runIdempotently(context, { request, reply, operation: operations['POST /files/{gid}'] }, async (inside) => ({
         data: await write(inside, { caller, guidelineId, delivery }),
       })),

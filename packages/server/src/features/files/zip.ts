@@ -32,7 +32,7 @@ export async function findZipFiles(
   );
 }
 
-const zipName = (entry: EntryWithFacts, uploadId: number): string =>
+const formatZipName = (entry: EntryWithFacts, uploadId: number): string =>
   `${entry.uniqueId}${uploadId === 0 ? '' : ` version ${uploadId}`}.zip`;
 
 export async function sendZip(
@@ -42,7 +42,7 @@ export async function sendZip(
 ): Promise<void> {
   const rows = await findZipFiles(context.db, person, entry, ticket);
   if (rows.length === 0) throw refuse.notFound();
-  const name = zipName(entry, ticket.uploadId);
+  const name = formatZipName(entry, ticket.uploadId);
   const head = () => setFileHeaders(exchange, name, 'application/zip');
   const { length, bytes } = createZip(context.store, rows);
   if (exchange.request.method === 'HEAD') {

@@ -29,7 +29,7 @@ const KNOWN_METADATA = ['filename', 'filetype', 'kind', 'user_id'];
 /** Maximum number of unfinished uploads per person. */
 export const MAX_OPEN_UPLOADS = 1000;
 
-async function onBehalf(
+async function findRepresentedPerson(
   context: Context,
   caller: Caller,
   guidelineId: number,
@@ -43,7 +43,7 @@ async function onBehalf(
   return person;
 }
 
-async function kindOf(
+async function readFileKind(
   context: Context,
   { owner, guidelineId }: { owner: Actor; guidelineId: number },
   given: string | null | undefined,
@@ -74,8 +74,8 @@ export async function createUpload(
     name === '' ? createProblem('noFile', 'gl') : (findUploadNameProblem(name) ?? findSizeProblem(name, size));
   if (wrong !== null) throw refuse.fields([wrong]);
   if (size > fileSize) throw refuse.tooLarge(formatSize(fileSize));
-  const other = await onBehalf(context, caller, guidelineId, metadata['user_id']);
-  const kind = await kindOf(context, { owner: other ?? caller, guidelineId }, metadata['kind']);
+  const other = await findRepresentedPerson(context, caller, guidelineId, metadata['user_id']);
+  const kind = await readFileKind(context, { owner: other ?? caller, guidelineId }, metadata['kind']);
   const now = context.now();
   const open = await countOpenUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MAX_OPEN_UPLOADS) throw refuse.tooMany(60);

@@ -133,7 +133,7 @@ describe('a chunked upload whose client disconnects', () => {
 
 /** The number of bytes on disk, acknowledged or not. */
 async function offsetOfBytes(location: string): Promise<number> {
-  return test.context.store.chunks.safe(location.slice(-32), SIZE);
+  return test.context.store.chunks.countBytesOnDisk(location.slice(-32), SIZE);
 }
 
 describe('a chunk', () => {

@@ -43,7 +43,7 @@ const RETURNED_HEADERS = [
   'cache-control',
 ];
 
-function requestFor({ request, guidelineId, id }: ChunkCall): Request {
+function createTusRequest({ request, guidelineId, id }: ChunkCall): Request {
   const headers = new Headers();
   for (const name of [...FORWARDED_HEADERS, ...UNSUPPORTED_HEADERS]) {
     const value = request.headers[name];
@@ -55,7 +55,7 @@ function requestFor({ request, guidelineId, id }: ChunkCall): Request {
 /** A relative path, so that it works behind any proxy. */
 const pathOf = (guidelineId: number): string => `/api/files-chunked/${guidelineId}`;
 
-function checksumOf({ headers }: FastifyRequest): Checksum | null {
+function parseChecksumHeader({ headers }: FastifyRequest): Checksum | null {
   const header = headers['upload-checksum'];
   if (header === undefined) return null;
   const checksum = typeof header === 'string' ? readChecksum(header) : null;
@@ -63,7 +63,7 @@ function checksumOf({ headers }: FastifyRequest): Checksum | null {
   return checksum;
 }
 
-function refusalOfTus(status: number, maxSize: number): Refusal {
+function toTusRefusal(status: number, maxSize: number): Refusal {
   if (status === 404) return refuse.notFound();
   if (status === 409) return refuse.conflict('uploadOffset');
   if (status === 410) return refuse.because(410, 'uploadExpired');
@@ -82,7 +82,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const { request, reply, caller, guidelineId } = call;
   await findUploadTarget(context, caller, guidelineId);
   const upload = call.id === null ? null : await findOwnUpload(context, call, call.id);
-  const checksum = checksumOf(request);
+  const checksum = parseChecksumHeader(request);
   const limits = resolveFileLimits(context);
   /** Maximum number of bytes: the declared size, or the limit. */
   const maxSize = upload?.size ?? limits.fileSize;
@@ -105,16 +105,16 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     },
   });
   try {
-    const response = await tus.handleWeb(requestFor(call));
-    if (failure !== null) throw refusalOf(failure, maxSize);
-    if (!response.ok) throw refusalOfTus(response.status, maxSize);
+    const response = await tus.handleWeb(createTusRequest(call));
+    if (failure !== null) throw toRefusal(failure, maxSize);
+    if (!response.ok) throw toTusRefusal(response.status, maxSize);
     for (const name of RETURNED_HEADERS) {
       const value = response.headers.get(name);
       // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server has set
       if (value !== null) reply.header(name, value);
     }
-    const half = upload !== null && Number(response.headers.get('upload-offset') ?? upload.size) < upload.size;
-    const fileId = half || request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
+    const isUnfinished = upload !== null && Number(response.headers.get('upload-offset') ?? upload.size) < upload.size;
+    const fileId = isUnfinished || request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
     // oxlint-disable-next-line imprimatur/constant-header -- the id of a row
     if (fileId !== null) reply.header('upload-file-id', fileId);
     return await reply.code(response.status).send();
@@ -127,8 +127,8 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
 
 const unlock = (): Promise<void> => Promise.resolve();
 
-function refusalOf(failure: Failure, maxSize: number): unknown {
-  return failure instanceof Error ? failure : refusalOfTus(failure.status_code, maxSize);
+function toRefusal(failure: Failure, maxSize: number): unknown {
+  return failure instanceof Error ? failure : toTusRefusal(failure.status_code, maxSize);
 }
 
 async function findOwnUpload(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {

@@ -55,7 +55,7 @@ export class TusChunkStore extends DataStore {
       ...(kind === null ? {} : { kind }),
       ...(forUserId === null ? {} : { user_id: String(forUserId) }),
     };
-    const offset = fileId === null ? await this.#context.store.chunks.safe(id, received) : size;
+    const offset = fileId === null ? await this.#context.store.chunks.countBytesOnDisk(id, received) : size;
     // A server that was killed may have stored bytes without recording them, perhaps the last ones.
     if (fileId === null && offset > received) await this.#acknowledge(id, offset);
     this.#upload = { ...upload, received: Math.max(received, offset) };
@@ -73,7 +73,7 @@ export class TusChunkStore extends DataStore {
     const { checksum } = this.#exchange;
     // A complete upload accepts no more bytes; a client that repeats the last chunk without bytes wants the current offset.
     if (offset === upload.size) return offset;
-    const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
+    const { bytesOnDisk: safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) await this.#acknowledge(id, safe);
     if (failure instanceof UnacceptableFileError) await this.remove(id);
     if (failure !== null) throw failure;
