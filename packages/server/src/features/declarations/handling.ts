@@ -9,7 +9,7 @@ import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { HandlingValues } from '../../mail/templates/values.ts';
-import { entryResponse } from '../guidelines/entry-response.ts';
+import { readEntryResponse } from '../guidelines/entry-response.ts';
 import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './handling-repository.ts';
 import { insertDecider } from './repository.ts';
@@ -76,7 +76,7 @@ export async function handleInterests(
     await emailDecision(change, row, { handling, text, parts });
     await updateRounds(change);
   });
-  return entryResponse(context, caller, id);
+  return readEntryResponse(context, caller, id);
 }
 
 /** Records that the caller cannot decide on an entry. */
@@ -102,7 +102,7 @@ export async function recuse(
     });
     await updateRounds(change);
   });
-  return entryResponse(context, caller, id);
+  return readEntryResponse(context, caller, id);
 }
 
 /** Undoes the recusal of another person. */
@@ -131,5 +131,5 @@ export async function undoRecusal(
     await emailDecision(change, row, { handling: 'recusal_undone', text, parts: null });
     await updateRounds(change);
   });
-  return entryResponse(context, caller, id);
+  return readEntryResponse(context, caller, id);
 }

@@ -1,5 +1,5 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import { entryResponse } from '../guidelines/entry-response.ts';
+import { readEntryResponse } from '../guidelines/entry-response.ts';
 import {
   answerRequestByToken,
   assertDeclarationLink,
@@ -17,7 +17,7 @@ import { answerSeveralRequests, readOpenDeclarations } from './answer-all.ts';
 export const declarationRoutes = defineRoutes({
   'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
     await confirmPaperForms(context, caller, params.gid, body.coiUsers);
-    return { data: await entryResponse(context, caller, params.gid) };
+    return { data: await readEntryResponse(context, caller, params.gid) };
   },
   'GET /declarations': async (context, { caller }) => ({
     data: await readOpenDeclarations(context, context.reads, caller),

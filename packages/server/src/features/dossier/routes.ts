@@ -1,5 +1,5 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import { entryResponse } from '../guidelines/entry-response.ts';
+import { readEntryResponse } from '../guidelines/entry-response.ts';
 import { findGuestByToken, readDossierByToken } from './guest-reading.ts';
 import { inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { releaseDossier } from './release.ts';
@@ -21,11 +21,11 @@ export const dossierRoutes = defineRoutes({
   },
   'POST /guidelines/{id}/dossier/release': async (context, { caller, params, body }) => {
     await releaseDossier(context, caller, { id: params.id, version: body?.version }, true);
-    return { data: await entryResponse(context, caller, params.id) };
+    return { data: await readEntryResponse(context, caller, params.id) };
   },
   'DELETE /guidelines/{id}/dossier/release': async (context, { caller, params, query }) => {
     await releaseDossier(context, caller, { id: params.id, version: query?.version }, false);
-    return { data: await entryResponse(context, caller, params.id) };
+    return { data: await readEntryResponse(context, caller, params.id) };
   },
   'GET /dossiers/{token}': {
     guard: async (context, { params }) => void (await findGuestByToken(context, params.token)),

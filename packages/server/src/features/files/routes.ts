@@ -1,5 +1,5 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import { entryResponse } from '../guidelines/entry-response.ts';
+import { readEntryResponse } from '../guidelines/entry-response.ts';
 import { sendDownload } from './download.ts';
 import { submitVersionFor } from './submit-version.ts';
 import { createFileLink, createZipLink } from './links.ts';
@@ -28,6 +28,6 @@ export const fileRoutes = defineRoutes({
       uploadId: body.uploadId ?? null,
       newVersion: body.increment_version_number === true || body.increment_version_number === 1,
     });
-    return { data: await entryResponse(context, caller, params.gid) };
+    return { data: await readEntryResponse(context, caller, params.gid) };
   },
 });

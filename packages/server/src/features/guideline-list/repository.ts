@@ -20,7 +20,7 @@ const columns = (
       where t.guideline_id = g.id order by ${TASK_RANK_SQL}, t.task limit 1) as mine`;
 
 /** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
-const rowsOnPage = (actor: Actor): string => `(select json_agg(row order by row.position) from (
+const selectRowsOnPage = (actor: Actor): string => `(select json_agg(row order by row.position) from (
      select page.position, ${columns(actor)}
        from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) row) as rows,
   (select json_agg(d.guideline_id) from reads d
@@ -65,10 +65,10 @@ async function findPage({ reads, pool }: Connections, shape: ListShape, values: 
 }
 
 /** Selects the rows of the entries `$2` in that order, as far as the person can see them. */
-const rowsFor = (actor: Actor): string => `with page as (
+const selectRowsByIds = (actor: Actor): string => `with page as (
     select found.id, found.position from unnest($2::int[]) with ordinality as found (id, position)
       join guidelines g on g.id = found.id where ${visibilityConditionOf(actor)})
-select ${rowsOnPage(actor)}`;
+select ${selectRowsOnPage(actor)}`;
 
 /** Reads a page: first its ids, then the rows, so that the long statement of the rows is the same for every order and filter. */
 export async function readPage(
@@ -80,7 +80,7 @@ export async function readPage(
   const [page] =
     ids.length === 0
       ? []
-      : await ask<Rows>(connections.reads, { text: rowsFor(shape.actor), values: [shape.actor.id, ids] });
+      : await ask<Rows>(connections.reads, { text: selectRowsByIds(shape.actor), values: [shape.actor.id, ids] });
   return { total, rows: page?.rows ?? [], mine: { reads: page?.reads ?? [], parts: page?.parts ?? [] } };
 }
 

@@ -72,15 +72,15 @@ export interface ReaderFacts {
   readonly parts: readonly SentPart[];
 }
 
-const day = (text: string | null): string | null => (text === null ? null : showDay(text));
+const showDayOrNull = (text: string | null): string | null => (text === null ? null : showDay(text));
 
 /** Returns the names of the people for whom the entry waits, as far as this person may know them. */
-function namesFor(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): readonly string[] {
+function listAwaitedNames(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): readonly string[] {
   if (isSubmittersTurn) return [sent.submitter_name];
   return canReadEveryReview(actor) ? (sent.waiting ?? []) : [];
 }
 
-function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step'] {
+function presentNextStep(actor: Actor, sent: StatementRow): GuidelineRow['next_step'] {
   const { phase, highest_phase: highestPhase, submitter_id: submitterId, waiting, mine } = sent;
   const waitingFor = waiting?.length === 0 ? [] : null;
   const turn = findCurrentTurn({ phase, submitterAway: sent.submitter_away, waitingFor });
@@ -92,8 +92,8 @@ function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step']
     turn,
     task: mine?.task ?? null,
     since: formatInstant(sent.phase_since),
-    until: day(mine === null ? sent.deadline : mine.due),
-    waiting_for: [...(owing ?? namesFor(actor, sent, turn === 'submitter'))],
+    until: showDayOrNull(mine === null ? sent.deadline : mine.due),
+    waiting_for: [...(owing ?? listAwaitedNames(actor, sent, turn === 'submitter'))],
     held_up: owing !== null,
   };
 }
@@ -131,15 +131,15 @@ export function presentRow(actor: Actor, sent: StatementRow, { reads, parts }: R
     upload_id: sent.upload_id,
     version: sent.version,
     abandoned_at: sent.abandoned_at === null ? null : formatInstant(sent.abandoned_at),
-    deadline: day(sent.deadline),
+    deadline: showDayOrNull(sent.deadline),
     // The office may have stored these fields before publication.
-    date_of_publication: published ? day(sent.date_of_publication) : null,
+    date_of_publication: published ? showDayOrNull(sent.date_of_publication) : null,
     name_of_journal: published ? sent.name_of_journal : null,
     doi_number: published ? sent.doi_number : null,
     withdrawn: published && sent.edition_end === 'withdrawn',
     created_at: formatInstant(sent.created_at),
     updated_at: formatInstant(sent.updated_at),
-    next_step: nextStepOf(actor, sent),
+    next_step: presentNextStep(actor, sent),
     actions: findRowActions(actor, facts, readed),
   };
 }

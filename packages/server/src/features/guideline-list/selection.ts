@@ -18,7 +18,7 @@ import {
 } from './shape.ts';
 
 /** An exact total without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
-const countedByCounters = (shape: ListShape): string => `counted as (
+const countByCounters = (shape: ListShape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
              where c.phase = any($2::smallint[]) and ${visibleWithoutPartCondition('c', shape.actor)})
            - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${inPhases} and g.abandoned_at is null
@@ -30,7 +30,7 @@ const countedByCounters = (shape: ListShape): string => `counted as (
  * Selects the entries that the general rule shows, with a separate select for each row of the rule and each phase, so that each select
  * uses its index.
  */
-function ofEveryPhase(shape: ListShape, tail: string): string[] {
+function selectFromEachPhase(shape: ListShape, tail: string): string[] {
   const columns = `g.id, ${SORT_COLUMNS[shape.sort]} as key`;
   return findGeneralRules(shape.actor).map((row, at, rows) => {
     const earlier = rows.slice(0, at).map((one) => ` and not (${visibilityCondition('g', one)})`);
@@ -40,7 +40,7 @@ function ofEveryPhase(shape: ListShape, tail: string): string[] {
   });
 }
 
-const ownEntries = (shape: ListShape): string[] =>
+const selectOwnEntries = (shape: ListShape): string[] =>
   seesAll(shape.actor)
     ? []
     : [
@@ -48,9 +48,9 @@ const ownEntries = (shape: ListShape): string[] =>
       ];
 
 /** Each phase's first entries come from one index; merging them costs the same for any size of the table. */
-function merged(shape: ListShape): string {
+function selectMergedPage(shape: ListShape): string {
   const tail = `order by ${orderClause(shape, SORT_COLUMNS[shape.sort], 'g.id')} limit ${pageEndRowCount(shape)}`;
-  const all = [...ofEveryPhase(shape, tail), ...ownEntries(shape)].join('\n    union all\n    ');
+  const all = [...selectFromEachPhase(shape, tail), ...selectOwnEntries(shape)].join('\n    union all\n    ');
   return `page as materialized (
     select id, key from (${all}) first order by ${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
 }
@@ -59,13 +59,13 @@ function merged(shape: ListShape): string {
 const MAX_COLLECTED_MATCHES = 10_000;
 
 /** Walks along the index of the order from the nearer end. If few entries match, collects and sorts them instead. */
-function ordered(shape: ListShape): string {
+function selectOrderedPage(shape: ListShape): string {
   const { size, deep } = shape;
   const key = SORT_COLUMNS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
        where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisibleCondition(shape.actor)}`;
   const there = `order by ${orderClause(shape, key, 'g.id')}`;
-  const collected = [...ofEveryPhase(shape, `limit ${MAX_COLLECTED_MATCHES}`), ...ownEntries(shape)].join(
+  const collected = [...selectFromEachPhase(shape, `limit ${MAX_COLLECTED_MATCHES}`), ...selectOwnEntries(shape)].join(
     '\n      union all\n      ',
   );
   // Abandoned entries are looked up in a list, so that the walk reads only the index of the order.
@@ -88,15 +88,15 @@ function ordered(shape: ListShape): string {
 }
 
 /** All newest entries come from one index. */
-const newest = (shape: ListShape): string => `page as materialized (
+const selectNewestPage = (shape: ListShape): string => `page as materialized (
     select g.id, g.created_at as key from guidelines g where g.abandoned_at is null and g.id not in (select id from hidden)
      order by ${orderClause(shape, 'g.created_at', 'g.id')} ${limitClause(shape)})`;
 
-function plain(shape: ListShape): string {
+function selectUnfiltered(shape: ListShape): string {
   const { actor, filtered, sort, deep } = shape;
-  const first = `${WITH_HIDDEN_ENTRIES}${selectOwnHidden(actor)}${countedByCounters(shape)}`;
-  if (deep || (sort !== 'created_at' && sort !== 'phase')) return `${first},\n  ${ordered(shape)}`;
-  return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? newest(shape) : merged(shape)}`;
+  const first = `${WITH_HIDDEN_ENTRIES}${selectOwnHidden(actor)}${countByCounters(shape)}`;
+  if (deep || (sort !== 'created_at' && sort !== 'phase')) return `${first},\n  ${selectOrderedPage(shape)}`;
+  return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? selectNewestPage(shape) : selectMergedPage(shape)}`;
 }
 
 /** Returns the common table expressions of the page, and its order. */
@@ -105,7 +105,7 @@ export function buildSelection(shape: ListShape): { ctes: string; order: string 
     ? selectMyWork
     : shape.words > 0 || isNarrowed(shape) || shape.abandoned === true
       ? selectMatches
-      : plain;
+      : selectUnfiltered;
   return {
     ctes: choose(shape),
     order: `${orderByInvited(shape, 'page.')}${orderClause(shape, 'page.key', 'page.id')}`,

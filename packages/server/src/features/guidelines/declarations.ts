@@ -14,7 +14,7 @@ interface Declarant {
 }
 
 /** A submitter who is also named as an author declares as an author. */
-const submitterType = ({ entry, parts }: EntryRecord): Declarant['type'] =>
+const findSubmitterType = ({ entry, parts }: EntryRecord): Declarant['type'] =>
   parts
     .map((part) =>
       part.user_id === entry.submitter_id && part.status !== ACCEPTANCE.rejected
@@ -30,7 +30,7 @@ export function findDeclarants(record: EntryRecord): Declarant[] {
       userId: record.entry.submitter_id,
       name: record.submitter.name,
       email: record.submitter.email,
-      type: submitterType(record),
+      type: findSubmitterType(record),
     },
   ];
   for (const part of record.parts) {

@@ -34,22 +34,22 @@ import { pickStoredFields } from '../../entry/values.ts';
 import { LABELS, translateProblem } from '../../translate.ts';
 import { showDayOrNull, toTick } from './view/show-day.ts';
 import { buildTimeline, handSetDatesOf } from './view/timeline.ts';
-import { readableFields } from './view/guarded-fields.ts';
+import { presentGuardedFields } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call that returns an entry uses this function. */
-export async function entryResponse(context: Context, caller: Caller, id: number): Promise<Guideline> {
+export async function readEntryResponse(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
   return presentEntry(context, caller, record);
 }
 
 /** Like `entryResponse`, but returns only the id if the person can no longer see the entry after the call. */
-export function entryResponseIfVisible(
+export function readEntryResponseIfVisible(
   context: Context,
   caller: Caller,
   id: number,
 ): Promise<Guideline | { id: number }> {
-  return entryResponse(context, caller, id).catch((error: unknown) => {
+  return readEntryResponse(context, caller, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return { id };
     throw error;
   });
@@ -61,15 +61,15 @@ export function presentEntry(context: Context, caller: Caller, record: EntryReco
   if (!canSeeEntry(caller, facts)) throw refuse.notFound();
   const files = record.files.map((row) => presentFile(caller, row));
   return {
-    ...ofEveryone(context, record),
-    ...ofThisPerson(context, caller, record, facts),
-    ...readableFields(caller, record, facts),
+    ...presentSharedFields(context, record),
+    ...presentPersonalFields(context, caller, record, facts),
+    ...presentGuardedFields(caller, record, facts),
     files: presentFiles(context, caller, { ...facts, id: record.entry.id }, files),
   };
 }
 
 /** Fields for everybody who can see the entry. */
-function ofEveryone({ language }: Context, record: EntryRecord) {
+function presentSharedFields({ language }: Context, record: EntryRecord) {
   const { entry } = record;
   const label = isOneOf(COMMITTEES, entry.committee) ? LABELS[language].committee[entry.committee] : null;
   return {
@@ -112,7 +112,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
 }
 
 /** Fields that depend on the reader: their part, their next step and their actions. */
-function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+function presentPersonalFields(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
   const step = findNextStep(caller, buildStepFacts(context, record, facts)(caller));
   const owing = findUndeclared(caller, facts, facts.missingDeclarations);

@@ -4,7 +4,7 @@ import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { findUnhandledDeclarations } from '../../entry/facts.ts';
 import { formatInstant } from '../../instant.ts';
 
-const instant = (at: string | null): string | null => (at === null ? null : formatInstant(at));
+const formatInstantOrNull = (at: string | null): string | null => (at === null ? null : formatInstant(at));
 
 /**
  * Returns how interests are handled, and which interests are not handled yet. If an answer is only for the office, nobody else learns
@@ -32,8 +32,8 @@ export function findInterestHandling(
         handled_by,
         recusal_reason,
         open: isOpen,
-        handled_at: instant(row.handled_at),
-        recused_at: instant(row.recused_at),
+        handled_at: formatInstantOrNull(row.handled_at),
+        recused_at: formatInstantOrNull(row.recused_at),
         binding: user_id === null ? null : findBindingInEntry({ id: user_id }, facts),
         summary: row.interests === null || !canSee ? null : summarizeInterests(row.interests),
       },

@@ -102,12 +102,12 @@ function findAddressee(caller: Caller, records: readonly EntryRecord[], mail: Ad
   return id !== null && records.some(isSeen) ? { name, email: null } : null;
 }
 
-function partyOf({ values }: AddedMail, language: Language): Addressee {
+function toAddressee({ values }: AddedMail, language: Language): Addressee {
   const { parties, others } = PARTY_WORDS[language];
   return { name: parties[readText(values, 'audience') ?? 'office'] ?? others, email: null };
 }
 
-function rendered(context: Context, mail: AddedMail, name: string): RenderedEmail {
+function renderAddedMail(context: Context, mail: AddedMail, name: string): RenderedEmail {
   const row = {
     template: mail.template,
     values: mail.values,
@@ -142,15 +142,15 @@ function toVisibleEmails({ context, caller, records }: Viewer, mails: readonly A
     if (person !== null) return { to: person, mail };
     // Otherwise two emails to one party would reveal that one of its members cannot judge the entry.
     const values = { ...Object(mail.values), bystander: undefined };
-    return { to: partyOf(mail, language), mail: { ...mail, language, values } };
+    return { to: toAddressee(mail, language), mail: { ...mail, language, values } };
   });
-  const alike = Map.groupBy(emails, ({ mail }) => JSON.stringify(rendered(context, mail, GREETING_NAME)));
+  const alike = Map.groupBy(emails, ({ mail }) => JSON.stringify(renderAddedMail(context, mail, GREETING_NAME)));
   return [...alike.values()].flatMap((group): MoveEmail[] => {
     const [first] = group;
     if (first === undefined) return [];
     const name = first.mail.recipient_name;
     const one = group.length === 1 && first.to.name === name;
-    return [{ to: group.map(({ to }) => to), ...rendered(context, first.mail, one ? name : GREETING_NAME) }];
+    return [{ to: group.map(({ to }) => to), ...renderAddedMail(context, first.mail, one ? name : GREETING_NAME) }];
   });
 }
 

@@ -4,7 +4,7 @@ import { defineRoutes } from '../../calls/serve.ts';
 import { abandonEntry, resumeEntry } from './abandoning.ts';
 import { deleteEntry } from './editing/delete-entry.ts';
 import { addEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
-import { entryResponse, presentEntry } from './entry-response.ts';
+import { readEntryResponse, presentEntry } from './entry-response.ts';
 import { endEdition, reaffirmEdition } from './editions/maintain.ts';
 import { mergeEntryInto } from './editions/merge.ts';
 import { replaceRelatedDocuments } from './editions/relate.ts';
@@ -31,7 +31,7 @@ export const guidelineRoutes = defineRoutes({
   'POST /guidelines': async (context, { body, caller }) => {
     const { finalTitle: _later, ...fields } = body;
     const id = await addEntry(context, caller, { ...pickWrittenFields(fields), name: body.name });
-    return { data: await entryResponse(context, caller, id) };
+    return { data: await readEntryResponse(context, caller, id) };
   },
   'PATCH /guidelines/update_draft/{id}': async (context, { params: { id }, body, caller }) => {
     const saved = await updateDraft(context, caller, { id, version: body.version }, pickWrittenFields(body));
@@ -44,7 +44,7 @@ export const guidelineRoutes = defineRoutes({
   },
   'PATCH /guidelines/{id}': move('patch'),
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
-    data: await entryResponse(context, caller, params.id),
+    data: await readEntryResponse(context, caller, params.id),
   }),
   'DELETE /guidelines/{id}': async (context, { params, caller }) => {
     await deleteEntry(context, caller, params.id);
@@ -102,7 +102,7 @@ export const guidelineRoutes = defineRoutes({
     ),
   }),
   'POST /guidelines/{id}/revise': async (context, { params: { id }, body, caller }) => ({
-    data: await entryResponse(context, caller, await startRevision(context, caller, { id, version: body.version })),
+    data: await readEntryResponse(context, caller, await startRevision(context, caller, { id, version: body.version })),
   }),
   'PUT /guidelines/{id}/related': async (context, { params: { id }, body, caller }) => ({
     data: presentEntry(context, caller, await replaceRelatedDocuments(context, caller, id, body)),

@@ -1,20 +1,20 @@
 import { defineRoutes } from '../../calls/serve.ts';
-import { entryResponse, entryResponseIfVisible } from '../guidelines/entry-response.ts';
+import { readEntryResponse, readEntryResponseIfVisible } from '../guidelines/entry-response.ts';
 import { reinviteToRole } from './ask-again.ts';
 import { handOverAll, handOverOne, listResponsibilities, replaceReviewer } from './service.ts';
 
 export const responsibilityRoutes = defineRoutes({
   'POST /guidelines/{id}/replace-reviewer': async (context, { params, body, caller }) => {
     await replaceReviewer(context, caller, params.id, body);
-    return { data: await entryResponse(context, caller, params.id) };
+    return { data: await readEntryResponse(context, caller, params.id) };
   },
   'POST /guidelines/{id}/ask-again': async (context, { params, body, caller }) => {
     await reinviteToRole(context, caller, params.id, body);
-    return { data: await entryResponse(context, caller, params.id) };
+    return { data: await readEntryResponse(context, caller, params.id) };
   },
   'POST /guidelines/{id}/hand-over': async (context, { params, body, caller }) => {
     await handOverOne(context, caller, params.id, body);
-    return { data: await entryResponseIfVisible(context, caller, params.id) };
+    return { data: await readEntryResponseIfVisible(context, caller, params.id) };
   },
   'GET /users/{id}/responsibilities': async (context, { params, caller }) => ({
     data: await listResponsibilities(context, caller, params.id),

@@ -40,7 +40,7 @@ interface Target {
 }
 
 /** Removes the submitter's consent to the publication rules: the consent counts only when it is sent with the submission. */
-function withoutRules(caller: Caller, patch: EntryPatch): EntryPatch {
+function removeRulesConsent(caller: Caller, patch: EntryPatch): EntryPatch {
   if (caller.superuser) return patch;
   const { publication_rules: _left, ...rest } = patch;
   return rest;
@@ -54,7 +54,7 @@ export async function addEntry(
 ): Promise<number> {
   if (!can(caller, 'add')) throw refuse.forbidden();
   return runKeepingAddressCount(context, caller, (tx) =>
-    createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
+    createEntry(tx, context, caller, { ...removeRulesConsent(caller, patch), name: patch.name }),
   );
 }
 
@@ -94,7 +94,7 @@ export function putEntry(
       const submission = { call: 'put', input: { comment: put.comment } } as const;
       return storeMonths(change, await saveAndSubmit(change, submission, sent.patch), months);
     }
-    const saved = await storeMonths(change, await saveFields(change, withoutRules(caller, sent.patch)), months);
+    const saved = await storeMonths(change, await saveFields(change, removeRulesConsent(caller, sent.patch)), months);
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
   });
 }
@@ -151,14 +151,14 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
     assertMayWrite(change, patch);
     assertVersion(record, change.version);
     if (!isSubmittable(record.entry.phase)) throw refuse.fields([createNotADraftProblem(record)]);
-    const sent = await resolvePeople(change, record.parts, withoutRules(caller, patch));
+    const sent = await resolvePeople(change, record.parts, removeRulesConsent(caller, patch));
     if (sent.problems.length > 0) throw refuse.fields(sent.problems);
     return saveFields(change, sent.patch);
   });
 }
 
 /** The days that authors always have for additional work apply to the office's deadline too. */
-function tooSoon({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
+function findDeadlineProblems({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
   if (phase !== PHASE.formalCheckApproval) return [];
   const earliest = findEarliestRevisionDeadline(dayIn(config.timeZone, new Date(phase_since)));
   return day < earliest ? [createProblem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
@@ -177,7 +177,7 @@ export function setDeadline(context: Context, caller: Caller, target: Target, de
     if (day !== null && day !== entry.deadline) {
       if (day < dayIn(context.config.timeZone, context.now()))
         throw refuse.fields([createProblem('pastDate', 'deadline')]);
-      const early = tooSoon(context, entry, day);
+      const early = findDeadlineProblems(context, entry, day);
       if (early.length > 0) throw refuse.fields(early);
     }
     await updateEntry(tx, entry.id, { deadline: day }, context.now());

@@ -16,7 +16,10 @@ async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<vo
 }
 
 /** A milestone keeps its approval if its approved amount has not changed; a changed amount is approved by the caller. */
-function approvalOf({ record, caller, context }: ChangeContext, item: MilestoneInput): StoredMilestone['approval'] {
+function resolveApproval(
+  { record, caller, context }: ChangeContext,
+  item: MilestoneInput,
+): StoredMilestone['approval'] {
   if (item.approved == null) return null;
   const before = record.milestones.find(({ key }) => key === item.id);
   return before?.approved_at != null && before.approved_cents === parseEuro(item.approved)
@@ -30,6 +33,6 @@ type ChangeContext = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
 export async function storeMilestones(change: ChangeContext, list: readonly MilestoneInput[]): Promise<void> {
   const { tx, record } = change;
   await assertPeople(tx, list);
-  const milestones = list.map((item) => ({ item, approval: approvalOf(change, item) }));
+  const milestones = list.map((item) => ({ item, approval: resolveApproval(change, item) }));
   await replaceMilestones(tx, record.entry.id, milestones);
 }

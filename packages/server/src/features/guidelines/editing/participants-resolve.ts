@@ -27,7 +27,7 @@ interface Account {
   readonly deactivatedAt: Date | null;
 }
 
-async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
+async function findSentAccounts(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
   const ids = sent.flatMap((one) => one.user_id ?? []);
   const addresses = sent.flatMap((one) => one.email || []);
   if (ids.length + addresses.length === 0) return [];
@@ -56,7 +56,7 @@ function findMatchingPart(one: Sent, authors: readonly PartRow[], accounts: read
 }
 
 /** Counts the people, by address or account, who are not among the entry's authors yet. */
-function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
+function countNewPeople(authors: readonly PartRow[], named: readonly Sent[], accounts: readonly Account[]): number {
   const newPeople = named.filter(
     (one) =>
       (one.user_id != null || Boolean(one.email)) &&
@@ -84,9 +84,9 @@ export async function resolvePeople(
   const named = sent.filter((one): one is Sent => one != null);
   if (named.length === 0) return { patch, problems: [] };
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
-  const accounts = await accountsOf(tx, named);
+  const accounts = await findSentAccounts(tx, named);
   // The response reveals who has an account and with which address, so everybody except the office has a daily limit.
-  const newCount = newTo(authors, named, accounts);
+  const newCount = countNewPeople(authors, named, accounts);
   if (newCount > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: newCount });
   const problems: Problem[] = [];
 
@@ -95,12 +95,12 @@ export async function resolvePeople(
     const part = findMatchingPart(one, authors, accounts);
     if (part?.user_id != null) {
       const { user_id: id, first_name, last_name } = part;
-      return filled(one, { id, first_name, last_name, email: part.user_email ?? '' });
+      return fillFromAccount(one, { id, first_name, last_name, email: part.user_email ?? '' });
     }
     const account = accounts.find(({ id, email }) => (one.user_id == null ? email === one.email : id === one.user_id));
     if (account !== undefined && mayBeChosen(account, one)) {
       const { id, firstName, lastName, email } = account;
-      return filled(one, { id, first_name: firstName, last_name: lastName, email });
+      return fillFromAccount(one, { id, first_name: firstName, last_name: lastName, email });
     }
     if (one.user_id != null) problems.push(createProblem('unknownPerson', `${field}.user_id`));
     return { ...one, user_id: null };
@@ -124,15 +124,15 @@ export async function resolvePeople(
 }
 
 /** Keeps names as they were typed and copies all other values from the account. */
-function filled<T extends Sent>(
+function fillFromAccount<T extends Sent>(
   one: T,
-  known: { id: number; first_name: string; last_name: string; email: string },
+  account: { id: number; first_name: string; last_name: string; email: string },
 ): T {
   return {
     ...one,
-    first_name: isBlank(one.first_name) ? known.first_name : one.first_name,
-    last_name: isBlank(one.last_name) ? known.last_name : one.last_name,
-    email: known.email,
-    user_id: known.id,
+    first_name: isBlank(one.first_name) ? account.first_name : one.first_name,
+    last_name: isBlank(one.last_name) ? account.last_name : one.last_name,
+    email: account.email,
+    user_id: account.id,
   };
 }

@@ -44,7 +44,7 @@ import { closeRounds } from '../rounds.ts';
 import { storeTasks } from '../../../entry/tasks-repository.ts';
 import { insertEntry, readCommittee, takeNextNumber } from './repository.ts';
 
-const columnsOf = (patch: EntryPatch): EntryColumns =>
+const toColumns = (patch: EntryPatch): EntryColumns =>
   Object.fromEntries(
     entriesOf(COLUMN_BY_FIELD).flatMap(([field, column]) =>
       patch[field] === undefined ? [] : [[column, patch[field]]],
@@ -52,7 +52,11 @@ const columnsOf = (patch: EntryPatch): EntryColumns =>
   );
 
 /** Returns the fields of an entry that this person may change now. Every other field must equal the stored value. */
-function editable(caller: Caller, record: EntryRecord, context: Context): (field: keyof EntryPatch) => boolean {
+function createEditableCheck(
+  caller: Caller,
+  record: EntryRecord,
+  context: Context,
+): (field: keyof EntryPatch) => boolean {
   const facts = buildFacts(context, record);
   if (can(caller, 'edit', facts)) return () => true;
   const people = can(caller, 'editPeople', facts);
@@ -61,7 +65,7 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
 }
 
 /** Adds the properties that the client left out to the given milestones. */
-const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
+const completeBudget = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
   patch.budget === undefined
     ? patch
     : { ...patch, budget: fillInStoredMoney(patch.budget, toEntryValues(record).budget) };
@@ -78,7 +82,7 @@ function assertMayApprove({ caller, record, context }: ChangeContext, { budget }
  */
 export function assertMayWrite(change: EntryChange, sent: EntryPatch): void {
   const { caller, record } = change;
-  const patch = completed(record, sent);
+  const patch = completeBudget(record, sent);
   assertMayApprove(change, patch);
   const renames = findChangedFields(toEntryValues(record), patch).includes('finalTitle');
   if (renames && !caller.superuser) throw refuse.forbidden();
@@ -86,8 +90,8 @@ export function assertMayWrite(change: EntryChange, sent: EntryPatch): void {
 
 export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
   const { caller, record, context } = change;
-  const patch = completed(record, sent);
-  const may = editable(caller, record, context);
+  const patch = completeBudget(record, sent);
+  const may = createEditableCheck(caller, record, context);
   const touched = findChangedFields(toEntryValues(record), patch);
   const facts = buildFacts(context, record);
   const any = (['edit', 'editPeople', 'editBudget'] as const).some((action) => can(caller, action, facts));
@@ -96,7 +100,7 @@ export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
 }
 
 /** Returns the rules that the given fields break, alone or together with the stored fields. */
-function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
+function findPatchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
   const merged = { ...(record === null ? {} : toEntryValues(record)), ...patch };
@@ -136,13 +140,13 @@ export interface SaveResult {
 export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<SaveResult | null> {
   const { tx, context, record } = change;
   assertMayWrite(change, sent);
-  const patch = completed(record, sent);
+  const patch = completeBudget(record, sent);
   const touched = findChangedFields(toEntryValues(record), patch);
-  const problems = [...patchProblems(context, record, patch), ...findTitleProblems(record, touched)];
+  const problems = [...findPatchProblems(context, record, patch), ...findTitleProblems(record, touched)];
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return null;
   const people = await storePeopleAndMoney(change, patch);
-  const version = await updateEntry(tx, record.entry.id, columnsOf(patch), context.now());
+  const version = await updateEntry(tx, record.entry.id, toColumns(patch), context.now());
   return {
     record: { ...record, entry: { ...record.entry, version } },
     finish: (after) => finishSave(change, { touched, people }, after),
@@ -199,7 +203,7 @@ async function storePeopleAndMoney(change: ChangeContext, patch: EntryPatch) {
  * `CV-2026-007`: numbered per committee and year, never reused. An entry without a committee is numbered under the submitter's committee,
  * or under OT.
  */
-async function nextUniqueId(tx: Tx, context: Context, committee: CommitteeCode): Promise<string> {
+async function takeNextUniqueId(tx: Tx, context: Context, committee: CommitteeCode): Promise<string> {
   const year = Number(dayIn(context.config.timeZone, context.now()).slice(0, 4));
   const number = await takeNextNumber(tx, committee, year);
   return `${committee}-${year}-${String(number).padStart(3, '0')}`;
@@ -216,14 +220,14 @@ export async function createEntry(
   const sent = await resolvePeople({ tx, context, caller }, [], given);
   if (sent.problems.length > 0) throw refuse.fields(sent.problems);
   const patch = { ...sent.patch, name: given.name };
-  const problems = patchProblems(context, null, patch);
+  const problems = findPatchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   const typed = await readCommittee(tx, caller.id);
   const own = COMMITTEES.find((code) => code === typed);
-  const uniqueId = await nextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
+  const uniqueId = await takeNextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
   const now = context.now();
   const times = { phaseSince: now, createdAt: now, updatedAt: now };
-  const entry = { ...columnsOf(patch), name: patch.name, uniqueId, submitterId: caller.id, ...times };
+  const entry = { ...toColumns(patch), name: patch.name, uniqueId, submitterId: caller.id, ...times };
   const created = await readAgain(tx, await insertEntry(tx, entry));
   assertMayApprove({ tx, context, caller, record: created }, patch);
   const change = await storePeopleAndMoney({ tx, context, caller, record: created }, patch);

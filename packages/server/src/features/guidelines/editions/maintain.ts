@@ -75,7 +75,7 @@ async function store(
 }
 
 /** Runs an action of the office or the GPC on a published entry. */
-function maintain(
+function maintainEdition(
   context: Context,
   caller: Caller,
   { action, ...target }: EditionTarget & { readonly action: Action },
@@ -106,7 +106,7 @@ export const reaffirmEdition = (
   target: EditionTarget,
   { kind, until: typed, reason }: Reaffirmation,
 ): Promise<EntryRecord> =>
-  maintain(context, caller, { ...target, action: 'reaffirm' }, ({ record }, today) => {
+  maintainEdition(context, caller, { ...target, action: 'reaffirm' }, ({ record }, today) => {
     const until = typed == null ? null : parseDay(typed);
     const isNeeded = kind === 'reaffirmed' || record.entry.edition_end !== null;
     if (until === null && isNeeded) throw refuse.fields([createProblem('properDate', 'until')]);
@@ -125,7 +125,7 @@ export const endEdition = (
   target: EditionTarget,
   { end, reason }: { end: EditionEnd; reason: string },
 ): Promise<EntryRecord> =>
-  maintain(context, caller, { ...target, action: end === 'retired' ? 'retire' : 'withdraw' }, (_, today) => ({
+  maintainEdition(context, caller, { ...target, action: end === 'retired' ? 'retire' : 'withdraw' }, (_, today) => ({
     columns: { editionEnd: end, editionEndedOn: today, editionEndReason: reason },
     logData: { reason },
   }));

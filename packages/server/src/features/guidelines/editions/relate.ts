@@ -20,27 +20,27 @@ import { refuse } from '../../../http/refusal.ts';
 
 type Body = Handlers['PUT /guidelines/{id}/related']['body'];
 
-const dayOf = (typed: string | null | undefined): Day | null => (typed == null ? null : parseDay(typed));
-const textOf = (typed: string | null | undefined): string | null => typed || null;
+const parseDayOrNull = (typed: string | null | undefined): Day | null => (typed == null ? null : parseDay(typed));
+const nullIfEmpty = (typed: string | null | undefined): string | null => typed || null;
 
-const endorsementOf = (one: Body['endorsements'][number]): Endorsement => ({
+const toEndorsement = (one: Body['endorsements'][number]): Endorsement => ({
   society: one.society,
   kind: one.kind,
-  asked_on: dayOf(one.asked_on),
-  answered_on: dayOf(one.answered_on),
-  reference: textOf(one.reference),
+  asked_on: parseDayOrNull(one.asked_on),
+  answered_on: parseDayOrNull(one.answered_on),
+  reference: nullIfEmpty(one.reference),
 });
 
-const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
+const toRelatedDocument = (one: Body['documents'][number]): RelatedDocument => ({
   kind: one.kind,
-  language: textOf(one.language),
+  language: nullIfEmpty(one.language),
   title: one.title,
   url: one.url,
-  date: dayOf(one.date),
+  date: parseDayOrNull(one.date),
 });
 
 /** An answer makes an endorsement public, so its date cannot be in the future. Stored answers are kept as they are. */
-function dayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
+function findAnswerDayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
   const storedDays = new Set(stored.map(({ answered_on }) => answered_on));
   return list.flatMap(({ answered_on: day }, at) =>
     day === null || day <= today || storedDays.has(day)
@@ -64,12 +64,15 @@ export function replaceRelatedDocuments(
     if (!can(caller, 'relate', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const { entry } = record;
-    const columns = { endorsements: body.endorsements.map(endorsementOf), documents: body.documents.map(documentOf) };
+    const columns = {
+      endorsements: body.endorsements.map(toEndorsement),
+      documents: body.documents.map(toRelatedDocument),
+    };
     const before: Record<string, unknown> = {
       endorsements: entry.endorsements.map((one) => pick(one, ENDORSEMENT_FIELDS)),
       documents: entry.documents.map((one) => pick(one, DOCUMENT_FIELDS)),
     };
-    const problems = dayProblems(
+    const problems = findAnswerDayProblems(
       columns.endorsements,
       entry.endorsements,
       dayIn(context.config.timeZone, context.now()),

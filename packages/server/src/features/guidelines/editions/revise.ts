@@ -59,7 +59,7 @@ const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as 
  * Returns the fields of a new edition. Co-writers and reviewers are not copied, because co-writers would be invited at once. A draft
  * shows addresses, so authors are copied only if the caller may read their addresses. Accounts that are no longer active are left out.
  */
-function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryPatch {
+function collectCopiedFields(context: Context, caller: Caller, record: EntryRecord): EntryPatch {
   const active = { ...record, parts: record.parts.filter((part) => part.user_active !== false) };
   const values = toEntryValues(active);
   const authors = seesOnlyBecausePublished(caller, buildFacts(context, record)) ? {} : pick(values, AUTHORS);
@@ -75,7 +75,7 @@ export function startRevision(context: Context, caller: Caller, target: EditionT
     assertVersion(record, change.version);
     assertPossible(change, 'revise');
     if (hasOpenSuccessor(record)) throw refuse.conflict('revisionOpen');
-    const fields = fieldsOf(context, caller, record);
+    const fields = collectCopiedFields(context, caller, record);
     const id = await createEntry(tx, context, caller, {
       ...fields,
       name: getTitle({ ...entry, finalTitle: entry.final_title }),

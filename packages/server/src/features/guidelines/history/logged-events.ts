@@ -80,17 +80,17 @@ export const groupEnteredReviews = (rows: readonly Row[]): Map<number | null, st
       .map(({ modelId, userName }) => [modelId, userName === ERASED_PLACEHOLDER ? null : userName]),
   );
 
-const byOf = (row: Row, product: string): string | null =>
+const findActorName = (row: Row, product: string): string | null =>
   row.userId === null && row.model === 'guideline'
     ? product
     : row.userName === ERASED_PLACEHOLDER
       ? null
       : row.userName;
 
-const rowOf = (row: Row, { product }: HistoryReader) => ({
+const toSharedFields = (row: Row, { product }: HistoryReader) => ({
   id: `log-${row.id}`,
   created_at: row.createdAt.toISOString(),
-  user_name: byOf(row, product),
+  user_name: findActorName(row, product),
   on_behalf_of: row.data.on_behalf_of,
 });
 
@@ -103,14 +103,14 @@ function pointEvents(reader: HistoryReader, rows: readonly Row[]): HistoryEvent[
     const point = sent.get(row.modelId);
     return row.model === 'point' && !isSent(row) && point !== undefined && reads(reader, 'point', point);
   });
-  const what = ({ action, data }: Row) =>
+  const eventOf = ({ action, data }: Row) =>
     action === 'answered' ? 'points-answered' : data.settled === true ? 'points-settled' : 'points-unsettled';
-  return groupEventsByAction(read, (row) => `${row.createdAt.getTime()} ${row.userId} ${what(row)}`).flatMap(
+  return groupEventsByAction(read, (row) => `${row.createdAt.getTime()} ${row.userId} ${eventOf(row)}`).flatMap(
     (group) => {
       const [first] = group;
       if (first === undefined) return [];
       const points = group.flatMap(({ data }) => data.number ?? []);
-      return createEvent({ ...rowOf(first, reader), kind: 'point', event: what(first), points });
+      return createEvent({ ...toSharedFields(first, reader), kind: 'point', event: eventOf(first), points });
     },
   );
 }
@@ -126,7 +126,7 @@ const PART_EVENTS = {
 /** Answers to invitations and their consequences. */
 function partEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
-  const shared = rowOf(row, reader);
+  const shared = toSharedFields(row, reader);
   if (action === 'updated')
     return createEvent({ ...shared, kind: 'people', event: 'account-linked', people: present(data.account?.new) });
   if (!isOneOf(keysOf(PART_EVENTS), action)) return null;
@@ -154,7 +154,7 @@ function declarationEvent(reader: HistoryReader, row: Row, { declarations }: Ent
   if (!reads(reader, 'declaration', { userId })) return null;
   const withdrawn = row.data.changes['conflict_of_interest']?.new === 0;
   return createEvent({
-    ...rowOf(row, reader),
+    ...toSharedFields(row, reader),
     kind: 'declaration',
     event: withdrawn ? 'declaration-withdrawn' : 'declared',
   });
@@ -164,7 +164,7 @@ function declarationEvent(reader: HistoryReader, row: Row, { declarations }: Ent
 function handlingEvent(reader: HistoryReader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
   if (!reads(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;
-  const shared = { ...rowOf(row, reader), on_behalf_of: null };
+  const shared = { ...toSharedFields(row, reader), on_behalf_of: null };
   return createEvent({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
 }
 
@@ -179,7 +179,12 @@ const GUEST_EVENTS = {
 function guestEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   if (!isOneOf(keysOf(GUEST_EVENTS), action) || !reads(reader, 'guest', null)) return null;
-  return createEvent({ ...rowOf(row, reader), kind: 'guest', event: GUEST_EVENTS[action], people: present(data.to) });
+  return createEvent({
+    ...toSharedFields(row, reader),
+    kind: 'guest',
+    event: GUEST_EVENTS[action],
+    people: present(data.to),
+  });
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
@@ -187,7 +192,7 @@ const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
 
 /** A hand-over names both people, so the fields that changed with it are left out. */
 function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
-  const shared = rowOf(row, reader);
+  const shared = toSharedFields(row, reader);
   const comment = can(reader.actor, 'readComments', reader.entry) ? (row.data.comment ?? null) : null;
   return Object.entries(row.data.handed_over).map(([role, { old, new: to }]) =>
     createEvent({
@@ -205,18 +210,20 @@ function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
 /** Splits a save into one event for each kind of field that changed: people, milestones, the deadline, and all others. */
 function fieldEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const { deadline, ...changes } = row.data.changes;
-  const shared = rowOf(row, reader);
+  const shared = toSharedFields(row, reader);
   const fields = Object.keys(changes);
   const people = fields.filter((field) => PEOPLE.has(field));
   const others = fields.filter((field) => !PEOPLE.has(field) && !MONEY.has(field));
-  const made = (part: string, more: Pick<HistoryEvent, 'kind' | 'event'> & Partial<HistoryEvent>) =>
+  const createPart = (part: string, more: Pick<HistoryEvent, 'kind' | 'event'> & Partial<HistoryEvent>) =>
     createEvent({ ...shared, id: `${shared.id}-${part}`, ...more });
   const day = typeof deadline?.new === 'string' ? deadline.new : null;
   return [
-    ...(people.length > 0 ? [made('people', { kind: 'people', event: 'people-changed', fields: people })] : []),
-    ...(deadline === undefined ? [] : [made('deadline', { kind: 'date', event: 'deadline-set', deadline: day })]),
-    ...(fields.some((field) => MONEY.has(field)) ? [made('dates', { kind: 'date', event: 'milestones-changed' })] : []),
-    ...(others.length > 0 ? [made('fields', { kind: 'change', event: 'changed', fields: others })] : []),
+    ...(people.length > 0 ? [createPart('people', { kind: 'people', event: 'people-changed', fields: people })] : []),
+    ...(deadline === undefined ? [] : [createPart('deadline', { kind: 'date', event: 'deadline-set', deadline: day })]),
+    ...(fields.some((field) => MONEY.has(field))
+      ? [createPart('dates', { kind: 'date', event: 'milestones-changed' })]
+      : []),
+    ...(others.length > 0 ? [createPart('fields', { kind: 'change', event: 'changed', fields: others })] : []),
   ];
 }
 
@@ -227,7 +234,7 @@ function saveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   if (version == null) return fieldEvents(reader, row);
   // The office uploaded files for another person, as a new version.
   const on_behalf_of = whom?.name ?? null;
-  return [createEvent({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
+  return [createEvent({ ...toSharedFields(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }
 
 const reads = <Kind extends HistoryKind>(
@@ -236,9 +243,9 @@ const reads = <Kind extends HistoryKind>(
   about: Parameters<typeof canReadHistory<Kind>>[2],
 ): boolean => canReadHistory(actor, kind, about, entry);
 
-const createdEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
+const creationEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
   createEvent({
-    ...rowOf(row, reader),
+    ...toSharedFields(row, reader),
     kind: 'transition',
     ...(row.data.imported
       ? { event: 'imported', phase: PHASE.finalPublish }
@@ -251,14 +258,14 @@ export function findLoggedEvents(reader: HistoryReader, record: EntryRecord, row
   return [
     ...pointEvents(reader, rows),
     ...rows.flatMap((row): HistoryEvent[] => {
-      if (row.model === 'declaration') return listed(declarationEvent(reader, row, record));
-      if (row.model === 'guest') return listed(guestEvent(reader, row));
-      if (row.action === 'created') return [createdEvent(reader, row)];
+      if (row.model === 'declaration') return toList(declarationEvent(reader, row, record));
+      if (row.model === 'guest') return toList(guestEvent(reader, row));
+      if (row.action === 'created') return [creationEvent(reader, row)];
       if (!insider) return [];
-      if (row.model === 'participant') return listed(partEvent(reader, row));
+      if (row.model === 'participant') return toList(partEvent(reader, row));
       return row.model === 'guideline' ? saveEvents(reader, row) : [];
     }),
   ];
 }
 
-const listed = (event: HistoryEvent | null): HistoryEvent[] => (event === null ? [] : [event]);
+const toList = (event: HistoryEvent | null): HistoryEvent[] => (event === null ? [] : [event]);

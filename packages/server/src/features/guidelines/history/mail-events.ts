@@ -8,17 +8,17 @@ import { readText } from '../../../property-of.ts';
 import { createEvent, groupEventsByAction } from './event.ts';
 import type { HistoryReader } from './recorded-events.ts';
 
-const roleIn = (mail: MailRow): string | undefined => readText(addNamesForOldServers(mail.values), 'role');
+const readRole = (mail: MailRow): string | undefined => readText(addNamesForOldServers(mail.values), 'role');
 
 /** The invitations of one action, by role. Every insider can see who was invited; only the office sees the emails themselves. */
-const invitationsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
+const listInvitationEvents = (mails: readonly MailRow[]): HistoryEvent[] =>
   groupEventsByAction(
     mails.filter(({ template }) => template === 'invitation'),
-    (mail) => `${mail.createdAt.getTime()} ${roleIn(mail)}`,
+    (mail) => `${mail.createdAt.getTime()} ${readRole(mail)}`,
   ).flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const role = roleIn(first);
+    const role = readRole(first);
     return createEvent({
       id: `invitation-${first.id}`,
       kind: 'invitation',
@@ -30,7 +30,7 @@ const invitationsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
   });
 
 /** Emails of the same kind that one action sent become one event. */
-const emailsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
+const listEmailEvents = (mails: readonly MailRow[]): HistoryEvent[] =>
   groupEventsByAction(mails, (mail) => `${mail.createdAt.getTime()} ${mail.template}`).flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -45,8 +45,8 @@ const emailsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
   });
 
 export const createMailEvents = ({ actor, entry }: HistoryReader, mails: readonly MailRow[]): HistoryEvent[] => [
-  ...(canReadHistory(actor, 'invitation', null, entry) ? invitationsOf(mails) : []),
-  ...(canReadHistory(actor, 'email', null, entry) ? emailsOf(mails) : []),
+  ...(canReadHistory(actor, 'invitation', null, entry) ? listInvitationEvents(mails) : []),
+  ...(canReadHistory(actor, 'email', null, entry) ? listEmailEvents(mails) : []),
 ];
 
 /** Adds the subjects of the emails, rendered from the queued values. */

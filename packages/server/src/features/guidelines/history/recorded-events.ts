@@ -52,7 +52,7 @@ export function presentMover({ actor, entry, language, product }: HistoryReader,
   };
 }
 
-const movesOf = (reader: HistoryReader, { history }: EntryRecord): HistoryEvent[] =>
+const listMoveEvents = (reader: HistoryReader, { history }: EntryRecord): HistoryEvent[] =>
   history.map((row) =>
     createEvent({
       id: `phase-${row.id}`,
@@ -67,7 +67,7 @@ const movesOf = (reader: HistoryReader, { history }: EntryRecord): HistoryEvent[
   );
 
 /** Files of one upload become one event. Tables of points belong to their review, which is already an event. */
-function uploadsOf({ actor, entry }: HistoryReader, { files }: EntryRecord): HistoryEvent[] {
+function listUploadEvents({ actor, entry }: HistoryReader, { files }: EntryRecord): HistoryEvent[] {
   const read = files.filter(
     (file) => !file.of_points && canReadHistory(actor, 'upload', presentFile(actor, file), entry),
   );
@@ -107,7 +107,7 @@ const coversOf = ({ actor, entry }: HistoryReader, { history }: EntryRecord): Hi
         }),
   );
 
-const commentsOf = ({ actor, entry }: HistoryReader, { comments }: EntryRecord): HistoryEvent[] =>
+const listCommentEvents = ({ actor, entry }: HistoryReader, { comments }: EntryRecord): HistoryEvent[] =>
   canReadHistory(actor, 'comment', null, entry)
     ? comments
         // The comment of a hold is also the comment of its transition.
@@ -163,9 +163,9 @@ export const findRecordedEvents = (
   record: EntryRecord,
   logged: LoggedReviews,
 ): HistoryEvent[] => [
-  ...movesOf(reader, record),
-  ...uploadsOf(reader, record),
-  ...commentsOf(reader, record),
+  ...listMoveEvents(reader, record),
+  ...listUploadEvents(reader, record),
+  ...listCommentEvents(reader, record),
   ...coversOf(reader, record),
   ...reviewsOf(reader, record, logged),
 ];

@@ -56,7 +56,7 @@ const targetOf = (id: number, { version, mail_note: note }: MoveBody): Transitio
 
 type RunMove = (context: Context, caller: Caller, id: number, body: MoveBody) => Promise<EntryRecord>;
 
-const judgement =
+const createJudgementMove =
   (call: Call): RunMove =>
   (context, caller, id, body) => {
     const { changeType, comment, deadline, ticks, user_id: userId, received } = body;
@@ -68,7 +68,7 @@ const judgement =
   };
 
 /** Submits the entry, or makes another transition to a phase. */
-const patch: RunMove = (context, caller, id, body) => {
+const runPatch: RunMove = (context, caller, id, body) => {
   const target = targetOf(id, body);
   const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
   const submission = { co_agreement, necessary_contacts, send_coi_email };
@@ -96,11 +96,11 @@ export const MOVES_BY_CALL: Readonly<Record<Call, RunMove>> = {
       comment: body.comment ?? undefined,
       reviewMonths: body.review_months,
     }),
-  patch,
-  'formal-check': judgement('formal-check'),
-  reject: judgement('reject'),
-  'finish-review': judgement('finish-review'),
-  'delegate-review': judgement('delegate-review'),
+  patch: runPatch,
+  'formal-check': createJudgementMove('formal-check'),
+  reject: createJudgementMove('reject'),
+  'finish-review': createJudgementMove('finish-review'),
+  'delegate-review': createJudgementMove('delegate-review'),
   'final-publication': (context, caller, id, body) => {
     const { date_of_publication, name_of_journal, doi_number, publication_number, issue_number } = body;
     const details = { date_of_publication, name_of_journal, doi_number, publication_number, issue_number };

@@ -38,7 +38,7 @@ function findSubmitterBehind(
 }
 
 /** The ticked boxes and the title that are sent with an upload and are stored with the entry. */
-function acknowledgementsOf(input: TransitionInput): EntryColumns {
+function pickAcknowledgements(input: TransitionInput): EntryColumns {
   const ticks = {
     termsConditions: input.terms_conditions,
     publicationRules: input.publication_rules,
@@ -80,7 +80,7 @@ async function storeInput(change: EntryChange, request: DecisionRequest, outcome
   if (sendsReview(request) && changeType !== undefined) await writeReview(change, { changeType, comment });
   if (outcome === 'review') return;
   const columns =
-    call === 'patch' ? acknowledgementsOf(input) : call === 'final-publication' ? toPublicationColumns(input) : {};
+    call === 'patch' ? pickAcknowledgements(input) : call === 'final-publication' ? toPublicationColumns(input) : {};
   if (Object.keys(columns).length > 0) await storeColumns(change.tx, change.record.entry.id, columns);
 }
 

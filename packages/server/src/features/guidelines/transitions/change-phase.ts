@@ -53,11 +53,11 @@ export interface MoveResult {
   readonly log: readonly LogEntry[];
 }
 
-const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
+const findTransitionRow = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
 
 /** The covering letter of a move: the letter sent with it, otherwise the letter that the authors prepared. */
-function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
-  if (transition === 'setPhase' || !canHaveCover(transition)) return null;
+function chooseCover({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
+  if (transition === 'setPhase' || !carriesCover(transition)) return null;
   const ofAuthors = (onBehalfOf ?? by)?.id === entry.submitter_id;
   const given = cover === undefined && ofAuthors ? entry.cover : (cover ?? '');
   return isBlank(given) ? null : given;
@@ -65,9 +65,9 @@ function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { 
 
 const commentOf = ({ input: { comment = '' } }: Move): string | null => (isBlank(comment) ? null : comment);
 
-function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedColumns {
+function computeMovedColumns(context: Context, record: EntryRecord, move: Move): MovedColumns {
   const { entry } = record;
-  const row = rowOf(move);
+  const row = findTransitionRow(move);
   const now = context.now();
   return {
     phase: move.to,
@@ -84,7 +84,7 @@ function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedC
 /** Stamps the files and answers that are submitted, and stores history, comment and read marks. */
 async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, phaseSince: now }: MovedColumns) {
   const { entry } = before;
-  const row = rowOf(move);
+  const row = findTransitionRow(move);
   const submitsFor = (move.onBehalfOf ?? move.by)?.id;
   const submitsVersion = row?.uploads === true && submitsFor !== undefined;
   const comment = commentOf(move);
@@ -99,7 +99,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     comment,
     uploadId,
     decision: move.input.decision ?? null,
-    cover: coverOf(before, move),
+    cover: chooseCover(before, move),
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
@@ -124,7 +124,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
  */
 export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<MoveResult> {
   const { entry } = before;
-  const columns = columnsAfter(context, before, move);
+  const columns = computeMovedColumns(context, before, move);
   // These statements are sent together, in this order. If the entry has changed in the meantime, everything that is stored with it is
   // rolled back.
   const [moved, , { changeId, answered }, members, after] = await Promise.all([
@@ -142,7 +142,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const made = { ...move, from: entry.phase, changeId, members, freshDeclarations: fresh };
   queueTransitionMails(tx, context, record, made);
   if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await emailOffice(tx, context, record);
-  return { record, log: [logOf(before, move), ...answered] };
+  return { record, log: [createLogEntry(before, move), ...answered] };
 }
 
 /** The recorded details of a step, for the log. */
@@ -152,10 +152,10 @@ const recordOf = ({ decision, ticks = [], finalTitle }: TransitionInput) => ({
   ...(isBlank(finalTitle) ? {} : { finalTitle }),
 });
 
-function logOf(record: EntryRecord, move: Move): LogEntry {
+function createLogEntry(record: EntryRecord, move: Move): LogEntry {
   const behalf = move.onBehalfOf === null ? {} : { on_behalf_of: move.onBehalfOf.name };
   const comment = commentOf(move);
-  const cover = coverOf(record, move);
+  const cover = chooseCover(record, move);
   const detail = {
     transition: move.transition,
     phase: { old: record.entry.phase, new: move.to },

@@ -36,14 +36,14 @@ function toOffice(problem: Problem, name: string, phase: Phase): Problem {
 }
 
 /** Points in preparation stay with their author: the office cannot read them, and does not send them. */
-const withoutDraftsOf = (record: EntryRecord, userId: number): EntryRecord => ({
+const removeDraftsOf = (record: EntryRecord, userId: number): EntryRecord => ({
   ...record,
   points: record.points.filter((point) => point.number !== null || point.user_id !== userId),
 });
 
 async function enter(change: EntryChange, { userId, received, request }: GivenReview) {
   const { tx, context, caller } = change;
-  const record = withoutDraftsOf(change.record, userId);
+  const record = removeDraftsOf(change.record, userId);
   const facts = buildFacts(context, record);
   if (!can(caller, 'reviewForOthers', facts)) throw refuse.forbidden();
   assertVersion(record, change.version);

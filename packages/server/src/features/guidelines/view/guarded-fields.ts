@@ -29,7 +29,7 @@ import { findInterestHandling } from '../interest-handling.ts';
  * The right that each guarded field requires: a right of the matrix, or `insiders`, who see the entry for a reason other than its
  * publication.
  */
-export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof readableFields>, GuardedBy>> = {
+export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof presentGuardedFields>, GuardedBy>> = {
   co_author: 'insiders, others the name alone',
   co_co_author: 'insiders, others the name alone',
   co_authors: 'insiders, others the name alone',
@@ -67,7 +67,7 @@ interface Addressed {
  * People, money, reviews, comments and declarations, each guarded by its right; readers who can see the entry only because it is
  * published get none of these fields.
  */
-export function readableFields(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+export function presentGuardedFields(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = toEntryValues(record);
   const outsider = seesOnlyBecausePublished(caller, facts);
   const author = <T extends Addressed>(one: T) => ({
@@ -84,7 +84,7 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
     co_author_ids: outsider ? [] : presentParts(record, 'coauthor', caller, facts),
     cowrite_user_ids: outsider ? [] : presentParts(record, 'cowriter', caller, facts),
     review_user_ids: outsider ? [] : presentParts(record, 'reviewer', caller, facts),
-    budget: outsider ? [] : record.milestones.map(budgetAnswer),
+    budget: outsider ? [] : record.milestones.map(toBudgetItem),
     no_milestone: outsider ? [] : (values.no_milestone ?? []),
     formalCheckApprovals: outsider
       ? []
@@ -102,8 +102,8 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
           handlings: findInterestHandling(caller, record, facts),
         }
       : null,
-    coi_users: declarationsFor(caller, record, facts).map((row) => declarationAnswer(caller, row)),
-    reviews: reviewsFor(caller, record, facts),
+    coi_users: listVisibleDeclarations(caller, record, facts).map((row) => toCoiUser(caller, row)),
+    reviews: presentReadableReviews(caller, record, facts),
     comments: readsComments
       ? record.comments.map((row) => ({
           id: row.id,
@@ -121,7 +121,7 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
   };
 }
 
-const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts) =>
+const presentReadableReviews = (caller: Caller, record: EntryRecord, facts: TransitionFacts) =>
   record.reviews
     .filter((review) => canReadReview(caller, { userId: review.user_id, round: review.round }, facts))
     .map((review) => ({
@@ -137,7 +137,7 @@ const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts)
       before_handling: wasSentBeforeHandling(caller, { userId: review.user_id }, facts),
     }));
 
-const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
+const toBudgetItem = (row: EntryRecord['milestones'][number]) => ({
   ...toEditableMilestone(row),
   color: colorOf(row.type),
   approved_by: row.approved_by_name,
@@ -145,7 +145,11 @@ const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
 });
 
 /** The office and the council see all declarations. The submitter sees those that are missing, because the first upload waits for them. */
-function declarationsFor(caller: Caller, record: EntryRecord, facts: TransitionFacts): readonly DeclarationRow[] {
+function listVisibleDeclarations(
+  caller: Caller,
+  record: EntryRecord,
+  facts: TransitionFacts,
+): readonly DeclarationRow[] {
   if (can(caller, 'readDeclarations', facts) || can(caller, 'handleInterests', facts)) return record.declarations;
   return can(caller, 'seeMissingDeclarations', facts)
     ? findNeededDeclarations(record, facts).filter(isDeclarationMissing)
@@ -153,7 +157,7 @@ function declarationsFor(caller: Caller, record: EntryRecord, facts: TransitionF
 }
 
 /** Only the office sees the address. If an answer is only for the office, other people see only that it was submitted. */
-const declarationAnswer = (caller: Caller, row: DeclarationRow): CoiUser => ({
+const toCoiUser = (caller: Caller, row: DeclarationRow): CoiUser => ({
   id: row.id,
   name: row.name,
   email: caller.superuser ? row.email : null,
@@ -171,7 +175,7 @@ const declarationAnswer = (caller: Caller, row: DeclarationRow): CoiUser => ({
  * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review, because the status would
  * reveal who has sent one.
  */
-function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
+function presentStatus(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
   const { status, answered_at: answered } = part;
   if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
   const accepting = record.reviews.find(
@@ -195,7 +199,7 @@ function presentParts(record: EntryRecord, role: PartRole, caller: Caller, facts
             value: part.user_id,
             label: label(part),
             role,
-            status: statusFor(caller, part, record, facts),
+            status: presentStatus(caller, part, record, facts),
             comment: part.comment,
             change_request: part.change_request,
             suggestion: mayFollowUp || part.user_id === caller.id ? part.suggestion : null,
