@@ -15,7 +15,7 @@ import {
 import { readPublicationsFrom } from '../guideline-list/service.ts';
 import { readUsersOnPage } from '../people/service.ts';
 import { readTasksFrom } from '../tasks/service.ts';
-import { userResponse } from '../users/responses.ts';
+import { toUserResponse } from '../users/responses.ts';
 import { collectAll } from './collect-all.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { createTableFile } from './table-file.ts';
@@ -59,7 +59,7 @@ export async function createTasksUrl(
 const readUsers = (context: Context, { filters }: ListTicket & { kind: 'users' }) =>
   collectAll(ROWS_PER_STATEMENT.users, async ({ from, size }) => {
     const { rows } = await readUsersOnPage(context.db, filters, { page: from / size + 1, perPage: size });
-    return rows.map(userResponse);
+    return rows.map(toUserResponse);
   });
 
 /** The download is in English. */

@@ -15,7 +15,7 @@ export async function checkImport({ db }: Pick<Context, 'db'>): Promise<{ availa
 }
 
 /** If several rows have the same address, the last one counts, as in the CSV. Only the admin becomes a super user. */
-function peopleOf({ users, admin }: Import['body']): NewAccount[] {
+function collectAccounts({ users, admin }: Import['body']): NewAccount[] {
   const people = new Map<string, NewAccount>();
   for (const row of users) {
     people.set(row.email, {
@@ -30,7 +30,7 @@ function peopleOf({ users, admin }: Import['body']): NewAccount[] {
   return [...people.values()];
 }
 
-const secretIn = ({ headers }: FastifyRequest): string | undefined => {
+const readSecretHeader = ({ headers }: FastifyRequest): string | undefined => {
   const given = headers['install-secret'];
   return typeof given === 'string' ? given : undefined;
 };
@@ -42,7 +42,7 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
 export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
   if (!(await repository.isInstallationEmpty(db))) throw refuse.conflict('importUnavailable');
   if (config.mode !== 'production') return;
-  const secret = secretIn(request);
+  const secret = readSecretHeader(request);
   if (secret !== undefined && !isInstallSecret(config.secrets, secret, now())) throw refuse.forbidden();
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (secret === undefined && !(length <= MAX_BODY_BYTES.public))
@@ -57,7 +57,7 @@ export async function importUsersOnce(
   body: Import['body'],
   assertAllowed: (at: Date) => void = () => {},
 ): Promise<number> {
-  const people = peopleOf(body);
+  const people = collectAccounts(body);
   const at = now();
   await db.transaction(async (tx) => {
     await repository.waitForTurn(tx);
@@ -88,7 +88,7 @@ export async function importUsers(
 ): Promise<Import['answer']> {
   const { mode, secrets } = context.config;
   const imported = await importUsersOnce(context, body, (at) => {
-    if (mode === 'production' && !isInstallSecret(secrets, secretIn(request) ?? body.secret, at))
+    if (mode === 'production' && !isInstallSecret(secrets, readSecretHeader(request) ?? body.secret, at))
       throw refuse.forbidden();
   });
   return { data: { imported } };

@@ -35,7 +35,7 @@ export type CheckedRow =
   | { readonly result: 'same'; readonly entry: EntryByDoi }
   | { readonly result: 'wrong'; readonly problems: readonly Problem[] };
 
-const keyOf = (typed: string | null | undefined): string | null => {
+const parseDoiKey = (typed: string | null | undefined): string | null => {
   const found = parseDoi(typed ?? '');
   return found === null ? null : normalizeDoi(found);
 };
@@ -46,8 +46,8 @@ function readRow(line: Line, today: Day): ReadRow {
     line,
     edition: success ? data : null,
     problems: success ? findPastDayProblems(data, today) : toFieldProblems(error),
-    doi: keyOf(line.doi),
-    predecessor: keyOf(line.predecessor),
+    doi: parseDoiKey(line.doi),
+    predecessor: parseDoiKey(line.predecessor),
   };
 }
 
@@ -62,7 +62,7 @@ interface CheckContext {
   readonly circles: ReadonlySet<string>;
 }
 
-function predecessorProblems({ predecessor }: ReadRow, { existing, first }: CheckContext): Problem[] {
+function findPredecessorProblems({ predecessor }: ReadRow, { existing, first }: CheckContext): Problem[] {
   if (predecessor === null) return [];
   const entry = existing.get(predecessor);
   if (entry !== undefined && isPublished(entry.phase))
@@ -72,7 +72,7 @@ function predecessorProblems({ predecessor }: ReadRow, { existing, first }: Chec
   return first.has(predecessor) ? [] : [createProblem('unknownPredecessor', 'predecessor')];
 }
 
-function doiProblems(row: ReadRow, { existing, first }: CheckContext): Problem[] {
+function findDoiProblems(row: ReadRow, { existing, first }: CheckContext): Problem[] {
   if (row.doi === null) return [];
   const earlier = first.get(row.doi);
   if (earlier !== undefined && earlier !== row)
@@ -88,11 +88,15 @@ function doiProblems(row: ReadRow, { existing, first }: CheckContext): Problem[]
 
 function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   const { edition, doi, predecessor } = row;
-  const ofDoi = doiProblems(row, around);
+  const ofDoi = findDoiProblems(row, around);
   const entry = doi === null ? undefined : around.existing.get(doi);
   if (ofDoi.length === 0 && entry !== undefined) return { result: 'same', entry };
   const circles = doi !== null && around.circles.has(doi) ? [createProblem('circlingPredecessors', 'predecessor')] : [];
-  const problems = [...row.problems, ...ofDoi, ...(circles.length > 0 ? circles : predecessorProblems(row, around))];
+  const problems = [
+    ...row.problems,
+    ...ofDoi,
+    ...(circles.length > 0 ? circles : findPredecessorProblems(row, around)),
+  ];
   if (edition === null || problems.length > 0) return { result: 'wrong', problems };
   return {
     result: 'new',

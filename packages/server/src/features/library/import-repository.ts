@@ -66,7 +66,7 @@ export async function takeNumbers(tx: Tx, committee: CommitteeCode, year: number
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-const inPieces = <T>(rows: readonly T[]): T[][] =>
+const splitIntoBatches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
     rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
   );
@@ -76,7 +76,7 @@ export async function insertEntries(
   rows: readonly (typeof guidelines.$inferInsert)[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
-  for (const piece of inPieces(rows)) {
+  for (const piece of splitIntoBatches(rows)) {
     const made = await tx
       .insert(guidelines)
       .values(piece)
@@ -87,9 +87,9 @@ export async function insertEntries(
 }
 
 export async function insertAuthors(tx: Tx, rows: readonly (typeof participants.$inferInsert)[]): Promise<void> {
-  for (const piece of inPieces(rows)) await tx.insert(participants).values(piece);
+  for (const piece of splitIntoBatches(rows)) await tx.insert(participants).values(piece);
 }
 
 export async function insertEditions(tx: Tx, rows: readonly (typeof editions.$inferInsert)[]): Promise<void> {
-  for (const piece of inPieces(rows)) await tx.insert(editions).values(piece);
+  for (const piece of splitIntoBatches(rows)) await tx.insert(editions).values(piece);
 }

@@ -53,7 +53,7 @@ async function takeUniqueIds(tx: Tx, year: number, rows: readonly NewRow[]): Pro
   });
 }
 
-const columnsOf = (edition: PastEdition) => ({
+const toColumns = (edition: PastEdition) => ({
   name: edition.title,
   committee: edition.committee,
   type: edition.type,
@@ -85,7 +85,7 @@ async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonl
     createdAt: now,
     updatedAt: now,
   };
-  const entries = rows.map(({ edition }, at) => ({ ...columnsOf(edition), uniqueId: uniqueIds[at] ?? '', ...shared }));
+  const entries = rows.map(({ edition }, at) => ({ ...toColumns(edition), uniqueId: uniqueIds[at] ?? '', ...shared }));
   const ids = await repository.insertEntries(tx, entries);
   const made = rows.map((row, at) => ({ row, uniqueId: uniqueIds[at] ?? '', id: ids.get(uniqueIds[at] ?? '') ?? 0 }));
   await repository.insertAuthors(
@@ -121,7 +121,7 @@ async function insertPredecessors(tx: Tx, made: readonly ImportedEntry[]): Promi
   return new Map(pairs.map(({ id, uniqueId }) => [id, uniqueId]));
 }
 
-const logOf = (
+const createLogEntry = (
   caller: Caller,
   { id, uniqueId, row: { edition } }: ImportedEntry,
   replaces: string | undefined,
@@ -159,7 +159,7 @@ const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRo
     const made = await insertAll(tx, context, caller, checked.filter(isNew));
     const replaced = await insertPredecessors(tx, made);
     await storeTasks(tx, context, [...before, ...made.map(({ id }) => id)]);
-    const log = await mapInTurns(made, (one) => logOf(caller, one, replaced.get(one.id)));
+    const log = await mapInTurns(made, (one) => createLogEntry(caller, one, replaced.get(one.id)));
     await appendManyToLog(tx, context.now(), log);
     return [checked, made];
   });
@@ -174,7 +174,10 @@ interface Clock {
 }
 
 /** The entry that an import creates, or would create, from a row. */
-function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, replaced, titles }: Clock): Answer['entry'] {
+function presentImportedEntry(
+  { edition, predecessor }: NewRow,
+  { today, defaultMonths, replaced, titles }: Clock,
+): Answer['entry'] {
   const facts = { dateOfPublication: edition.date, reviewMonths: null, reaffirmedUntil: edition.in_force_until };
   const successors = replaced.has(normalizeDoi(edition.doi)) ? [{ phase: PHASE.finalPublish, abandoned: false }] : [];
   return {
@@ -194,11 +197,21 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
 }
 
 /** The result for a row, without its number. */
-function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: ImportedEntry): Omit<Answer, 'row'> {
+function presentResult(
+  { language }: Context,
+  checked: CheckedRow,
+  clock: Clock,
+  made?: ImportedEntry,
+): Omit<Answer, 'row'> {
   const empty = { result: checked.result, id: null, unique_id: null, entry: null, problems: {} };
   if (checked.result === 'wrong') return { ...empty, problems: groupMessagesByField(checked.problems, language) };
   if (checked.result === 'same') return { ...empty, id: checked.entry.id, unique_id: checked.entry.unique_id };
-  return { ...empty, id: made?.id ?? null, unique_id: made?.uniqueId ?? null, entry: entryOf(checked, clock) };
+  return {
+    ...empty,
+    id: made?.id ?? null,
+    unique_id: made?.uniqueId ?? null,
+    entry: presentImportedEntry(checked, clock),
+  };
 }
 
 /** Previews an import row by row, or runs it: all rows, or none if one row is wrong. Sends no emails. */
@@ -223,7 +236,7 @@ export async function importEditions(
   const createdByRow = new Map(made.map((one) => [one.row, one]));
   const data = await mapInTurns(checked, (one, at) => ({
     row: at + 1,
-    ...answerOf(context, one, clock, isNew(one) ? createdByRow.get(one) : undefined),
+    ...presentResult(context, one, clock, isNew(one) ? createdByRow.get(one) : undefined),
   }));
   return { data };
 }

@@ -76,7 +76,7 @@ const SORTS: Readonly<Record<LibrarySort, string>> = {
 // the page, `$7` the number of rows on it; from `$8` on, the values of each word of a search.
 const FIRST_WORD = 8;
 
-const wordsFound = (words: number): string =>
+const andWordsFoundCondition = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = FIRST_WORD + at * PARAMETERS_PER_WORD;
     return ` and (${matchWordInTitles(first)}
@@ -84,14 +84,14 @@ const wordsFound = (words: number): string =>
   }).join('');
 
 /** The index does not contain the names, so they are read only to sort by them. */
-const columnsFor = (sort: LibrarySort): string =>
+const nameColumnSql = (sort: LibrarySort): string =>
   sort === 'name' ? `left(${ENTRY_TITLE_SQL}, 300) as name` : 'null as name';
 
 /** The domain's `computeLibraryState`, in SQL. */
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
-const textOf = (words: number, { sort, descending, imported }: EditionQuery): string => {
+const buildStatement = (words: number, { sort, descending, imported }: EditionQuery): string => {
   const direction = descending ? 'desc' : 'asc';
   const order = `${SORTS[sort]} ${direction} nulls last, id ${direction}`;
   return `
@@ -100,11 +100,11 @@ with succeeded as materialized (
          bool_or(s.phase in (${REVISING_PHASES.join()}) and s.abandoned_at is null) as revised
     from editions e join guidelines s on s.id = e.successor_id group by e.predecessor_id),
 clocked as (
-  select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${columnsFor(sort)},
+  select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${nameColumnSql(sort)},
          ${IN_FORCE_UNTIL} as until
     from guidelines g cross join (select ${DEFAULT_REVIEW_MONTHS_SQL} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
-         ${imported ? 'and g.imported_at is not null' : ''}${wordsFound(words)}),
+         ${imported ? 'and g.imported_at is not null' : ''}${andWordsFoundCondition(words)}),
 found as materialized (
   select id, committee, published, name, until, (replaced is true or edition_end is not null) as ended, ${STATE} as state from clocked),
 page as (
@@ -125,7 +125,7 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
 export async function readLibrary(tx: Tx, wanted: EditionQuery): Promise<LibraryPage> {
   const words = createWordPatterns(wanted.words);
   const [page] = await ask<LibraryPage>(tx, {
-    text: textOf(words.length, wanted),
+    text: buildStatement(words.length, wanted),
     values: [
       wanted.today,
       wanted.dueUntil,

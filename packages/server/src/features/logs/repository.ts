@@ -25,15 +25,15 @@ export interface LogQuery {
   readonly user?: number | undefined;
 }
 
-const inPeriod = ({ from, until }: LogQuery): SQL | undefined =>
+const periodCondition = ({ from, until }: LogQuery): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(logs.createdAt, sql`${from}::timestamptz`),
     until === undefined ? undefined : lt(logs.createdAt, sql`${until}::timestamptz`),
   );
 
-const matching = (wanted: LogQuery): SQL | undefined =>
+const filterCondition = (wanted: LogQuery): SQL | undefined =>
   and(
-    inPeriod(wanted),
+    periodCondition(wanted),
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
     wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
     wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
@@ -44,7 +44,7 @@ const matching = (wanted: LogQuery): SQL | undefined =>
 /** Maximum rows per statement. Other calls can run between two statements. */
 const MAX_ROWS_PER_STATEMENT = 500;
 
-const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogRow[]> =>
+const readPortion = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogRow[]> =>
   tx
     .select({
       id: logs.id,
@@ -64,22 +64,22 @@ const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<Lo
     .limit(limit);
 
 /** Reads the newest rows in several parts. The log grows only at its end, so the parts fit together. */
-async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogRow[]> {
+async function readNewestRows(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   for (let below = before; rows.length < limit; below = rows.at(-1)?.id) {
     const size = Math.min(MAX_ROWS_PER_STATEMENT, limit - rows.length);
-    const portion = await portionWhere(tx, and(where, below === undefined ? undefined : lt(logs.id, below)), size);
+    const portion = await readPortion(tx, and(where, below === undefined ? undefined : lt(logs.id, below)), size);
     rows.push(...portion);
     if (portion.length < size) break;
   }
   return rows;
 }
 
-async function rowsOf(tx: Tx, ids: readonly number[]): Promise<LogRow[]> {
+async function readRowsById(tx: Tx, ids: readonly number[]): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   for (let at = 0; at < ids.length; at += MAX_ROWS_PER_STATEMENT) {
     const portion = ids.slice(at, at + MAX_ROWS_PER_STATEMENT);
-    rows.push(...(await portionWhere(tx, sql`${logs.id} = any(${sql.param(portion)}::bigint[])`, portion.length)));
+    rows.push(...(await readPortion(tx, sql`${logs.id} = any(${sql.param(portion)}::bigint[])`, portion.length)));
   }
   return rows;
 }
@@ -106,7 +106,7 @@ interface Range {
 
 /** Searches rows that are not in the index yet, one range of ids at a time. */
 async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): Promise<Ids> {
-  const where = and(matching(wanted), matchEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
+  const where = and(filterCondition(wanted), matchEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
   for (let to = last; to >= first; to -= MAX_FOLDED_PER_STATEMENT) {
     const stretch = and(gte(logs.id, Math.max(first, to - MAX_FOLDED_PER_STATEMENT + 1)), lte(logs.id, to));
@@ -119,7 +119,7 @@ async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): P
 
 /** Searches the folded texts of indexed rows, up to row `last`. */
 async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Ids> {
-  const narrowed = matching(wanted);
+  const narrowed = filterCondition(wanted);
   const inLog = tx
     .select({ one: sql`1` })
     .from(logs)
@@ -143,7 +143,7 @@ async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Id
 }
 
 /** The newest indexed row; 0 if there is none. */
-async function lastIndexed(tx: Tx): Promise<number> {
+async function findLastIndexedRow(tx: Tx): Promise<number> {
   const [row] = await tx.select({ last: sql<number>`coalesce(max(${logSearch.logId}), 0)` }).from(logSearch);
   return Number(row?.last ?? 0);
 }
@@ -153,25 +153,25 @@ async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   const [ends] = await tx
     .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
     .from(logs)
-    .where(inPeriod(wanted));
-  const indexed = await lastIndexed(tx);
+    .where(periodCondition(wanted));
+  const indexed = await findLastIndexedRow(tx);
   const { first, last } = ends ?? { first: 1, last: 0 };
   const range = { first: Math.max(first, indexed + 1), last };
   if (range.last - range.first >= MAX_FOLDED) return null;
   const newest = await searchNewest(tx, wanted, range);
   const older = await searchIndexed(tx, wanted, indexed);
   const page = [...newest.ids, ...older.ids].slice(0, wanted.limit);
-  return { rows: await rowsOf(tx, page), total: newest.total + older.total };
+  return { rows: await readRowsById(tx, page), total: newest.total + older.total };
 }
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
 export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   if (matchEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
-  const where = matching(wanted);
+  const where = filterCondition(wanted);
   // Ids have no gaps, so the whole log does not have to be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
   const [rows, [counted]] = await Promise.all([
-    rowsWhere(tx, where, wanted),
+    readNewestRows(tx, where, wanted),
     tx
       .select({ total: where === undefined ? all : sql<number>`count(*)::int` })
       .from(logs)

@@ -6,7 +6,7 @@ import { openTransport } from '../../mail/transport.ts';
 import { startMailHub, findHeaders } from '../../testing/mail-hub.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { renderMail } from '../../mail/render.ts';
-import { renderedMailResponse } from './responses.ts';
+import { toRenderedMailResponse } from './responses.ts';
 import { MAX_SEARCHED_MAILS } from './repository.ts';
 import { createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
 
@@ -89,7 +89,7 @@ it('outside the demo, only the recipient of an email sees its working link', asy
   expect(personal.length).toBeGreaterThan(0);
   const config = { ...test.context.config, mode: 'production' } as const;
   for (const row of personal) {
-    const shown = renderedMailResponse({ ...test.context, config }, row);
+    const shown = toRenderedMailResponse({ ...test.context, config }, row);
     expect(shown.personal_links).toBe('masked');
     for (const text of [shown.text, shown.html]) {
       const links = text.match(/\/(?:declaration|invitation)\/[\w-]+/g) ?? [];

@@ -5,9 +5,9 @@ import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import { formatMessageId } from '../../mail/transport.ts';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function mailResponse(context: Context, row: MailRow): MailAnswer {
+export function toMailResponse(context: Context, row: MailRow): MailAnswer {
   return {
     id: row.id,
     status: row.status,
@@ -20,12 +20,12 @@ export function mailResponse(context: Context, row: MailRow): MailAnswer {
     attempts: row.attempts,
     last_error: row.lastError,
     created_at: row.createdAt.toISOString(),
-    sent_at: iso(row.sentAt),
-    next_attempt_at: row.status === 'queued' ? iso(row.nextAttemptAt) : null,
+    sent_at: toIsoOrNull(row.sentAt),
+    next_attempt_at: row.status === 'queued' ? toIsoOrNull(row.nextAttemptAt) : null,
   };
 }
 
-export function renderedMailResponse(context: Context, row: MailRow): RenderedMail {
+export function toRenderedMailResponse(context: Context, row: MailRow): RenderedMail {
   const [masked, live] = [renderMail(context, row), renderToSend(context, row)];
   const hasLinks = masked.text !== live.text;
   // The demo sends no emails, so its users follow the links on this screen. In real use, only the recipient may see the links.
@@ -33,5 +33,5 @@ export function renderedMailResponse(context: Context, row: MailRow): RenderedMa
   const { text, html } = isLive ? live : masked;
   const message_id = formatMessageId(row, context.config.publicUrl);
   const personal_links = hasLinks ? (isLive ? 'live' : 'masked') : 'none';
-  return { ...mailResponse(context, row), text, html, message_id, personal_links };
+  return { ...toMailResponse(context, row), text, html, message_id, personal_links };
 }

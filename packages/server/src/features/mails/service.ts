@@ -9,7 +9,7 @@ import { createPaging } from '../../http/paging.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mailResponse, renderedMailResponse } from './responses.ts';
+import { toMailResponse, toRenderedMailResponse } from './responses.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
@@ -20,7 +20,7 @@ const assertOffice = (caller: Caller): void => {
 };
 
 /** Returns an email, unless it is about an entry that does not exist for the caller. */
-async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
+async function findVisibleMail(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
   const row = await repository.findMailById(tx, id, await findHiddenEntries(tx, caller));
   if (row === null) throw refuse.notFound();
   return row;
@@ -34,7 +34,7 @@ export async function listMails(context: Context, caller: Caller, query: List['q
   const of = (one: MailAnswer['status']): number => counts.get(one) ?? 0;
   const total = status === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : of(status);
   return {
-    data: rows.map((row) => mailResponse(context, row)),
+    data: rows.map((row) => toMailResponse(context, row)),
     ...createPaging('/api/mails', query, { page, perPage: PER_PAGE, total }),
     counts: {
       queued: of('queued'),
@@ -49,8 +49,8 @@ export async function listMails(context: Context, caller: Caller, query: List['q
 
 export async function readMail(context: Context, caller: Caller, id: number): Promise<RenderedMail> {
   assertOffice(caller);
-  const row = await mailFor(context.db, caller, id);
-  return renderedMailResponse(context, row);
+  const row = await findVisibleMail(context.db, caller, id);
+  return toRenderedMailResponse(context, row);
 }
 
 /** Sends an email again. Refuses emails in the queue or waiting for a digest, because they will be sent anyway. */
@@ -58,7 +58,7 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
   assertOffice(caller);
   await limitCall(context, 'resend', caller.id);
   return context.db.transaction(async (tx) => {
-    const row = await mailFor(tx, caller, id);
+    const row = await findVisibleMail(tx, caller, id);
     if (row.status === 'queued') throw refuse.fields([createProblem('mailInQueue')]);
     if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([createProblem('mailInSummary')]);
     const now = context.now();
@@ -69,6 +69,6 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
     appendLog(tx, now, [
       { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },
     ]);
-    return mailResponse(context, again);
+    return toMailResponse(context, again);
   });
 }

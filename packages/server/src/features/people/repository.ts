@@ -29,7 +29,7 @@ const SORT = {
 const NAME = sql`${users.searchName}`;
 const ADDRESS = sql`${users.searchEmail}`;
 
-function where(
+function filterCondition(
   { query, roles, committee, address, deleted = false }: UserFilter,
   searched: readonly SQL[],
 ): SQL | undefined {
@@ -54,7 +54,7 @@ export async function readUserPage(
   filter: UserFilter,
   { page, perPage, sort, order }: { page: number; perPage: number; sort: UserSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = where(filter, [NAME, ADDRESS]);
+  const condition = filterCondition(filter, [NAME, ADDRESS]);
   const direction = order === 'desc' ? desc : asc;
   const [rows, total] = await Promise.all([
     tx
@@ -78,7 +78,7 @@ export async function readOptionPage(
   filter: UserFilter,
   { page, perPage, byAddress }: { page: number; perPage: number; byAddress: boolean },
 ) {
-  const condition = and(where(filter, byAddress ? [NAME, ADDRESS] : [NAME]), isNull(users.deactivatedAt));
+  const condition = and(filterCondition(filter, byAddress ? [NAME, ADDRESS] : [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee, awayFrom, awayTo } = users;
   const [rows, total] = await Promise.all([
     tx

@@ -6,7 +6,7 @@ import { createPaging } from '../../http/paging.ts';
 import { countMail, countSearchByAddress } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { userOptionResponse, userResponse } from '../users/responses.ts';
+import { toUserOption, toUserResponse } from '../users/responses.ts';
 import { lockEntriesByAddress } from '../../entry/link-repository.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
@@ -30,7 +30,7 @@ export const readUsersOnPage = (
 ) => repository.readUserPage(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
 
 /** People may choose people if they may add an entry or edit the people of an entry. The office may do so everywhere. */
-const choosesPeople = async (context: Context, caller: Caller): Promise<boolean> =>
+const canChoosePeople = async (context: Context, caller: Caller): Promise<boolean> =>
   can(caller, 'users') || can(caller, 'add') || (await repository.canEditSomeEntry(context.db, caller));
 
 /**
@@ -44,7 +44,7 @@ async function searchOf(
   query: string | undefined,
 ): Promise<Pick<repository.UserFilter, 'query' | 'address'>> {
   const address = normalizeAddress(query ?? '');
-  if (!isEmail(address) || !(await choosesPeople(context, caller))) return { query };
+  if (!isEmail(address) || !(await canChoosePeople(context, caller))) return { query };
   if (!can(caller, 'users')) await countSearchByAddress(context, caller);
   return { address };
 }
@@ -54,7 +54,7 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
   const { page, role: roles } = query;
   if (can(caller, 'users') && query.options === undefined) {
     const { rows, total } = await readUsersOnPage(context.reads, query, { page, perPage: PER_PAGE });
-    return { data: rows.map(userResponse), ...createPaging('/api/users', query, { page, perPage: PER_PAGE, total }) };
+    return { data: rows.map(toUserResponse), ...createPaging('/api/users', query, { page, perPage: PER_PAGE, total }) };
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
   const filter = { ...(await searchOf(context, caller, query.query)), roles, committee: query.committee };
@@ -63,7 +63,7 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
   const byAddress = can(caller, 'users');
   const { rows, total } = await repository.readOptionPage(context.reads, filter, { page, perPage, byAddress });
   return {
-    data: rows.map((row) => userOptionResponse(row, today)),
+    data: rows.map((row) => toUserOption(row, today)),
     ...createPaging('/api/users', query, { page, perPage, total }),
   };
 }
@@ -82,7 +82,7 @@ export async function addCoAuthor(
   caller: Caller,
   form: CoAuthor['body'],
 ): Promise<CoAuthor['answer']> {
-  if (!(await choosesPeople(context, caller))) throw refuse.forbidden();
+  if (!(await canChoosePeople(context, caller))) throw refuse.forbidden();
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
@@ -113,6 +113,6 @@ export async function addCoAuthor(
     } else await countAsked(tx, context, caller);
     return outcome;
   });
-  const { email, first_name, last_name } = userResponse(user);
-  return { data: { ...userOptionResponse(user, dayIn(context.config.timeZone, now)), email, first_name, last_name } };
+  const { email, first_name, last_name } = toUserResponse(user);
+  return { data: { ...toUserOption(user, dayIn(context.config.timeZone, now)), email, first_name, last_name } };
 }

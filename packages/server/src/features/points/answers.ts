@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** The version of the stored answer; 0 if there is none. */
-const versionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
+const answerVersionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
 
 /** Saves a draft of an answer, which is submitted with the revision. */
 export const answerPoint = (
@@ -30,7 +30,10 @@ export const answerPoint = (
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
-    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), { version, present: versionOf(point) });
+    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), {
+      version,
+      present: answerVersionOf(point),
+    });
     await repository.saveAnswer(tx, point.id, { kind, text, place: passage }, { by: caller.id, now: context.now() });
     log(
       createPointLogEntry(change, point.answer_kind === null ? 'created' : 'updated', point, {
@@ -49,7 +52,10 @@ export const withdrawAnswer = (
 ): Promise<void> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
-    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), { version, present: versionOf(point) });
+    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), {
+      version,
+      present: answerVersionOf(point),
+    });
     if (point.answer_kind === null) throw refuse.notFound();
     await repository.withdrawAnswer(tx, point.id);
     log(createPointLogEntry(change, 'deleted', point, { what: 'answer', ...describeRepresentedSubmitter(change) }));

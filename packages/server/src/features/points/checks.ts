@@ -23,7 +23,7 @@ interface UsableReferences {
   readonly followedUp: ReadonlySet<number>;
 }
 
-async function referredBy(
+async function readUsableReferences(
   { tx, caller, facts, record }: PointsChange,
   points: readonly References[],
   others: readonly PointRow[],
@@ -40,7 +40,11 @@ async function referredBy(
 }
 
 /** Returns the problems with the references of a point. `at` is its path in the body: `points.3.`, or empty. */
-function problemsOf({ file_id, anchor, follows }: References, at: string, usable: UsableReferences): Problem[] {
+function findReferenceProblems(
+  { file_id, anchor, follows }: References,
+  at: string,
+  usable: UsableReferences,
+): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [
     ...(alone ? [createProblem('quotationAlone', `${at}anchor`)] : []),
@@ -51,7 +55,7 @@ function problemsOf({ file_id, anchor, follows }: References, at: string, usable
 }
 
 /** Returns a problem at this field if these points together are too large. */
-function sizeProblems(field: string, points: readonly Parameters<typeof countPointBytes>[0][]): Problem[] {
+function findSizeProblems(field: string, points: readonly Parameters<typeof countPointBytes>[0][]): Problem[] {
   const bytes = points.reduce((sum, point) => sum + countPointBytes(point), 0);
   return bytes > MAX_DRAFT_BYTES
     ? [createProblem('tooMuchInPoints', field, { limit: MAX_DRAFT_BYTES / 1_048_576 })]
@@ -67,12 +71,12 @@ export async function findNewPointProblems(
   const limit = MAX_DRAFTS;
   if (drafts.length + points.length > limit)
     return [createProblem('tooManyPoints', 'points', { count: drafts.length, limit })];
-  const tooLarge = sizeProblems('points', [...drafts, ...points]);
+  const tooLarge = findSizeProblems('points', [...drafts, ...points]);
   if (tooLarge.length > 0) return tooLarge;
-  const usable = await referredBy(change, points, drafts);
+  const usable = await readUsableReferences(change, points, drafts);
   const before = new Set(usable.followedUp);
   return points.flatMap((point, at) => {
-    const found = problemsOf(point, `points.${at}.`, { ...usable, followedUp: new Set(before) });
+    const found = findReferenceProblems(point, `points.${at}.`, { ...usable, followedUp: new Set(before) });
     if (point.follows != null) before.add(point.follows);
     return found;
   });
@@ -86,11 +90,11 @@ export async function findChangedPointProblems(
   others: readonly PointRow[],
 ): Promise<Problem[]> {
   const grows = countPointBytes(after) > countPointBytes(before);
-  const tooLarge = grows ? sizeProblems('text', [...others, after]) : [];
+  const tooLarge = grows ? findSizeProblems('text', [...others, after]) : [];
   if (tooLarge.length > 0) return tooLarge;
-  const usable = await referredBy(change, [after], others);
+  const usable = await readUsableReferences(change, [after], others);
   const keep = (ids: ReadonlySet<number>, id: number | null | undefined) => new Set(id == null ? ids : [...ids, id]);
-  return problemsOf(after, '', {
+  return findReferenceProblems(after, '', {
     ...usable,
     files: keep(usable.files, before.file_id),
     follows: keep(usable.follows, before.follows),

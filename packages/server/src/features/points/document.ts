@@ -30,7 +30,7 @@ export function toTableRows(points: readonly Point[], all: readonly Point[]): Ta
 export const formatToday = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
   showDay(dayIn(config.timeZone, now()));
 
-function nameOf(rows: readonly TableRow[], round: number): string {
+function formatFileName(rows: readonly TableRow[], round: number): string {
   const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
   return `${first === last ? `Point ${first}` : `Points ${first} to ${last}`}, round ${round}.docx`;
 }
@@ -46,7 +46,7 @@ export async function storePointsDocument(
 ): Promise<LogEntry[]> {
   const { id: guidelineId, upload_id: uploadId, round, unique_id: uniqueId } = entry;
   if (uploadId === null) return [];
-  const name = nameOf(rows, round);
+  const name = formatFileName(rows, round);
   const title = name.replace(/\.docx$/, '');
   const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: formatToday(context) };
   // The table names no person, so it needs no change when a person's name is erased.

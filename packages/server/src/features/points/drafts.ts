@@ -103,7 +103,7 @@ export const addPoints = (
 const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
 
 /** Returns the fields of a draft after a patch, and the names of the changed ones. */
-function patched(point: repository.PointRow, patch: PointPatch) {
+function applyPatch(point: repository.PointRow, patch: PointPatch) {
   const { kind, place, text, proposal, file_id, anchor, follows } = point;
   const before: repository.PointFields = { kind, place, text, proposal, file_id, anchor, follows };
   const given = Object.fromEntries(FIELDS.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
@@ -132,7 +132,7 @@ export const changeDraft = (
     const { tx, point, log } = change;
     assertAllowed(change, checkCanChangePoint(caller, toPointFacts(point)), { version, present: point.version });
     const drafts = await repository.readDrafts(tx, place.id, caller.id);
-    const { before, after, changed } = patched(point, patch);
+    const { before, after, changed } = applyPatch(point, patch);
     const others = drafts.filter((draft) => draft.id !== point.id);
     const problems = await findChangedPointProblems(change, before, after, others);
     if (problems.length > 0) throw refuse.fields(problems);

@@ -29,7 +29,7 @@ export const toPointFacts = (row: PointRow): PointFacts => ({
   verdict: row.settled === null ? null : { settled: row.settled },
 });
 
-function answerOf(row: PointRow): Point['answer'] {
+function presentAnswer(row: PointRow): Point['answer'] {
   const { answer_kind: kind, answered_at: at } = row;
   if (kind === null || at === null) return null;
   return {
@@ -43,7 +43,7 @@ function answerOf(row: PointRow): Point['answer'] {
   };
 }
 
-function verdictOf(row: PointRow): Point['verdict'] {
+function presentVerdict(row: PointRow): Point['verdict'] {
   const { settled, judged_at: at } = row;
   if (settled === null || at === null) return null;
   return {
@@ -78,8 +78,8 @@ export function presentPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts
     anchor: row.anchor,
     follows: row.follows,
     status: computePointStatus(facts),
-    answer: withAnswer ? answerOf(row) : null,
-    verdict: verdictOf(row),
+    answer: withAnswer ? presentAnswer(row) : null,
+    verdict: presentVerdict(row),
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -47,11 +47,11 @@ export interface PointRow {
   readonly updated_at: Date;
 }
 
-const nameOf = (alias: string): string =>
+const fullNameSql = (alias: string): string =>
   `case when ${alias}.id is not null then concat_ws(' ', ${alias}.first_name, ${alias}.last_name) end`;
 
 const POINTS = `
-  select p.*, ${nameOf('u')} as user_name, ${nameOf('a')} as answered_by_name, ${nameOf('j')} as judged_by_name
+  select p.*, ${fullNameSql('u')} as user_name, ${fullNameSql('a')} as answered_by_name, ${fullNameSql('j')} as judged_by_name
     from points p join users u on u.id = p.user_id
     left join users a on a.id = p.answered_by left join users j on j.id = p.judged_by
    where p.guideline_id = $1`;
@@ -245,7 +245,7 @@ export interface CoverRow {
 }
 
 const COVERS = `
-  select h.from_phase, h.upload_id, h.cover, ${nameOf('u')} as user_name
+  select h.from_phase, h.upload_id, h.cover, ${fullNameSql('u')} as user_name
     from phase_changes h join users u on u.id = coalesce(h.on_behalf_of, h.user_id)
    where h.guideline_id = $1 and h.cover is not null order by h.id`;
 

@@ -61,7 +61,7 @@ export function findEntryEnd({ rows }: Timeline): Day | null {
 }
 
 /** Returns how many days later than planned the entry is published. */
-function delayOf(entry: EntryFacts, today: Day): number {
+function computeDelay(entry: EntryFacts, today: Day): number {
   const end = findEntryEnd(buildTimeline(entry, today));
   return end === null ? 0 : daysBetween(computePlannedDay('M12', entry.created), end);
 }
@@ -81,7 +81,7 @@ export async function selectEntryIds(
     );
   if (sort === 'name') chosen.sort((one, other) => compareNames(one.name, other.name));
   if (late !== '1' && sort !== 'delay') return chosen.map(({ id }) => id);
-  const delays = await mapInTurns(chosen, (entry) => ({ id: entry.id, delay: delayOf(entry, today) }));
+  const delays = await mapInTurns(chosen, (entry) => ({ id: entry.id, delay: computeDelay(entry, today) }));
   const delayed = delays.filter(({ delay }) => late !== '1' || delay > 0);
   if (sort === 'delay') delayed.sort((one, other) => other.delay - one.delay);
   return delayed.map(({ id }) => id);

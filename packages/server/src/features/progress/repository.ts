@@ -50,26 +50,26 @@ export interface NeededFacts {
 // Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` the number of entries, `$4` ids of entries that do not
 // exist for the reader, `$5` the number of entries to skip.
 
-const dayOf = (instant: string): string => `(${instant} at time zone $1::text)::date`;
+const localDaySql = (instant: string): string => `(${instant} at time zone $1::text)::date`;
 
-const history = `coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'day', ${dayOf('h.at')}) order by h.id)
+const history = `coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'day', ${localDaySql('h.at')}) order by h.id)
     from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
            where guideline_id = g.id group by from_phase, phase) h), '[]')`;
 
-const declared = `(select case when bool_and(d.declared) then ${dayOf('max(d.answered_at)')} end
+const declared = `(select case when bool_and(d.declared) then ${localDaySql('max(d.answered_at)')} end
     from declarations d left join users p on p.id = d.user_id
    where d.guideline_id = g.id and not d.excused and p.deleted_at is null)`;
 
-const facts = (needs: Omit<NeededFacts, 'by'>): string => `g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase,
+const factColumns = (needs: Omit<NeededFacts, 'by'>): string => `g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
-    ${needs.waiting ? AWAITED_NAMES_SQL : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
+    ${needs.waiting ? AWAITED_NAMES_SQL : 'null'} as waiting, ${localDaySql('g.created_at')} as created, g.date_of_publication,
     ${needs.history ? history : `'[]'::json`} as history`;
 
-const ENTRY_COLUMNS = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
+const ENTRY_COLUMNS = `${factColumns({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
     (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
 /** The first entries of these phases: each phase reads from one index, then the results are merged. */
-const first = (by: ReadOrder): string => `
+const selectFirstEntries = (by: ReadOrder): string => `
   select t.id, row_number() over (order by ${ORDERS[by]}) as position
     from unnest($2::smallint[]) w (phase)
    cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
@@ -83,10 +83,10 @@ select coalesce(json_agg(row order by row.position), '[]') as rows
   from (select e.position, ${columns}
           from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
 
-const pageBy = (by: ReadOrder): string =>
-  selectAsJson(`select * from (${first(by)}) first where position > $5::int`, ENTRY_COLUMNS);
+const selectPage = (by: ReadOrder): string =>
+  selectAsJson(`select * from (${selectFirstEntries(by)}) first where position > $5::int`, ENTRY_COLUMNS);
 
-const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
+const PAGES = { urgent: selectPage('urgent'), newest: selectPage('newest') };
 const BY_ID = selectAsJson(
   'select id, position from unnest($2::int[]) with ordinality as ids (id, position)',
   ENTRY_COLUMNS,
@@ -129,7 +129,7 @@ export const readFacts = (
   phases: readonly Phase[],
   count: number,
 ): Promise<EntryFacts[]> =>
-  readRows(reads, selectAsJson(first(needs.by), facts(needs)), [timeZone, phases, count, hidden]);
+  readRows(reads, selectAsJson(selectFirstEntries(needs.by), factColumns(needs)), [timeZone, phases, count, hidden]);
 
 const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
     where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n

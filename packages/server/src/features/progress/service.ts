@@ -25,7 +25,7 @@ const MAX_ENTRIES = 1_000;
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-function entryOf(row: BoardRow, today: Day): BoardEntry {
+function presentBoardEntry(row: BoardRow, today: Day): BoardEntry {
   const turn = findTurn(row);
   const course = buildTimeline(row, today, row.declared);
   return {
@@ -94,5 +94,5 @@ export async function readBoard(
     perPage: PER_PAGE,
     total: Math.min(total, considered),
   });
-  return { data: rows.map((row) => entryOf(row, today)), meta: { ...meta, total, all, considered }, links };
+  return { data: rows.map((row) => presentBoardEntry(row, today)), meta: { ...meta, total, all, considered }, links };
 }

@@ -9,10 +9,10 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { RegisteredGuideline } from './register.ts';
-import { guidelinePath, listedTitle, type View } from './view.ts';
+import { guidelinePath, shortenTitle, type View } from './view.ts';
 import { keepWebAddress } from './related.ts';
 
-const organizationOf = ({ config: { branding, publicUrl } }: View): Organization => ({
+const buildOrganization = ({ config: { branding, publicUrl } }: View): Organization => ({
   '@type': 'Organization',
   name: branding.association,
   url: `${publicUrl}/register`,
@@ -63,12 +63,12 @@ export function createPageData(view: View, guideline: RegisteredGuideline): With
     headline: title,
     name: title,
     creativeWorkStatus: statusOf(guideline),
-    publisher: organizationOf(view),
+    publisher: buildOrganization(view),
     author: authors.map(({ name }) => ({ '@type': 'Person', name })),
     about: {
       '@type': 'MedicalGuideline',
       name: title,
-      recognizingAuthority: organizationOf(view),
+      recognizingAuthority: buildOrganization(view),
       ...(published === null ? {} : { guidelineDate: published }),
     },
     ...(published === null ? {} : { datePublished: published }),
@@ -97,7 +97,7 @@ export function createPageData(view: View, guideline: RegisteredGuideline): With
 }
 
 /** A row of the list. The guideline's own page contains all other details. */
-function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
+function buildListRow({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
   const { title, published } = guideline;
   const address = `${publicUrl}${guidelinePath(guideline)}`;
   const expires = expiryOf(guideline);
@@ -105,7 +105,7 @@ function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline):
     '@type': 'MedicalScholarlyArticle',
     '@id': address,
     url: address,
-    name: listedTitle(title),
+    name: shortenTitle(title),
     creativeWorkStatus: statusOf(guideline),
     about: { '@type': 'MedicalGuideline', url: address },
     ...(published === null ? {} : { datePublished: published }),
@@ -119,10 +119,14 @@ export function createListData(view: View, guidelines: readonly RegisteredGuidel
     '@type': 'CollectionPage',
     name: view.words.title(view.config.branding.association),
     url: `${view.config.publicUrl}/register`,
-    publisher: organizationOf(view),
+    publisher: buildOrganization(view),
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: guidelines.map((one, at) => ({ '@type': 'ListItem', position: at + 1, item: rowOf(view, one) })),
+      itemListElement: guidelines.map((one, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        item: buildListRow(view, one),
+      })),
     },
   };
 }

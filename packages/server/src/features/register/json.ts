@@ -53,7 +53,7 @@ export function toJson(view: View, one: RegisteredGuideline): object {
   };
 }
 
-const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, contact: string): object => ({
+const toAnnouncedJson = ({ title, committee, planned }: AnnouncedGuideline, contact: string): object => ({
   name: title,
   abbreviation_of_committee: committee,
   planned: showDayOrNull(planned),
@@ -66,7 +66,7 @@ export function toJsonList(view: View, filters: RegisterQuery, { guidelines, ann
   const { email } = view.config.branding.contact;
   return {
     data: rows.map((one) => toJson(view, one)),
-    announced: page > 1 ? [] : announced.map((one) => announcedAsJson(one, email)),
+    announced: page > 1 ? [] : announced.map((one) => toAnnouncedJson(one, email)),
     ...createPaging('/register.json', filters, { page, perPage: GUIDELINES_PER_RESPONSE, total }),
   };
 }

@@ -61,7 +61,7 @@ const cite =
     fileName: `${one.uniqueId}.${format}`,
   });
 
-const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
+const createJsonAnswer = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
 
 /** URLs of the register as a whole. */
 const REGISTER_PAGES: Readonly<Record<string, Show>> = {
@@ -71,7 +71,7 @@ const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   },
   '/register.json': ({ view, register, query }) => {
     const filters = parseQuery(query);
-    return json(toJsonList(view, filters, findMatches(register, filters)));
+    return createJsonAnswer(toJsonList(view, filters, findMatches(register, filters)));
   },
   '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: renderFeed(view, register) }),
   '/register/style.css': () => ({ type: TYPES.css, body: STYLE }),
@@ -82,7 +82,7 @@ const REGISTER_PAGES: Readonly<Record<string, Show>> = {
 /** Handlers by the part of the URL that follows the guideline's number. */
 const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
   '': (view, one) => ({ type: TYPES.html, body: renderGuidelinePage(view, one) }),
-  '.json': (view, one) => json({ data: toJson(view, one) }),
+  '.json': (view, one) => createJsonAnswer({ data: toJson(view, one) }),
   '.bib': cite('bib'),
   '.ris': cite('ris'),
   '/badge.svg': (view, one) => ({
@@ -93,7 +93,7 @@ const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
 };
 
 /** Splits `CV-2026-007.json` and `CV-2026-007/badge.svg`; the numbers contain no dots. */
-function partsOf(path: string): readonly [uniqueId: string, kind: string] {
+function splitPath(path: string): readonly [uniqueId: string, kind: string] {
   const at = path.search(/[./]/);
   return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)];
 }
@@ -107,7 +107,7 @@ const matchesTag = (request: FastifyRequest, tag: string): boolean =>
     .map((one) => one.trim())
     .some((one) => one === '*' || one === tag || `W/${one}` === tag);
 
-function answer(
+function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, body, isEmbedded, fileName }: Answer,
@@ -150,7 +150,7 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
       const register = await openRegister(request);
       if (register === null) return sendRefusal(reply, refuse.notFound());
       const view = viewFor(request);
-      return answer(request, reply, show({ view, register, query: request.query }));
+      return sendAnswer(request, reply, show({ view, register, query: request.query }));
     });
   }
 
@@ -158,13 +158,13 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
     const register = await openRegister(request);
     if (register === null) return sendRefusal(reply, refuse.notFound());
     const view = viewFor(request);
-    const [uniqueId, kind] = partsOf(request.params['*']);
+    const [uniqueId, kind] = splitPath(request.params['*']);
     if (kind === DOSSIER_PATH && register.byUniqueId.get(uniqueId)?.hasDossier === true) {
       await sendDossier(uniqueId, reply);
       return reply;
     }
     const [guideline, show] = [register.byUniqueId.get(uniqueId), GUIDELINE_PAGES[kind]];
-    if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
+    if (guideline !== undefined && show !== undefined) return sendAnswer(request, reply, show(view, guideline));
     return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(renderNotFoundPage(view));
   });
 }

@@ -81,7 +81,7 @@ export interface Register {
 
 const NO_LONGER_IN_FORCE: readonly LibraryState[] = ['retired', 'withdrawn', 'replaced'];
 
-const authorOf = (stored: PublishedRow['authors'][number]): Author => ({
+const toAuthor = (stored: PublishedRow['authors'][number]): Author => ({
   name: fullName(stored),
   given: normalizeNamePart(stored.first_name),
   family: normalizeNamePart(stored.last_name),
@@ -90,7 +90,7 @@ const authorOf = (stored: PublishedRow['authors'][number]): Author => ({
 const titleOfRow = ({ name, final_title }: PublishedRow): string =>
   getPublicationTitle({ name, finalTitle: final_title });
 
-const editionOf = (row: PublishedRow): OtherEdition => ({
+const toOtherEdition = (row: PublishedRow): OtherEdition => ({
   uniqueId: row.unique_id,
   title: titleOfRow(row),
   published: row.date_of_publication,
@@ -113,7 +113,10 @@ interface RegisterContext {
   readonly defaultMonths: number;
 }
 
-function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: RegisterContext): RegisteredGuideline {
+function toRegisteredGuideline(
+  row: PublishedRow,
+  { links, rows, today, defaultMonths }: RegisterContext,
+): RegisteredGuideline {
   const facts = {
     dateOfPublication: row.date_of_publication,
     reviewMonths: row.review_months,
@@ -122,7 +125,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
     successors: links.after,
   };
   const state = computeLibraryState(facts, { today, defaultMonths });
-  const editions = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []).map(editionOf);
+  const editions = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []).map(toOtherEdition);
   const replacedBy = editions(links.after.filter(({ phase }) => isPublished(phase)).map((one) => one.successor));
   const doi = parseDoi(row.doi_number ?? '');
   return {
@@ -130,7 +133,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
     title: titleOfRow(row),
     type: row.type,
     committee: row.committee,
-    authors: row.authors.map(authorOf).filter(({ name }) => name !== ''),
+    authors: row.authors.map(toAuthor).filter(({ name }) => name !== ''),
     journal: row.name_of_journal,
     volume: row.publication_number,
     issue: row.issue_number,
@@ -175,7 +178,7 @@ export function buildRegister(stored: StoredRegister, today: Day, planned: Reado
   const guidelines = stored.published
     .map((row) => {
       const links = { before: before.get(row.id) ?? [], after: after.get(row.id) ?? [] };
-      return guidelineOf(row, { links, rows, today, defaultMonths: stored.defaultMonths });
+      return toRegisteredGuideline(row, { links, rows, today, defaultMonths: stored.defaultMonths });
     })
     .toSorted(newestFirst);
   return {

@@ -30,7 +30,7 @@ export const createView = (
   { language, isChosen, today }: Pick<View, 'language' | 'isChosen' | 'today'>,
 ): View => ({ language, isChosen, words: WORDS[language], labels: LABELS[language], config, today });
 
-export const wordsOfOtherLanguage = (language: Language): Words => WORDS[language];
+export const getWords = (language: Language): Words => WORDS[language];
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
@@ -71,7 +71,7 @@ export function describeStateWithDate(
  */
 const MAX_LISTED = 300;
 
-export const listedTitle = (title: string): string => {
+export const shortenTitle = (title: string): string => {
   const letters = [...title];
   return letters.length <= MAX_LISTED
     ? title

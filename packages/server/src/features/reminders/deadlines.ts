@@ -26,24 +26,24 @@ interface Addresses {
   readonly office: readonly Recipient[];
 }
 
-const ofOffice = ({ office }: Addresses, task: RemindedTask['task']): RemindedTask[] =>
+const listOfficeTasks = ({ office }: Addresses, task: RemindedTask['task']): RemindedTask[] =>
   office.map((to) => ({ task, userId: to.id, to }));
 
 /** The people who have a task. The office gets emails about its tasks at its own address. */
-function askedBy(row: TaskRow, addresses: Addresses): RemindedTask[] {
+function listRemindedTasks(row: TaskRow, addresses: Addresses): RemindedTask[] {
   const { task, audience, user_id: userId } = row;
   const { candidates } = addresses;
-  if (audience === 'office') return ofOffice(addresses, task);
+  if (audience === 'office') return listOfficeTasks(addresses, task);
   if (audience !== null) {
     const members = candidates.filter((who) => findAudiences(who).includes(audience) && !row.not_for.includes(who.id));
-    if (members.length === 0 && row.may_lack) return ofOffice(addresses, 'nobody');
+    if (members.length === 0 && row.may_lack) return listOfficeTasks(addresses, 'nobody');
     return members.map((to) => ({ task, userId: to.id, to }));
   }
   const only = row.declaration_id ?? (userId === null ? row.part_id : null);
   return [{ task, userId, to: candidates.find(({ id }) => id === userId) ?? null, only }];
 }
 
-const stageOf = ({ config }: Context, today: Day, { due, since }: Pick<TaskRow, 'due' | 'since'>): number | null =>
+const findStage = ({ config }: Context, today: Day, { due, since }: Pick<TaskRow, 'due' | 'since'>): number | null =>
   due === null ? null : findReminderStage(today, due, dayIn(config.timeZone, new Date(since)));
 
 /** The emails about tasks of an entry whose deadline is near or has passed. */
@@ -56,11 +56,11 @@ async function remindOfDeadlines(asking: Omit<ReminderContext, 'deadline'>, toda
   const mails: Mail[] = [];
   for (const row of computeTaskRows(context, record)) {
     const { due: day, task } = row;
-    const stage = stageOf(context, today, row);
+    const stage = findStage(context, today, row);
     if (day === null || stage === null) continue;
     const event = `reminder:${id}:${new Date(since).getTime()}:${day}:${stage}`;
     const dueTask = { ...asking, deadline: { day, today, event } };
-    const recipients = askedBy(row, addresses).filter(({ userId }) => userId === null || !muted.has(userId));
+    const recipients = listRemindedTasks(row, addresses).filter(({ userId }) => userId === null || !muted.has(userId));
     const reminders = (await Promise.all(recipients.map((one) => buildReminders(dueTask, one)))).flat();
     // Two deadline reminders can be due within the pause, if the first of them was sent late.
     const byHand = ({ template }: Mail) => [template === 'deadline-reminder' ? 'task-reminder' : template];
@@ -79,8 +79,8 @@ async function remindToRenew(context: Context, today: Day): Promise<number> {
     queued += await context.db.transaction(async (tx) => {
       const paused = await findPauseReason(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
       const event = `${RENEWAL_REMINDER}:${id}:${due}:${stage}`;
-      const letter = createMail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
-      return paused === null ? queueMails(tx, context, [letter]) : 0;
+      const mail = createMail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
+      return paused === null ? queueMails(tx, context, [mail]) : 0;
     });
   }
   return queued;
@@ -92,7 +92,7 @@ interface Reader {
 }
 
 /** The recipients: the responsible person, the office, and the submitter if active. Nobody gets the email twice. */
-async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
+async function findReaders(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
   const [responsible, desk, submitter] = await Promise.all([
     user_id === null ? [] : activeUser(tx, user_id),
     findOfficeRecipients(tx),
@@ -120,7 +120,7 @@ async function remindToReExamine(context: Context, today: Day): Promise<number> 
     if (months === null) continue;
     queued += await context.db.transaction(async (tx) => {
       const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${until}:${months}`;
-      const letters = (await readersOf(tx, found)).map(({ to, asks }) =>
+      const mails = (await findReaders(tx, found)).map(({ to, asks }) =>
         createMail({
           event,
           template: RE_EXAMINATION_REMINDER,
@@ -129,7 +129,7 @@ async function remindToReExamine(context: Context, today: Day): Promise<number> 
           values: { name, unique_id, until, asks },
         }),
       );
-      return queueMails(tx, context, letters);
+      return queueMails(tx, context, mails);
     });
   }
   return queued;
@@ -142,7 +142,7 @@ export async function sendDeadlineReminders(context: Context): Promise<number> {
   if (hourIn(timeZone, now) < REMINDER_HOUR) return 0;
   const today = dayIn(timeZone, now);
   let queued = (await remindToRenew(context, today)) + (await remindToReExamine(context, today));
-  const due = (await findDueTasks(context.db, today)).filter((row) => stageOf(context, today, row) !== null);
+  const due = (await findDueTasks(context.db, today)).filter((row) => findStage(context, today, row) !== null);
   for (const id of new Set(due.map((row) => row.guideline_id)))
     queued += await context.db.transaction(async (tx) => {
       const record: EntryRecord | null = await readRecord(tx, id);

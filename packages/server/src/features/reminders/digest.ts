@@ -12,10 +12,10 @@ import { REMINDER_HOUR } from './reminder-stage.ts';
 const recipientOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
 /** Returns a waiting email as one paragraph of the digest. */
-function newsOf(context: Context, row: MailRow): DigestNews[] {
+function composeNews(context: Context, row: MailRow): DigestNews[] {
   const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];
-  const letter = composeEmail(context, {
+  const email = composeEmail(context, {
     template,
     values,
     guidelineId,
@@ -23,19 +23,19 @@ function newsOf(context: Context, row: MailRow): DigestNews[] {
     createdAt,
     language: 'en',
   });
-  const path = letter.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
-  const { happened, expected = null } = letter;
+  const path = email.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
+  const { happened, expected = null } = email;
   const gathered = { template, values, guideline_id: guidelineId, created_at: createdAt.toISOString() };
-  return [{ subject: formatSubject(letter, values), happened, expected, path, gathered }];
+  return [{ subject: formatSubject(email, values), happened, expected, path, gathered }];
 }
 
-async function digestFor(tx: Tx, context: Context, recipientId: number, day: string): Promise<void> {
+async function queueDigest(tx: Tx, context: Context, recipientId: number, day: string): Promise<void> {
   const rows = await lockWaitingMails(tx, recipientId);
   const last = rows.at(-1);
   if (last === undefined) return;
   const ids = rows.map((row) => row.id);
   const withheld = await countWithheldMails(tx, ids, context.now());
-  const news = rows.flatMap((row) => (withheld.has(row.id) ? [] : newsOf(context, row)));
+  const news = rows.flatMap((row) => (withheld.has(row.id) ? [] : composeNews(context, row)));
   if (news.length === 0) return markGathered(tx, ids);
   const digest = createMail({
     event: `digest:${recipientId}:${day}`,
@@ -55,5 +55,5 @@ export async function sendDigests(context: Context): Promise<void> {
   const { timeZone } = context.config;
   if (hourIn(timeZone, now) < REMINDER_HOUR) return;
   const recipients = await findDigestRecipients(context.db);
-  for (const id of recipients) await context.db.transaction((tx) => digestFor(tx, context, id, dayIn(timeZone, now)));
+  for (const id of recipients) await context.db.transaction((tx) => queueDigest(tx, context, id, dayIn(timeZone, now)));
 }

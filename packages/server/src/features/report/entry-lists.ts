@@ -3,7 +3,7 @@ import type { Report, ReportPeriod } from '@imprimatur/contract';
 type Listed = { readonly id: number };
 
 /** Removes entries from all lists of a period. The figures stay. */
-function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
+function removeEntriesFromPeriod<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
   period: P,
   hidden: ReadonlySet<number>,
 ): P {
@@ -37,8 +37,8 @@ function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
 }
 
 /** Removes entries that do not exist for a reader from all lists of a report. */
-export function withoutEntries(report: Report, ids: readonly number[]): Report {
+export function removeEntries(report: Report, ids: readonly number[]): Report {
   if (ids.length === 0) return report;
   const hidden = new Set(ids);
-  return { ...withoutEntriesIn(report, hidden), previous: withoutEntriesIn(report.previous, hidden) };
+  return { ...removeEntriesFromPeriod(report, hidden), previous: removeEntriesFromPeriod(report.previous, hidden) };
 }

@@ -7,7 +7,7 @@ import { computeDigest } from '../../change-log/personal.ts';
 import type { Context } from '../../context.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
-import { withoutEntries } from './entry-lists.ts';
+import { removeEntries } from './entry-lists.ts';
 import { findFrozen, type FrozenRow, listFrozen, readNames, storeFrozen } from './frozen-repository.ts';
 import { assertReport, countReport, type ReportRequest } from './service.ts';
 
@@ -26,7 +26,7 @@ function withReviewers(report: Report, change: (person: Reviewer) => Reviewer): 
  * Splits a report into a text that never changes and the names. As in the change log, the text contains a salted digest in place of each
  * name, so that names can be replaced when a person is erased and the checksum of the text stays valid.
  */
-function frozenBody(report: Report) {
+function splitReport(report: Report) {
   const names: { digest: string; userId: number; name: string; salt: string }[] = [];
   const body = JSON.stringify(
     withReviewers(report, (person) => {
@@ -69,7 +69,7 @@ const toAnswer = ({
 export async function freezeReport(context: Context, caller: Caller, choice: ReportRequest): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
   const reading = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
-  const { body, names, sha256 } = frozenBody(await countReport(context, periods, choice.by, reading));
+  const { body, names, sha256 } = splitReport(await countReport(context, periods, choice.by, reading));
   const now = context.now();
   const asOf = dayIn(context.config.timeZone, now);
   const { first: dateFrom, last: dateTo } = periods.now;
@@ -107,5 +107,5 @@ export async function readFrozenReport(
     name: names.get(person.name) ?? '',
     median: actor.superuser ? person.median : null,
   }));
-  return { ...toAnswer(row), report: withoutEntries(report, await findHiddenEntries(reads, actor)) };
+  return { ...toAnswer(row), report: removeEntries(report, await findHiddenEntries(reads, actor)) };
 }

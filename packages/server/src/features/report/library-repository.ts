@@ -18,7 +18,7 @@ const MONTHS = sql.raw(DEFAULT_REVIEW_MONTHS_SQL);
 const PUBLISHED = numberLiterals(PHASE.finalPublish);
 
 /** The phase of the successor `s` at the end of the day, or null if it did not exist yet. */
-const phaseAt = (until: string): SQL => sql`coalesce(
+const phaseAtSql = (until: string): SQL => sql`coalesce(
   (select h.phase from phase_changes h where h.guideline_id = s.id and h.created_at < ${until}::timestamptz order by h.id desc limit 1),
   case when s.created_at < ${until}::timestamptz and s.phase_since < ${until}::timestamptz then s.phase end)`;
 
@@ -36,7 +36,7 @@ export const selectEditionsOnDay = ({ day, until, dueUntil }: LibraryDay, timeZo
                     and coalesce(s.date_of_publication, (s.phase_since at time zone ${timeZone})::date) <= ${day}::date) as replaced,
          exists (select from editions e join guidelines s on s.id = e.successor_id
                   where e.predecessor_id = g.id and (s.abandoned_at is null or s.abandoned_at >= ${until}::timestamptz)
-                    and ${phaseAt(until)} in (${numberLiterals(...REVISING_PHASES)})) as revised
+                    and ${phaseAtSql(until)} in (${numberLiterals(...REVISING_PHASES)})) as revised
     from guidelines g where g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} <= ${day}::date`;
 
 /** The domain's `computeLibraryState`, in SQL. */

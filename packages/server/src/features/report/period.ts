@@ -7,7 +7,7 @@ export interface ReportTimeSpan {
   readonly last: Day;
 }
 
-const yearOf = (year: number): ReportTimeSpan => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+const toYearSpan = (year: number): ReportTimeSpan => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 
 type RequestedPeriod = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
 
@@ -19,7 +19,7 @@ export function parsePeriods({
 }: RequestedPeriod): { now: ReportTimeSpan; before: ReportTimeSpan } | Problem {
   if (year !== undefined) {
     const twice = dateFrom !== undefined || dateTo !== undefined;
-    return twice ? createProblem('yearOrDays', 'year') : { now: yearOf(year), before: yearOf(year - 1) };
+    return twice ? createProblem('yearOrDays', 'year') : { now: toYearSpan(year), before: toYearSpan(year - 1) };
   }
   if (dateFrom === undefined && dateTo === undefined) return createProblem('yearOrDays', 'year');
   const [first, last] = [parseDay(dateFrom ?? ''), parseDay(dateTo ?? '')];

@@ -112,7 +112,7 @@ export interface PeriodCounts {
 
 const PUBLISHED = numberLiterals(PHASE.finalPublish);
 
-const inPeriod = ({ by, first, last, from, until, timeZone }: ReportSelection): SQL =>
+const periodCondition = ({ by, first, last, from, until, timeZone }: ReportSelection): SQL =>
   by === 'created'
     ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
     : sql`g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} between ${first}::date and ${last}::date`;
@@ -133,26 +133,26 @@ const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.cre
 const ENTRY_GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
 const LATEST = sql`coalesce(published, created) desc, id desc`;
 
-const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
-const median = tenths(sql`percentile_cont(0.5) within group (order by days)`);
-const p90 = tenths(sql`percentile_cont(0.9) within group (order by days)`);
+const roundToTenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
+const median = roundToTenths(sql`percentile_cont(0.5) within group (order by days)`);
+const p90 = roundToTenths(sql`percentile_cont(0.9) within group (order by days)`);
 
 const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
-const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
+const selectRowAsJson = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
 
 /** Must match `amountsOf` in the domain; a test compares the two. */
-const money = ({ first, last }: ReportSelection): SQL => sql`
+const moneyColumns = ({ first, last }: ReportSelection): SQL => sql`
   coalesce(sum(m.budget_cents) filter (where m.chosen and not m.cancelled), 0)::bigint as planned,
   coalesce(sum(m.approved_cents) filter (where m.chosen), 0)::bigint as approved,
   coalesce(sum(m.approved_cents) filter (where m.chosen and not m.cancelled and m.paid_on is null), 0)::bigint as committed,
   coalesce(sum(m.actual_cents) filter (where m.paid_on between ${first}::date and ${last}::date), 0)::bigint as spent`;
 
 /** The common table expressions from which the figures of a period are counted. */
-const tables = (selection: ReportSelection, stretches: MilestonePhases): SQL => sql`
+const commonTables = (selection: ReportSelection, stretches: MilestonePhases): SQL => sql`
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, ${isIdleSql(selection.untouchedSince)} as idle,
            ${isPublishedLateSql(selection.timeZone)} as late, g.imported_at is not null as imported
-      from guidelines g where ${inPeriod(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
+      from guidelines g where ${periodCondition(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
     select milestone, id, sum(days) as days
       from (${selectPhaseStays(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
@@ -179,7 +179,7 @@ export async function countPeriod(
 ): Promise<PeriodCounts> {
   const maxRows = numberLiterals(MAX_REPORT_ROWS);
   const { rows } = await tx.execute<{ counted: PeriodCounts }>(sql`
-    with ${tables(selection, stretches)}
+    with ${commonTables(selection, stretches)}
     select json_build_object(
       'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,
                                     (count(*) filter (where late))::int as late,
@@ -190,14 +190,14 @@ export async function countPeriod(
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
       'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},
       'stages', ${listOf(sql`select milestone, count(*)::int as entries, ${median} as median, ${p90} as p90 from stays group by milestone`)},
-      'slowest', ${listOf(sql`select s.milestone, ${tenths(sql`s.days`)} as days, ${ENTRY}
+      'slowest', ${listOf(sql`select s.milestone, ${roundToTenths(sql`s.days`)} as days, ${ENTRY}
                                 from (select *, row_number() over (partition by milestone order by days desc, id) as place from stays) s
                                 join chosen c on c.id = s.id where s.place <= 3 order by s.milestone, s.place`)},
       'rounds', ${listOf(ROUND_QUERIES.rounds)}, 'openings', ${listOf(ROUND_QUERIES.openings)},
-      'points', ${rowOf(ROUND_QUERIES.points)}, 'pointsOf', ${listOf(ROUND_QUERIES.pointsOf)},
+      'points', ${selectRowAsJson(ROUND_QUERIES.points)}, 'pointsOf', ${listOf(ROUND_QUERIES.pointsOf)},
       'delegates', ${listOf(ROUND_QUERIES.delegates)}, 'asked', ${listOf(ROUND_QUERIES.asked)},
       'listed', ${listOf(sql`select ${ENTRY} from chosen c where ${LISTED_ENTRY_CONDITION} order by c.id`)},
-      'reviews', ${rowOf(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
+      'reviews', ${selectRowAsJson(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
       'people', ${listOf(sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
                                from responses r join users u on u.id = r.user_id group by u.id
                               order by count(*) desc, u.last_name, u.first_name, u.id`)},
@@ -206,9 +206,9 @@ export async function countPeriod(
                                 from (select *, row_number() over (partition by state order by until nulls last, id) as place from editions_then) l
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g) c on c.id = l.id
                                where l.place <= ${maxRows} order by l.until nulls last, l.id`)},
-      'money', ${rowOf(sql`select ${money(selection)} from priced m`)},
+      'money', ${selectRowAsJson(sql`select ${moneyColumns(selection)} from priced m`)},
       'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
-                                from (select m.guideline_id, ${money(selection)} from priced m group by m.guideline_id) sums
+                                from (select m.guideline_id, ${moneyColumns(selection)} from priced m group by m.guideline_id) sums
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g
                                        where g.id in (select guideline_id from priced)) c on c.id = sums.guideline_id
                                order by c.unique_id limit ${maxRows}`)}) as counted`);

@@ -43,7 +43,7 @@ const MAX_ROWS = numberLiterals(MAX_REPORT_ROWS);
 const LATEST = sql`c.nth, round`;
 
 /** Each figure of points has its own list, so that a long list does not shorten another one below `MAX_REPORT_ROWS`. */
-const counted = (number: SQL): SQL =>
+const isListedSql = (number: SQL): SQL =>
   sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST}) <= ${MAX_ROWS})`;
 
 const COUNTRY = sql`nullif(trim(u.country), '')`;
@@ -86,8 +86,8 @@ export const selectRoundTables = (timeZone: string): SQL => sql`
   listed_points as materialized (
     select * from (
       select n.*, row_number() over (order by ${LATEST}) as place,
-             ${counted(sql`n."all"`)} or ${counted(sql`n.major`)} or ${counted(sql`n.minor`)} or ${counted(sql`n.editorial`)}
-               or ${counted(sql`n.answered`)} or ${counted(sql`n.settled`)} as is_listed
+             ${isListedSql(sql`n."all"`)} or ${isListedSql(sql`n.major`)} or ${isListedSql(sql`n.minor`)} or ${isListedSql(sql`n.editorial`)}
+               or ${isListedSql(sql`n.answered`)} or ${isListedSql(sql`n.settled`)} as is_listed
         from noted n join recent c on c.id = n.id) placed
      where is_listed),
   listed_delegates as materialized (

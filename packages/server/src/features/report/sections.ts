@@ -17,7 +17,7 @@ const COUNTED: Readonly<Record<CountName, (entry: PeriodEntryRow) => boolean>> =
   publishedAfterDeadline: ({ phase, late }) => isPublished(phase) && late,
 };
 
-const entryOf = ({ id, unique_id, name, phase, committee, type, ...row }: EntryRow): ReportEntry => ({
+const presentEntry = ({ id, unique_id, name, phase, committee, type, ...row }: EntryRow): ReportEntry => ({
   id,
   unique_id,
   name,
@@ -30,32 +30,32 @@ const entryOf = ({ id, unique_id, name, phase, committee, type, ...row }: EntryR
 });
 
 const listOf = (entries: readonly PeriodEntryRow[], isCounted: (entry: PeriodEntryRow) => boolean): ReportEntry[] =>
-  entries.filter(isCounted).slice(0, MAX_REPORT_ROWS).map(entryOf);
+  entries.filter(isCounted).slice(0, MAX_REPORT_ROWS).map(presentEntry);
 
-const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
+const showAmounts = ({ planned, approved, committed, spent }: CentsRow) => ({
   planned: showEuro(planned),
   approved: showEuro(approved),
   committed: showEuro(committed),
   spent: showEuro(spent),
 });
 
-function counts({ groups, entries }: PeriodCounts): ReportPeriod['counts'] {
+function presentCounts({ groups, entries }: PeriodCounts): ReportPeriod['counts'] {
   const numbers = countEntries(groups);
-  const behind = (name: CountName) => ({
+  const presentCount = (name: CountName) => ({
     count: numbers[name],
     entries: listOf(entries, COUNTED[name]),
   });
   return {
-    all: behind('all'),
-    published: behind('published'),
-    inactive: behind('inactive'),
-    inProgress: behind('inProgress'),
-    publishedOnTime: behind('publishedOnTime'),
-    publishedAfterDeadline: behind('publishedAfterDeadline'),
+    all: presentCount('all'),
+    published: presentCount('published'),
+    inactive: presentCount('inactive'),
+    inProgress: presentCount('inProgress'),
+    publishedOnTime: presentCount('publishedOnTime'),
+    publishedAfterDeadline: presentCount('publishedAfterDeadline'),
   };
 }
 
-const stages = ({ stages: times, slowest }: PeriodCounts): ReportPeriod['stages'] =>
+const presentStages = ({ stages: times, slowest }: PeriodCounts): ReportPeriod['stages'] =>
   MILESTONE_PHASES.map(({ milestone, phases }) => {
     const { entries = 0, median = null, p90 = null } = times.find((one) => one.milestone === milestone) ?? {};
     return {
@@ -64,11 +64,13 @@ const stages = ({ stages: times, slowest }: PeriodCounts): ReportPeriod['stages'
       entries,
       median,
       p90,
-      slowest: slowest.filter((one) => one.milestone === milestone).map((one) => ({ ...entryOf(one), days: one.days })),
+      slowest: slowest
+        .filter((one) => one.milestone === milestone)
+        .map((one) => ({ ...presentEntry(one), days: one.days })),
     };
   });
 
-const rounds = ({ rounds: numbers, openings }: PeriodCounts): ReportPeriod['rounds'] =>
+const presentRounds = ({ rounds: numbers, openings }: PeriodCounts): ReportPeriod['rounds'] =>
   numbers.map(({ phase, ...number }) => ({
     phase,
     ...number,
@@ -83,7 +85,7 @@ const rounds = ({ rounds: numbers, openings }: PeriodCounts): ReportPeriod['roun
       })),
   }));
 
-function delegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPeriod['delegates'] {
+function presentDelegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPeriod['delegates'] {
   const byCountry = Map.groupBy(rows, ({ country }) => country);
   return numbers.map((number) => ({
     ...number,
@@ -100,9 +102,9 @@ function delegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPer
 export function presentSections(counted: PeriodCounts, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {
-    counts: counts(counted),
-    stages: stages(counted),
-    rounds: rounds(counted),
+    counts: presentCounts(counted),
+    stages: presentStages(counted),
+    rounds: presentRounds(counted),
     points: { ...counted.points, list: [...counted.pointsOf] },
     reviewers: {
       ...counted.reviews,
@@ -113,7 +115,7 @@ export function presentSections(counted: PeriodCounts, isOffice: boolean): Omit<
         median: isOffice ? median : null,
       })),
     },
-    delegates: delegates(counted),
+    delegates: presentDelegates(counted),
     byCommittee: counted.committees.map(({ committee, count }) => ({
       committee,
       count,
@@ -127,12 +129,12 @@ export function presentSections(counted: PeriodCounts, isOffice: boolean): Omit<
     library: LIBRARY_STATES.map((state) => ({
       state,
       count: counted.libraryStates.find((one) => one.state === state)?.count ?? 0,
-      entries: counted.library.filter((one) => one.state === state).map(entryOf),
+      entries: counted.library.filter((one) => one.state === state).map(presentEntry),
     })),
     euro: {
-      ...amountsOf(counted.money),
-      entries: counted.moneyOf.map((row) => ({ ...entryOf(row), ...amountsOf(row) })),
+      ...showAmounts(counted.money),
+      entries: counted.moneyOf.map((row) => ({ ...presentEntry(row), ...showAmounts(row) })),
     },
-    entries: counted.listed.map(entryOf),
+    entries: counted.listed.map(presentEntry),
   };
 }

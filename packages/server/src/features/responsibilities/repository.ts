@@ -84,11 +84,11 @@ export async function setSubmitter(tx: Tx, entryId: number, userId: number): Pro
   await tx.update(guidelines).set({ submitterId: userId }).where(eq(guidelines.id, entryId));
 }
 
-const partsOf = (entryId: number, userId: number) =>
+const partsCondition = (entryId: number, userId: number) =>
   and(eq(participants.guidelineId, entryId), eq(participants.userId, userId));
 
 export async function removeCowriter(tx: Tx, entryId: number, userId: number): Promise<void> {
-  await tx.delete(participants).where(and(partsOf(entryId, userId), eq(participants.slot, 'cowriter')));
+  await tx.delete(participants).where(and(partsCondition(entryId, userId), eq(participants.slot, 'cowriter')));
 }
 
 /** Accepts all parts of this person as an author of the entry. */
@@ -96,7 +96,7 @@ export async function acceptAsAuthor(tx: Tx, entryId: number, userId: number): P
   await tx
     .update(participants)
     .set({ status: ACCEPTANCE.accepted })
-    .where(and(partsOf(entryId, userId), inArray(participants.slot, [...AUTHOR_SLOTS])));
+    .where(and(partsCondition(entryId, userId), inArray(participants.slot, [...AUTHOR_SLOTS])));
 }
 
 interface Move {

@@ -24,7 +24,7 @@ import { waitForTurn } from '../users/wait-for-turn.ts';
 import { handOver } from './hand-over.ts';
 import { readPeople, readResponsibilities, type ResponsibilityRow, userExists } from './repository.ts';
 
-const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
+const renameFields = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
 
 /** People may see their own responsibilities; the office may see anybody's. */
@@ -54,7 +54,7 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
     const [problems = []] = await handOver({ tx, context, caller }, [
       { entryId: id, role: 'reviewer', from, to, comment, deadline },
     ]);
-    if (problems.length > 0) throw refuse.fields(renamed(problems, { from: 'user_id', to: 'by' }));
+    if (problems.length > 0) throw refuse.fields(renameFields(problems, { from: 'user_id', to: 'by' }));
   });
 }
 
@@ -130,7 +130,7 @@ async function handOverItems(
     const field = { from: 'role', phase: 'guideline_id' };
     const found = await handOver({ tx, context, caller }, requests, body.partial);
     const problems = found.flatMap((some, at) =>
-      renamed(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
+      renameFields(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
     if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
     if (body.to !== undefined) await transferCommittees({ tx, context, caller }, { from, to: body.to });

@@ -67,7 +67,7 @@ export async function deleteRejectedPart(
 }
 
 /** The name stored with a part, or the name of its account. */
-const storedNameOr = (stored: typeof participants.firstName | typeof participants.lastName, name: SQL): SQL =>
+const storedNameSql = (stored: typeof participants.firstName | typeof participants.lastName, name: SQL): SQL =>
   sql`coalesce(nullif(${stored}, ''), (select ${name} from users u where u.id = ${participants.userId}), '')`;
 
 /**
@@ -76,8 +76,8 @@ const storedNameOr = (stored: typeof participants.firstName | typeof participant
  */
 export async function movePart(tx: Tx, partId: number, slot: Slot, now: Date): Promise<void> {
   const named = {
-    firstName: storedNameOr(participants.firstName, sql`u.first_name`),
-    lastName: storedNameOr(participants.lastName, sql`u.last_name`),
+    firstName: storedNameSql(participants.firstName, sql`u.first_name`),
+    lastName: storedNameSql(participants.lastName, sql`u.last_name`),
     email: sql`(select u.email from users u where u.id = ${participants.userId})`,
   };
   await tx

@@ -48,23 +48,23 @@ export async function listSessions(context: Context, caller: Caller) {
 
 /** Ends one of the caller's sessions. For another person's session, responds with the same 404 as for a missing one. */
 export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
-  await end(context, caller, (tx) => repository.endSessionById(tx, caller.id, id), true);
+  await endAndLog(context, caller, (tx) => repository.endSessionById(tx, caller.id, id), true);
 }
 
 export async function endOwnOtherSessions(context: Context, caller: Caller): Promise<void> {
-  await end(context, caller, (tx) => repository.endOtherSessions(tx, caller.id, caller.sessionId), false);
+  await endAndLog(context, caller, (tx) => repository.endOtherSessions(tx, caller.id, caller.sessionId), false);
 }
 
-async function end(
+async function endAndLog(
   context: Context,
   caller: Caller,
   work: (tx: Parameters<typeof appendLog>[0]) => Promise<number>,
-  must: boolean,
+  refuseIfNone: boolean,
 ): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
     const ended = await work(tx);
-    if (ended === 0 && must) throw refuse.notFound();
+    if (ended === 0 && refuseIfNone) throw refuse.notFound();
     if (ended === 0) return;
     const data = { of: caller.name, ended };
     appendLog(tx, now, [{ model: 'session', modelId: caller.id, action: 'deleted', user: caller, data }]);

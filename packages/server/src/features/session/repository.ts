@@ -110,10 +110,10 @@ export async function endSessionById(tx: Tx, userId: number, id: number): Promis
   return ended.length;
 }
 
-export async function endOtherSessions(tx: Tx, userId: number, kept: number): Promise<number> {
+export async function endOtherSessions(tx: Tx, userId: number, keptId: number): Promise<number> {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refuse } from '../../http/refusal.ts';
-import { userResponse } from '../users/responses.ts';
+import { toUserResponse } from '../users/responses.ts';
 import * as repository from './repository.ts';
 
 export async function signInOptions({ config, db }: Context) {
@@ -44,5 +44,5 @@ export async function readCurrentUser(context: Context, caller: Caller): Promise
   const row = await repository.findById(context.reads, caller.id);
   if (row === null) throw refuse.unauthenticated();
   const settings = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest };
-  return { data: { ...userResponse(row), ...settings, can: findGeneralAbilities(caller) } };
+  return { data: { ...toUserResponse(row), ...settings, can: findGeneralAbilities(caller) } };
 }

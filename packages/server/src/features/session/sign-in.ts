@@ -81,7 +81,7 @@ export async function openUserSession(
   return { access_token: token, token_type: 'Bearer', expires_in: expiresIn };
 }
 
-function reasonOf(user: repository.UserRow | null, right: boolean): string {
+function explainFailure(user: repository.UserRow | null, right: boolean): string {
   if (user === null) return 'no user has this address';
   return right ? 'this user is deactivated or deleted' : 'the password is wrong';
 }
@@ -99,7 +99,7 @@ async function refuseSignIn(
         modelId: tried.user?.id ?? null,
         action: 'sign-in-refused',
         user: null,
-        data: { email: tried.email, address: tried.ip, reason: reasonOf(tried.user, tried.right) },
+        data: { email: tried.email, address: tried.ip, reason: explainFailure(tried.user, tried.right) },
       },
     ]);
     return seconds;

@@ -24,11 +24,11 @@ function keysOf(email: string, address: string) {
 export async function secondsUntilAllowed(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
   const counts = await readCounts(tx, now, Object.values(keys), FAILED_SIGN_IN_LIMITS.window);
-  const of = (key: string) => counts.get(key) ?? NO_ACTIONS;
-  if (of(keys.address).count >= FAILED_SIGN_IN_LIMITS.free) return secondsUntilRetry(of(keys.address));
-  const attacked = of(keys.account).count >= FAILED_SIGN_IN_LIMITS.free;
-  return attacked && of(keys.pair).count >= FAILED_SIGN_IN_LIMITS.freeUnderAttack
-    ? secondsUntilRetry(of(keys.account))
+  const countOf = (key: string) => counts.get(key) ?? NO_ACTIONS;
+  if (countOf(keys.address).count >= FAILED_SIGN_IN_LIMITS.free) return secondsUntilRetry(countOf(keys.address));
+  const attacked = countOf(keys.account).count >= FAILED_SIGN_IN_LIMITS.free;
+  return attacked && countOf(keys.pair).count >= FAILED_SIGN_IN_LIMITS.freeUnderAttack
+    ? secondsUntilRetry(countOf(keys.account))
     : null;
 }
 

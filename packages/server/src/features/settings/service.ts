@@ -24,7 +24,7 @@ const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['r
   });
 
 /** Committees missing in the body keep their responsible person. */
-function responsibleAfter(
+function mergeResponsible(
   { committeeResponsible: before }: Settings,
   { committeeResponsible: sent = {} }: Body,
 ): Settings['committeeResponsible'] {
@@ -101,7 +101,7 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
       ...before,
       ...body,
       roundDays: roundDaysAfter(before, body),
-      committeeResponsible: responsibleAfter(before, body),
+      committeeResponsible: mergeResponsible(before, body),
     };
     await assertResponsible(tx, before, wanted);
     return store({ tx, context, caller }, before, wanted);

@@ -26,17 +26,17 @@ export interface TimeRange {
 }
 
 /** Imported past guidelines were not created here, so they are not counted. */
-const chosen = ({ from, until, phase, hidden }: TimeRange) => sql`g.imported_at is null
+const chosenCondition = ({ from, until, phase, hidden }: TimeRange) => sql`g.imported_at is null
     and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
 
-const groupsIn = (range: TimeRange) => sql`
+const selectGroups = (range: TimeRange) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late,
            0 as imported
       from (select g.phase, case when g.phase = ${numberLiterals(PHASE.finalPublish)} then extract(year from ${publicationDaySql(range.timeZone)})::int end as year,
                    ${isIdleSql(range.untouchedSince)} as idle,
                    ${isPublishedLateSql(range.timeZone)} as late
-              from guidelines g where ${chosen(range)}) entries
+              from guidelines g where ${chosenCondition(range)}) entries
      group by phase, year order by phase, year`;
 
 /** Total days that the entries of the range spent in the phases of a stretch, over all finished visits. */
@@ -46,9 +46,9 @@ export interface MilestoneDays {
   readonly days: number;
 }
 
-const sumsIn = (range: TimeRange, stretches: MilestonePhases) => sql`
+const selectSums = (range: TimeRange, stretches: MilestonePhases) => sql`
     select milestone, count(distinct id)::int as entries, sum(days)::float8 as days
-      from (${selectPhaseStays(chosen(range), stretches)}) visits group by milestone`;
+      from (${selectPhaseStays(chosenCondition(range), stretches)}) visits group by milestone`;
 
 /** Reads both in one statement, so that they come from the same snapshot at any isolation level. */
 export async function countAndSum(
@@ -57,8 +57,8 @@ export async function countAndSum(
   stretches: MilestonePhases,
 ): Promise<{ groups: EntryCount[]; sums: MilestoneDays[] }> {
   const { rows } = await tx.execute<{ groups: EntryCount[]; sums: MilestoneDays[] }>(sql`
-    select (select coalesce(json_agg(counted), '[]') from (${groupsIn(range)}) counted) as groups,
-           (select coalesce(json_agg(summed), '[]') from (${sumsIn(range, stretches)}) summed) as sums`);
+    select (select coalesce(json_agg(counted), '[]') from (${selectGroups(range)}) counted) as groups,
+           (select coalesce(json_agg(summed), '[]') from (${selectSums(range, stretches)}) summed) as sums`);
   return rows[0] ?? { groups: [], sums: [] };
 }
 

@@ -88,14 +88,14 @@ const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null
   from (${selectReExaminations('$1')}) r`;
 
 /** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
-const opensWith = (filters: number, { sort, descending }: DeskShape): boolean =>
+const isOpeningView = (filters: number, { sort, descending }: DeskShape): boolean =>
   filters === 0 && sort === 'due' && !descending;
 
 type Sent = Omit<DeskPage, 'rows' | 'countries'> & Nullable<Pick<DeskPage, 'rows' | 'countries'>>;
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** The statement of the desk. Conditions are on tasks `t` and their entries `g`. */
-function deskStatement(shape: DeskShape, conditions: readonly string[]): string {
+function buildDeskStatement(shape: DeskShape, conditions: readonly string[]): string {
   // Only the order by person and a search need everybody's names; the other views need those on the page.
   const named = shape.sort === 'user' || shape.words.length > 0;
   const direction = shape.descending ? 'desc' : 'asc';
@@ -143,9 +143,9 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
     where.push(matchesWord(values.length + 1));
     values.push(...listWordParameters(word));
   }
-  const text = deskStatement(shape, where);
+  const text = buildDeskStatement(shape, where);
   const { rows } = await pool.query<Sent>({
-    ...(opensWith(where.length, shape) ? { name: findStatementName(text) } : {}),
+    ...(isOpeningView(where.length, shape) ? { name: findStatementName(text) } : {}),
     text,
     values,
   });

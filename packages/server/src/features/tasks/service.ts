@@ -46,7 +46,7 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<TaskParty, string>>>> =
 };
 
 /** The dates of a task, without the dates of its entry. */
-function datesOf(row: AnyTaskRow, today: Day) {
+function presentDates(row: AnyTaskRow, today: Day) {
   const { user_id, slot, since, due } = row;
   return {
     user_id,
@@ -59,13 +59,13 @@ function datesOf(row: AnyTaskRow, today: Day) {
   };
 }
 
-function taskAnswer(row: TaskRow, today: Day, language: Language): TaskResponse {
+function presentTask(row: TaskRow, today: Day, language: Language): TaskResponse {
   const { guideline_id, unique_id, name, phase, user_name: user, task } = row;
   const user_name = TASKS_OF_COUNCIL.includes(task) ? PARTIES[language].gpc : (user ?? '');
-  return { guideline_id, unique_id, name, phase, user_name, task, ...datesOf(row, today) };
+  return { guideline_id, unique_id, name, phase, user_name, task, ...presentDates(row, today) };
 }
 
-function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTaskResponse {
+function presentAnyTask(row: AnyTaskRow, today: Day, language: Language): AnyTaskResponse {
   if (row.task === 're_examine') {
     const { guideline_id, unique_id, name, phase, task, user_name } = row;
     return {
@@ -75,17 +75,17 @@ function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTask
       phase,
       user_name: user_name ?? PARTIES[language].office,
       task,
-      ...datesOf(row, today),
+      ...presentDates(row, today),
     };
   }
-  if (row.guideline_id !== null) return taskAnswer(row, today, language);
+  if (row.guideline_id !== null) return presentTask(row, today, language);
   const { guideline_id, unique_id, name, phase, task, user_name } = row;
-  return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
+  return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...presentDates(row, today) };
 }
 
-function deskTaskAnswer(row: DeskRow, today: Day, language: Language): DeskTaskResponse {
+function presentDeskTask(row: DeskRow, today: Day, language: Language): DeskTaskResponse {
   const { person_role: role, person_country: country, person_tasks: tasks } = row;
-  return { ...anyTaskAnswer(row, today, language), person: { role, country, tasks } };
+  return { ...presentAnyTask(row, today, language), person: { role, country, tasks } };
 }
 
 /** Sorts by date; tasks without a date come last. */
@@ -94,8 +94,8 @@ const byDue = (one: AnyTaskRow, other: AnyTaskRow): number =>
 const LAST_DAY: Day = '9999-12-31';
 
 /** One row per party for people who may not read every review, so that they cannot see individual people. */
-function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
-  if (canReadEveryReview(actor)) return [...rows];
+function groupByParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
+  if (readsEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
     const party = findTaskParty(row.task, row.slot === null ? null : roleOfSlot(row.slot));
     return party === null
@@ -124,14 +124,14 @@ export async function readMyWork({ reads, config, now, language }: Context, call
     readUpcomingTasks(reads, caller),
     readTasksOfOthers(reads, caller),
   ]);
-  const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => taskAnswer(row, today, language));
+  const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => presentTask(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
   const current = [...mine.filter((row) => !isInvitation(row)), ...renewals, ...reExaminations].toSorted(byDue);
   return {
-    now: await mapInTurns(current, (row) => anyTaskAnswer(row, today, language)),
+    now: await mapInTurns(current, (row) => presentAnyTask(row, today, language)),
     invitations: await answers(mine.filter(isInvitation)),
     coming_up: await answers(coming),
-    waiting: await answers(byParty(language, caller, others)),
+    waiting: await answers(groupByParty(language, caller, others)),
   };
 }
 
@@ -158,7 +158,7 @@ export async function readTasksFrom(
       hidden: await findHiddenEntries(reads, actor),
     },
   );
-  return { ...rest, tasks: await mapInTurns(rows, (row) => deskTaskAnswer(row, today, language)) };
+  return { ...rest, tasks: await mapInTurns(rows, (row) => presentDeskTask(row, today, language)) };
 }
 
 const PER_PAGE = 50;

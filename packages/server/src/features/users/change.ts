@@ -11,7 +11,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { inviteReactivated, linkAccount, type LinkResult } from '../guidelines/link-account.ts';
 import { readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { openedUserResponse, userResponse } from './responses.ts';
+import { toUserDetails, toUserResponse } from './responses.ts';
 import { normalizeUserFields, toUserColumns, toUserFields, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
@@ -23,7 +23,7 @@ const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.de
  * Nobody may change their own role or address, so that other people at an unlocked screen cannot misuse an open session. At least one
  * person who can do the office's work must remain.
  */
-async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
+async function findChangeProblems(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
   const old = toUserFields(before);
   if (caller.id === before.id) {
     const own = (['superuser', 'role'] as const).filter((field) => old[field] !== after[field]);
@@ -60,7 +60,7 @@ async function saveUser(
   const { id } = before;
   const now = context.now();
   const old = toUserFields(before);
-  const problems = await problemsOf(tx, caller, before, after);
+  const problems = await findChangeProblems(tx, caller, before, after);
   if (problems.length > 0) throw refuse.fields(problems);
   const data = describeChanges({ ...old }, after);
   if (Object.keys(data).length === 0) return before;
@@ -73,7 +73,7 @@ async function saveUser(
   if (old.deactivated && !after.deactivated) await inviteReactivated(tx, context, id);
   let linked: LinkResult = { before: [], log: [] };
   if (written.email !== before.email)
-    linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userResponse(written).name });
+    linked = await linkAccount(tx, context, caller, { id, email: written.email, name: toUserResponse(written).name });
   if (after.deactivated) await endSessionsOf(tx, id);
   if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, SESSION_LIFETIMES.officeAbsolute);
   await closeRoundsIfDue(
@@ -97,7 +97,7 @@ export async function changeUser(
     if (version !== undefined && version !== before.version) throw refuse.stale();
     return saveUser({ tx, context, caller }, before, { ...toUserFields(before), ...normalizeUserFields(given) });
   });
-  return { data: openedUserResponse(row, context.config) };
+  return { data: toUserDetails(row, context.config) };
 }
 
 /** Ends the user's sessions immediately; rounds stop waiting for them. */

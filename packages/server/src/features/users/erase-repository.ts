@@ -15,15 +15,15 @@ export interface PersonalTexts {
   readonly pieces: readonly string[];
 }
 
-const anyUser = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
+const selectUser = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
 
 /** Includes deleted users. */
 export const findUserIncludingDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
-  (await anyUser(tx, id))[0] ?? null;
+  (await selectUser(tx, id))[0] ?? null;
 
 /** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
 export const lockUserIncludingDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
-  (await anyUser(tx, id).for('no key update'))[0] ?? null;
+  (await selectUser(tx, id).for('no key update'))[0] ?? null;
 
 const NAMES = `
   select distinct m.name as mark from (
@@ -39,15 +39,15 @@ const NAMES = `
    where btrim(m.name) <> ''`;
 
 /** Current and earlier first names or last names. */
-const pieces = (key: 'first_name' | 'last_name') => `
+const selectNamePieces = (key: 'first_name' | 'last_name') => `
   select distinct m.piece as mark from (
     select ${key} from users where id = $1
     union select ${key} from participants where user_id = $1
     union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
            where l.model = 'user' and l.model_id = $1 and p.path ~ '^data\\.${key}(\\.(old|new))?$') m (piece)
    where btrim(m.piece) <> ''`;
-const FIRST_NAMES = pieces('first_name');
-const LAST_NAMES = pieces('last_name');
+const FIRST_NAMES = selectNamePieces('first_name');
+const LAST_NAMES = selectNamePieces('last_name');
 
 export async function readPersonalTexts(tx: Tx, id: number): Promise<PersonalTexts> {
   const addresses = await readAddresses(tx, id);

@@ -4,7 +4,7 @@ import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
-import { openedUserResponse } from './responses.ts';
+import { toUserDetails } from './responses.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import * as erasing from './erase-repository.ts';
 import type { PersonalTexts } from './erase-repository.ts';
@@ -16,19 +16,19 @@ import { waitForTurn } from './wait-for-turn.ts';
 const ERASED_TEXT = 'erased';
 
 /** A PostgreSQL pattern for a whole text in JSON encoding. */
-function patternOf(text: string): string {
+function toTextPattern(text: string): string {
   const written = JSON.stringify(text).slice(1, -1);
   return `(?<![\\w.+-])${written.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`)}(?![\\w-])`;
 }
 
-const formerMember = (number: number) => ({
+const makeFormerMember = (number: number) => ({
   formerMember: number,
   firstName: 'Former member',
   lastName: String(number),
   name: `Former member ${number}`,
 });
 
-function beforeYears(now: Date, years: number): Date {
+function subtractYears(now: Date, years: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
@@ -38,7 +38,7 @@ interface Erasing {
   readonly before: UserRow;
   readonly marks: PersonalTexts;
   /** Null if the name is kept. */
-  readonly called: ReturnType<typeof formerMember> | null;
+  readonly called: ReturnType<typeof makeFormerMember> | null;
   /** False if everything was already erased. */
   readonly isNew: boolean;
 }
@@ -51,14 +51,14 @@ async function eraseRows(
 ): Promise<void> {
   const entries = await erasing.lockEntriesOf(tx, id, addresses);
   await erasing.eraseParts(tx, id, addresses, called);
-  const keptSince = beforeYears(context.now(), context.config.retentionYears);
+  const keptSince = subtractYears(context.now(), context.config.retentionYears);
   await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
   if (called !== null) await erasing.renameInReports(tx, id, called.name);
   await storeTasks(tx, context, entries);
   await erasing.eraseGuests(tx, addresses);
   await erasing.eraseMails(tx, id, addresses);
-  const replacements = addresses.map((address) => ({ pattern: patternOf(address), by: ERASED_TEXT }));
-  const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));
+  const replacements = addresses.map((address) => ({ pattern: toTextPattern(address), by: ERASED_TEXT }));
+  const renamed = called === null ? [] : names.map((name) => ({ pattern: toTextPattern(name), by: called.name }));
   await erasing.replaceInMails(tx, [...replacements, ...renamed]);
   await erasing.eraseShortLivedData(
     tx,
@@ -96,7 +96,7 @@ async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing>
   if (email !== undefined) throw refuse.because(409, 'erasesOfficeAddress', { email });
   const renames = anonymise || before.formerMember !== null;
   const number = before.formerMember ?? (renames ? await erasing.takeFormerMemberNumber(tx) : null);
-  const called = number === null ? null : formerMember(number);
+  const called = number === null ? null : makeFormerMember(number);
   return {
     before,
     marks: { ...marks, names: marks.names.filter((name) => name !== called?.name) },
@@ -126,5 +126,5 @@ export async function eraseUser(
   });
   // The erasure is also logged outside the database, so that it can be repeated after an older backup is restored.
   context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
-  return { data: openedUserResponse(row, context.config) };
+  return { data: toUserDetails(row, context.config) };
 }

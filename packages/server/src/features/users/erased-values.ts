@@ -2,7 +2,7 @@ import { findKeyPrivacy } from '@imprimatur/domain';
 import type { LoggedValue, PersonalTexts } from './erase-repository.ts';
 
 /** The key that identifies the kind of value: the last key of its path that is in the privacy table. */
-function keyOf(path: string): string | undefined {
+function findPrivacyKey(path: string): string | undefined {
   return path.split('.').findLast((key) => findKeyPrivacy(key) !== null);
 }
 
@@ -18,7 +18,7 @@ const textOf = ({ value }: LoggedValue): string => {
 };
 
 /** The objects in log rows that represent this person, which contain one of their addresses or complete names. */
-function objectsOf(values: readonly LoggedValue[], { addresses, names }: PersonalTexts): ReadonlySet<string> {
+function findObjectsOfPerson(values: readonly LoggedValue[], { addresses, names }: PersonalTexts): ReadonlySet<string> {
   const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${split(path)[0]}`);
   const found = [...byObject].filter(([, those]) => {
     const at = (key: string) => those.filter(({ path }) => split(path)[1] === key).map(textOf)[0] ?? '';
@@ -42,11 +42,11 @@ export function findErasedPaths(
   id: number,
   { marks, names }: { readonly marks: PersonalTexts; readonly names: boolean },
 ): Record<string, string[]> {
-  const objects = objectsOf(values, marks);
+  const objects = findObjectsOfPerson(values, marks);
   const goes = (one: LoggedValue): boolean => {
     const { path, log_id, user_id } = one;
     const text = textOf(one);
-    const key = keyOf(path);
+    const key = findPrivacyKey(path);
     const about = isAbout(one, id) && path !== 'user_name';
     if (marks.addresses.includes(text.toLowerCase())) return true;
     if (about && key !== undefined && findKeyPrivacy(key) === 'contact') return true;

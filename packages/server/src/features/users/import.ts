@@ -46,13 +46,13 @@ function check(line: Line): Checked {
 }
 
 /** Keeps the current value of every field missing in the row. */
-const merged = (person: Imported, existing: ExistingUser): Imported => ({
+const fillFromExisting = (person: Imported, existing: ExistingUser): Imported => ({
   ...person,
   role: person.role ?? existing.role,
   committee: person.committee ?? existing.committee,
 });
 
-const fieldsOf = (person: Imported) => {
+const omitEmail = (person: Imported) => {
   const { email: _, ...fields } = person;
   return fields;
 };
@@ -67,9 +67,9 @@ interface Row {
 function compare(row: number, person: Imported, existing: ExistingUser | undefined, caller: Caller): Row {
   const answer = { row, changes: {} };
   if (existing === undefined) return { person, answer: { ...answer, result: 'new' } };
-  const after = merged(person, existing);
+  const after = fillFromExisting(person, existing);
   const { email: _, id: _id, ...before } = existing;
-  const changes = describeChanges({ ...before }, fieldsOf(after));
+  const changes = describeChanges({ ...before }, omitEmail(after));
   if (Object.keys(changes).length === 0) return { answer: { ...answer, result: 'same' } };
   if (existing.id === caller.id && after.role !== existing.role)
     return { problems: [createProblem('ownRole', 'role')], answer: { ...answer, result: 'wrong' } };

@@ -8,10 +8,10 @@ export type UserRow = typeof users.$inferSelect;
 
 type Columns = Partial<typeof users.$inferInsert>;
 
-const there = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
+const undeletedUserCondition = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
 
 export async function findUser(tx: Tx, id: number): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(there(id));
+  const [row] = await tx.select().from(users).where(undeletedUserCondition(id));
   return row ?? null;
 }
 
@@ -24,7 +24,7 @@ export async function lockUsers(tx: Tx): Promise<void> {
 
 /** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
 export async function lockUserById(tx: Tx, id: number): Promise<UserRow | null> {
-  const [row] = await tx.select().from(users).where(there(id)).for('no key update');
+  const [row] = await tx.select().from(users).where(undeletedUserCondition(id)).for('no key update');
   return row ?? null;
 }
 
@@ -42,7 +42,7 @@ export async function updateUser(tx: Tx, id: number, columns: Columns): Promise<
   const [row] = await tx
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })
-    .where(there(id))
+    .where(undeletedUserCondition(id))
     .returning();
   if (row === undefined) throw new Error('the locked user does not exist');
   return row;

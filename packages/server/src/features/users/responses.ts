@@ -5,7 +5,7 @@ import { presentAbsence } from './fields.ts';
 import type { UserRow } from './repository.ts';
 
 /** A user as the office and the person see them: never the password or the identity at the provider. */
-export function userResponse(row: UserRow): User {
+export function toUserResponse(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -32,8 +32,8 @@ export function userResponse(row: UserRow): User {
 }
 
 /** A user as the office sees them, with the state of their account. */
-export const openedUserResponse = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): UserDetails => ({
-  ...userResponse(row),
+export const toUserDetails = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): UserDetails => ({
+  ...toUserResponse(row),
   deleted: row.deletedAt !== null,
   erased: row.erasedAt !== null,
   anonymised: row.formerMember !== null,
@@ -43,7 +43,7 @@ export const openedUserResponse = (row: UserRow, { retentionYears }: Pick<Config
 type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 
 /** A user as pickers show them; absences in the past are left out as private. */
-export const userOptionResponse = (row: OptionRow, today: Day): UserOption => ({
+export const toUserOption = (row: OptionRow, today: Day): UserOption => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`,
   role: row.role,

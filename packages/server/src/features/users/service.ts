@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { openedUserResponse, userResponse } from './responses.ts';
+import { toUserDetails, toUserResponse } from './responses.ts';
 import { findUserIncludingDeleted } from './erase-repository.ts';
 import { toNewUserFields, toUserColumns } from './fields.ts';
 import * as repository from './repository.ts';
@@ -16,7 +16,7 @@ import { lockUser, waitForTurn } from './wait-for-turn.ts';
 export async function readUser(context: Context, id: number) {
   const row = await findUserIncludingDeleted(context.reads, id);
   if (row === null) throw refuse.notFound();
-  return { data: openedUserResponse(row, context.config) };
+  return { data: toUserDetails(row, context.config) };
 }
 
 /** Registers a person. A person with role 0 always becomes a super user. */
@@ -37,7 +37,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
     const linked = await linkAccount(tx, context, caller, {
       id: added.id,
       email: added.email,
-      name: userResponse(added).name,
+      name: toUserResponse(added).name,
     });
     const { deactivated: _not, ...written } = fields;
     const data = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
@@ -47,7 +47,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
     ]);
     return added;
   });
-  return { data: userResponse(row) };
+  return { data: toUserResponse(row) };
 }
 
 /** Records who accepted the conflict-of-interest rules: the whole list, or nothing. */
@@ -81,5 +81,5 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     );
     return changed.map(({ row }) => row);
   });
-  return { data: rows.map(userResponse) };
+  return { data: rows.map(toUserResponse) };
 }

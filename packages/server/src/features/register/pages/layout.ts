@@ -1,7 +1,7 @@
 import { LANGUAGES, screenAddress } from '@imprimatur/domain';
 import { Html, html } from '../../../mail/html.ts';
 import { escapeJsonForScript } from '../json-ld.ts';
-import { addressInLanguage, type View, wordsOfOtherLanguage } from '../view.ts';
+import { addressInLanguage, type View, getWords } from '../view.ts';
 import { STYLE_URL } from './style.ts';
 
 /** The parts of a page that differ between pages. */
@@ -23,7 +23,7 @@ function renderLanguages(view: View, { path, parameters }: PageParts): Html {
   const others = LANGUAGES.filter((one) => one !== view.language);
   return html`${others.map((language) => {
     const address = addressInLanguage({ ...view, language, isChosen: true }, path, parameters);
-    return html`<a href="${address}" hreflang="${language}" lang="${language}" rel="alternate">${wordsOfOtherLanguage(language).name}</a>`;
+    return html`<a href="${address}" hreflang="${language}" lang="${language}" rel="alternate">${getWords(language).name}</a>`;
   })}`;
 }
 

@@ -17,7 +17,7 @@ import {
   formatJournal,
   formatManuscriptType,
   guidelinePath,
-  listedTitle,
+  shortenTitle,
   stateColor,
   type View,
 } from '../view.ts';
@@ -59,7 +59,7 @@ function renderRow(view: View, guideline: RegisteredGuideline): Html {
   const { committee, published, type, doiAddress, doi } = guideline;
   const journal = formatJournal(guideline);
   return html`<li class="guideline">
-<h3><a href="${addressInLanguage(view, guidelinePath(guideline))}">${listedTitle(guideline.title)}</a></h3>
+<h3><a href="${addressInLanguage(view, guidelinePath(guideline))}">${shortenTitle(guideline.title)}</a></h3>
 <p class="state ${stateColor(guideline)}">${capitalize(describeStateWithDate(view, guideline))}</p>
 <p class="facts">${joinFacts([
     type === null ? null : formatManuscriptType(view, type),
@@ -75,7 +75,7 @@ const renderAnnouncedRow = (
   { words, labels }: View,
   { title, committee, planned }: AnnouncedGuideline,
 ): Html => html`<li class="guideline">
-<h3>${listedTitle(title)}</h3>
+<h3>${shortenTitle(title)}</h3>
 <p class="facts">${joinFacts([
   committee === null ? null : labels.committee[committee],
   planned === null ? words.notPlanned : keepOnOneLine(words.planned(showDay(planned))),

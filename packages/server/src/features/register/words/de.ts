@@ -1,6 +1,6 @@
 import type { Words } from './en.ts';
 
-const am = (day: string | null): string => (day === null ? '' : ` am ${day}`);
+const onDay = (day: string | null): string => (day === null ? '' : ` am ${day}`);
 
 export const de: Words = {
   name: 'Deutsch',
@@ -34,10 +34,10 @@ export const de: Words = {
     under_revision: ({ until, isOver }) =>
       until === null || isOver ? 'in Überarbeitung' : `in Überarbeitung, gültig bis ${until}`,
     retired: ({ ended }) => (ended === null ? 'außer Kraft' : `außer Kraft seit ${ended}`),
-    withdrawn: ({ ended }) => `aus Sicherheitsgründen zurückgezogen${am(ended)}`,
+    withdrawn: ({ ended }) => `aus Sicherheitsgründen zurückgezogen${onDay(ended)}`,
     replaced: ({ ended, isWithdrawn }) =>
       isWithdrawn
-        ? `aus Sicherheitsgründen zurückgezogen${am(ended)}, durch eine neuere Fassung ersetzt`
+        ? `aus Sicherheitsgründen zurückgezogen${onDay(ended)}, durch eine neuere Fassung ersetzt`
         : 'durch eine neuere Fassung ersetzt',
   },
   meaning: {

@@ -10,7 +10,7 @@ export interface Clock {
   readonly isWithdrawn: boolean;
 }
 
-const on = (day: string | null): string => (day === null ? '' : ` on ${day}`);
+const onDay = (day: string | null): string => (day === null ? '' : ` on ${day}`);
 
 export const en = {
   name: 'English',
@@ -44,11 +44,11 @@ export const en = {
     overdue: ({ until }) => `review overdue since ${until ?? ''}`,
     under_revision: ({ until, isOver }) =>
       until === null || isOver ? 'under revision' : `under revision, in force until ${until}`,
-    retired: ({ ended }) => `retired${on(ended)}`,
-    withdrawn: ({ ended }) => `withdrawn for safety reasons${on(ended)}`,
+    retired: ({ ended }) => `retired${onDay(ended)}`,
+    withdrawn: ({ ended }) => `withdrawn for safety reasons${onDay(ended)}`,
     replaced: ({ ended, isWithdrawn }) =>
       isWithdrawn
-        ? `withdrawn for safety reasons${on(ended)}, replaced by a newer edition`
+        ? `withdrawn for safety reasons${onDay(ended)}, replaced by a newer edition`
         : 'replaced by a newer edition',
   } satisfies Record<LibraryState, (clock: Clock) => string>,
   meaning: {

@@ -25,7 +25,7 @@ export async function signInWithCode(
   reply: FastifyReply,
   returned: Returned,
 ): Promise<SessionToken> {
-  const transaction = transactionOf(context, request, returned);
+  const transaction = findTransaction(context, request, returned);
   // The provider never gets this code, so the attempt cannot be used to guess codes. It is not logged, so that nobody can flood the log.
   if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
     context.log.info({ address: request.ip }, 'a sign-in code arrived without a matching sign-in');
@@ -34,7 +34,7 @@ export async function signInWithCode(
   reply.header('set-cookie', clearTransactionCookie(context.config.publicUrl));
   let identity: Identity | null = null;
   try {
-    identity = await identityOf(context, transaction, returned);
+    identity = await proveIdentity(context, transaction, returned);
     return await open(context, identity, request.ip);
   } catch (error) {
     if (!(error instanceof IdentityNotProvenError)) throw error;
@@ -44,7 +44,7 @@ export async function signInWithCode(
 }
 
 /** The sign-in that this browser started, if the response belongs to it. */
-function transactionOf(
+function findTransaction(
   { config, now }: Context,
   request: FastifyRequest,
   { state }: Returned,
@@ -54,7 +54,7 @@ function transactionOf(
   return transaction !== null && transaction.state === state ? transaction : null;
 }
 
-async function identityOf(
+async function proveIdentity(
   context: Context,
   transaction: SignInTransaction,
   { code, iss }: Returned,

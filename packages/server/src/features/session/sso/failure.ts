@@ -26,14 +26,14 @@ const isUnreached = (error: unknown): boolean =>
   error instanceof Error && (/^(AbortError|TimeoutError)$/.test(error.name) || error.message === 'fetch failed');
 
 /** The reason for the server's log, without codes, tokens or personal data from the provider. */
-function wordsOf(error: unknown): Record<string, unknown> {
+function describeForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const [code, refused] = [readErrorCode(error), readText(error, 'error')];
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   return { reason: error.message, ...(code === undefined ? {} : { code }), ...(refused ? { refused } : {}), ...cause };
 }
 
-const reasonOf = (error: unknown): string =>
+const explainRefusal = (error: unknown): string =>
   error instanceof oidc.ResponseBodyError
     ? `the provider refused the code: ${error.error}`
     : `the response of the provider does not prove the person's identity: ${error instanceof Error ? error.message : 'no reason given'}`;
@@ -41,8 +41,8 @@ const reasonOf = (error: unknown): string =>
 /** Fails closed: any error means that nobody is signed in. */
 export function classifyFailure({ log }: Context, error: unknown): ProviderUnavailableError | IdentityNotProvenError {
   const away = error instanceof Error && isAway(error);
-  log.warn(wordsOf(error), away ? 'single sign-on is unavailable' : 'a single sign-on was refused');
+  log.warn(describeForLog(error), away ? 'single sign-on is unavailable' : 'a single sign-on was refused');
   return away
     ? new ProviderUnavailableError('away', { cause: error })
-    : new IdentityNotProvenError(reasonOf(error), { cause: error });
+    : new IdentityNotProvenError(explainRefusal(error), { cause: error });
 }

@@ -50,7 +50,7 @@ interface Returned {
   readonly iss?: string | undefined;
 }
 
-const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
+const readAddress = ({ email }: Readonly<Record<string, unknown>>): string | null =>
   typeof email === 'string' ? canonicalAddress(email) : null;
 
 /** Some providers send a string, and some send nothing; in that case the configuration decides. */
@@ -89,7 +89,7 @@ export function verifyIdentity(
     const inToken = claims['email'] === undefined ? null : claims;
     const about = inToken ?? (await oidc.fetchUserInfo(found, tokens.access_token, subject));
     const provenAt = auth_time === undefined ? null : new Date(auth_time * 1000);
-    const claimedEmail = addressIn({ ...about });
+    const claimedEmail = readAddress({ ...about });
     const email = isVerified({ ...about }, provider) ? claimedEmail : null;
     return { issuer, subject, email, claimedEmail, provenAt };
   };

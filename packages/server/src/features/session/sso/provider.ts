@@ -13,7 +13,7 @@ const DEADLINE = 4_500;
 const FRESH = 600_000;
 
 /** Sends the secret in a way that the provider supports, by default in the header. */
-function authenticate(secret: string): oidc.ClientAuth {
+function createClientAuth(secret: string): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {
     const takesBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
@@ -39,7 +39,7 @@ export async function discoverProvider(
   // https is required, except for a provider on this machine.
   const insecure =
     server.protocol === 'http:' && LOOPBACK_NAME.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
-  const found = await oidc.discovery(server, clientId, undefined, authenticate(clientSecret), {
+  const found = await oidc.discovery(server, clientId, undefined, createClientAuth(clientSecret), {
     timeout: TIMEOUT,
     [oidc.customFetch]: fetchAs(publicUrl),
     // Verifies the signature even if the token came directly from the provider.

@@ -18,19 +18,19 @@ export const transactionCookieName = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-imprimatur-sign-in' : 'imprimatur-sign-in';
 
 /** Lax, because the provider's response arrives as a navigation from its site. The value is base64url. */
-function cookie(publicUrl: string, value: string, maxAge: number): string {
+function formatCookie(publicUrl: string, value: string, maxAge: number): string {
   const secure = isSecure(publicUrl) ? '; Secure' : '';
   return `${transactionCookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** Returns the first cookie of this name, if any. */
-function valueOf(publicUrl: string, header: string | undefined): string {
+function readCookieValue(publicUrl: string, header: string | undefined): string {
   const begin = `${transactionCookieName(publicUrl)}=`;
   const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
   return found?.trim().slice(begin.length) ?? '';
 }
 
-const keyOf = (secret: string): Buffer => deriveKey(secret, 'imprimatur sign-in');
+const deriveSealingKey = (secret: string): Buffer => deriveKey(secret, 'imprimatur sign-in');
 
 /** The cookie of a transaction: encrypted (AES-256-GCM) with the first secret, including its expiry. */
 export function createTransactionCookie(
@@ -41,16 +41,22 @@ export function createTransactionCookie(
 ): string {
   const until = now.getTime() + TRANSACTION_SECONDS * 1000;
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), iv);
+  const cipher = createCipheriv('aes-256-gcm', deriveSealingKey(secrets[0]), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...transaction, until })), cipher.final()]);
-  return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_SECONDS);
+  return formatCookie(
+    publicUrl,
+    Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'),
+    TRANSACTION_SECONDS,
+  );
 }
 
-export const clearTransactionCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
+export const clearTransactionCookie = (publicUrl: string): string => formatCookie(publicUrl, '', 0);
 
 function unseal(secret: string, bytes: Buffer): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 });
+    const decipher = createDecipheriv('aes-256-gcm', deriveSealingKey(secret), bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   } catch {
@@ -65,7 +71,7 @@ export function readTransaction(
   header: string | undefined,
   now: Date,
 ): SignInTransaction | null {
-  const bytes = Buffer.from(valueOf(publicUrl, header), 'base64url');
+  const bytes = Buffer.from(readCookieValue(publicUrl, header), 'base64url');
   for (const secret of secrets) {
     const text = unseal(secret, bytes);
     if (text === null) continue;
