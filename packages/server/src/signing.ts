@@ -51,7 +51,7 @@ interface Signing {
 const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
 
 /** The functions that create and read the signed URLs of one kind: a path, and a token with a value and its expiry. */
-export const signedUrls = <Value extends object>(purpose: Purpose, path: string) => ({
+export const createSignedUrls = <Value extends object>(purpose: Purpose, path: string) => ({
   /** Returns the path of a URL that contains the value, signed with the first secret. */
   create: ({ config, now }: Signing, value: Value): string => {
     const payload = Buffer.from(JSON.stringify({ ...value, ends: now().getTime() + SIGNED_URL_MS })).toString(

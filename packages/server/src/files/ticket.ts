@@ -1,4 +1,4 @@
-import { hasValidSignature, signedUrls } from '../signing.ts';
+import { hasValidSignature, createSignedUrls } from '../signing.ts';
 
 /** The file or zip behind a signed URL. `user` is the person for whom the URL was made. */
 export type Ticket =
@@ -14,7 +14,7 @@ export type Ticket =
     };
 
 const PURPOSE = 'imprimatur download';
-const urls = signedUrls<Ticket>(PURPOSE, '/api/download/');
+const urls = createSignedUrls<Ticket>(PURPOSE, '/api/download/');
 
 /** A signed URL works for anybody who has it; the rights of the person in the signature are checked again on use. */
 export const createDownloadUrl = urls.create;

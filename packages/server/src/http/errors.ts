@@ -39,7 +39,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   // Two transactions changed the same row, or a lock was held for too long; the other transaction won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
   const status = readNumber(error, 'statusCode');
-  if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
+  if (status === 413) return refuse.tooLarge(formatBytes(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
   // A folder of the screens, or a hidden file.
   if (status === 404 || status === 403) return refuse.notFound();
@@ -47,7 +47,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   return null;
 }
 
-const bytesInWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`;
 
 /** Responds with a refusal, in the language of the call. */

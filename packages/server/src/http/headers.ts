@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { refuseForeignHost } from './host.ts';
 
 /** The content security policy of our pages: everything not listed is forbidden. Style elements need the page's nonce. */
-const policy = (styles: string): string =>
+const buildPagePolicy = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = (styles: string): string =>
     "manifest-src 'self'",
   ].join('; ');
 
-export const createPagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
+export const createPagePolicy = (nonce: string): string => buildPagePolicy(`'self' 'nonce-${nonce}'`);
 
 /** The policy for user content that is opened directly: nothing runs or loads in it, and no page may frame it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -28,7 +28,7 @@ export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-a
 const UNUSED = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
 
 const ALWAYS: Readonly<Record<string, string>> = {
-  'content-security-policy': policy("'self'"),
+  'content-security-policy': buildPagePolicy("'self'"),
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

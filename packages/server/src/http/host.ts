@@ -7,7 +7,7 @@ import { type Refusal, refuse } from './refusal.ts';
 /** Monitoring and load balancers call these paths with the address of a machine as the host. */
 const BY_ADDRESS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
-const hostIn = (address: string): string | null => URL.parse(address)?.hostname ?? null;
+const parseHostName = (address: string): string | null => URL.parse(address)?.hostname ?? null;
 
 const isAbsolute = (target: string): boolean => !target.startsWith('/') && target !== '*';
 
@@ -33,9 +33,9 @@ export function refuseForeignHost(
 ): Refusal | null {
   if (!namesOneHost(request.raw)) return refuse.malformed();
   const { originalUrl: target, headers } = request;
-  const named = headers.host === undefined ? null : hostIn(`http://${headers.host}`);
-  if (isAbsolute(target) && hostIn(target) !== named) return refuse.otherHost();
+  const named = headers.host === undefined ? null : parseHostName(`http://${headers.host}`);
+  if (isAbsolute(target) && parseHostName(target) !== named) return refuse.otherHost();
   if (mode !== 'production' || BY_ADDRESS.has(request.routeOptions.url) || headers.host === undefined) return null;
-  const isOurs = named !== null && (named === hostIn(publicUrl) || LOOPBACK_NAME.test(named));
+  const isOurs = named !== null && (named === parseHostName(publicUrl) || LOOPBACK_NAME.test(named));
   return isOurs ? null : refuse.otherHost();
 }

@@ -22,7 +22,7 @@ export function addProcessMetrics(registry: Registry): () => void {
   );
   createGauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
   createGauge(registry, { name: 'process_open_fds', help: 'Open files and connections (Linux only).' }, openFiles);
-  createGauge(registry, { name: 'process_max_fds', help: 'Limit of open files (Linux only).' }, mostFiles);
+  createGauge(registry, { name: 'process_max_fds', help: 'Limit of open files (Linux only).' }, readMaxOpenFiles);
   return addEventLoop(registry);
 }
 
@@ -32,7 +32,7 @@ const openFiles = (): Promise<number | null> =>
     () => null,
   );
 
-const mostFiles = (): Promise<number | null> =>
+const readMaxOpenFiles = (): Promise<number | null> =>
   readFile('/proc/self/limits', 'utf8').then(
     (limits) => Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity),
     () => null,

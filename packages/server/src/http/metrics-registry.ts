@@ -26,7 +26,7 @@ export interface Metrics {
 }
 
 /** Seconds since 1970, as Prometheus counts time; 0 means never. */
-const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
+const toUnixSeconds = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
 /** Creates the metrics of one application. Registers nothing globally, because a process may have several applications. */
 export function createMetrics(context: Context): Metrics {
@@ -96,7 +96,7 @@ function addJobMetrics(registry: Registry, { heartBeats }: Context): void {
       help: 'Time of the last success of a job of this server; 0 before the first success.',
       label: 'job',
     },
-    () => Object.fromEntries(JOBS.map((job) => [job, secondsOf(heartBeats.get(job))])),
+    () => Object.fromEntries(JOBS.map((job) => [job, toUnixSeconds(heartBeats.get(job))])),
   );
 }
 
@@ -112,14 +112,14 @@ function addDatabaseMetrics(registry: Registry, context: Context): void {
       return database === null ? null : of(database);
     });
   const ageOf = (oldest: Date | null): number =>
-    oldest === null ? 0 : Math.max(0, secondsOf(context.now()) - secondsOf(oldest));
+    oldest === null ? 0 : Math.max(0, toUnixSeconds(context.now()) - toUnixSeconds(oldest));
   addGauge('mail_queue_length', 'Emails that wait to be sent.', ({ queued }) => queued);
   addGauge('mail_queue_oldest_age_seconds', 'Age of the oldest waiting email; 0 if there is none.', ({ oldest }) =>
     ageOf(oldest),
   );
   addGauge('mails_failed', 'Emails that failed and were not sent again.', ({ failed }) => failed);
   addGauge('last_backup_timestamp_seconds', 'Time of the newest backup; 0 if there is none.', ({ backup }) =>
-    secondsOf(backup),
+    toUnixSeconds(backup),
   );
   addGauge('change_log_guarded', '1 if the server cannot alter the change log.', ({ guarded }) => (guarded ? 1 : 0));
 }

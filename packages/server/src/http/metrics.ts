@@ -7,7 +7,7 @@ import { isFromThisMachine } from './loopback.ts';
 import { createMetrics } from './metrics-registry.ts';
 import { refuse } from './refusal.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** With HTTPS, the caller is a proxy on this machine, which may forward requests from elsewhere without a header that shows this. */
 const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
@@ -17,7 +17,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   if (isFromThisMachine(request) && !isBehindProxy(config)) return true;
   const { metricsToken: token } = config;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return token !== null && given !== undefined && timingSafeEqual(hashText(given), hashText(token));
 }
 
 /** Counts every response by route and status, never by URL, and serves `/metrics` in Prometheus' text format. */

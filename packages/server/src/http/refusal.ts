@@ -51,21 +51,25 @@ export const createFailure = ({ reason, problems, phase }: RefusalContent, langu
   ...(phase === undefined ? {} : { phase }),
 });
 
-const plain = (status: number, code: ProblemCode, values?: Problem['values'], headers?: Record<string, string>) =>
-  new Refusal(status, { reason: { code, values } }, headers);
+const createRefusal = (
+  status: number,
+  code: ProblemCode,
+  values?: Problem['values'],
+  headers?: Record<string, string>,
+) => new Refusal(status, { reason: { code, values } }, headers);
 
 export const refuse = {
-  unauthenticated: () => plain(401, 'unauthenticated'),
-  badCredentials: () => plain(403, 'badCredentials'),
+  unauthenticated: () => createRefusal(401, 'unauthenticated'),
+  badCredentials: () => createRefusal(403, 'badCredentials'),
   /** The same message for every reason, as the specification requires; the entry's `actions` show what is possible. */
-  forbidden: () => plain(403, 'forbidden'),
-  linkExpired: () => plain(403, 'linkExpired'),
-  notFound: () => plain(404, 'notFound'),
-  malformed: () => plain(400, 'malformed'),
-  otherHost: () => plain(421, 'otherHost'),
-  tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
-  tooManyFiles: (count: number) => plain(413, 'tooManyFiles', { count }),
-  wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
+  forbidden: () => createRefusal(403, 'forbidden'),
+  linkExpired: () => createRefusal(403, 'linkExpired'),
+  notFound: () => createRefusal(404, 'notFound'),
+  malformed: () => createRefusal(400, 'malformed'),
+  otherHost: () => createRefusal(421, 'otherHost'),
+  tooLarge: (limit: string) => createRefusal(413, 'tooLarge', { limit }),
+  tooManyFiles: (count: number) => createRefusal(413, 'tooManyFiles', { count }),
+  wrongContentType: (expected: string) => createRefusal(415, 'wrongContentType', { expected }),
   /** The fields are wrong. A single problem becomes the message; if there are several, the message is the one in the specification. */
   fields: (problems: readonly Problem[]) => {
     const [only, ...others] = problems;
@@ -76,11 +80,11 @@ export const refuse = {
     new Refusal(409, { reason: { code: 'lostRace', values: { phase: phaseRow(phase).name } }, phase }),
   stale: (phase?: Phase) =>
     new Refusal(409, { reason: { code: 'staleVersion' }, ...(phase === undefined ? {} : { phase }) }),
-  conflict: (code: ProblemCode) => plain(409, code),
+  conflict: (code: ProblemCode) => createRefusal(409, code),
   /** A status that only one kind of call uses. */
-  because: plain,
-  tooMany: (seconds: number) => plain(429, 'tooMany', { seconds }, { 'retry-after': String(seconds) }),
-  storageFull: () => plain(507, 'storageFull'),
-  damaged: (name: string) => plain(500, 'fileDamaged', { name }),
-  unavailable: () => plain(503, 'unavailable', undefined, { 'retry-after': '5' }),
+  because: createRefusal,
+  tooMany: (seconds: number) => createRefusal(429, 'tooMany', { seconds }, { 'retry-after': String(seconds) }),
+  storageFull: () => createRefusal(507, 'storageFull'),
+  damaged: (name: string) => createRefusal(500, 'fileDamaged', { name }),
+  unavailable: () => createRefusal(503, 'unavailable', undefined, { 'retry-after': '5' }),
 };

@@ -5,7 +5,7 @@ const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLar
 
 /** Returns the refusal for a failure of the store, or null for any other error. */
 export function toStoreRefusal(error: unknown): Refusal | null {
-  const refusal = refusalOfStore(error);
+  const refusal = findStoreRefusal(error);
   if (refusal !== null) refusal.cause = error;
   return refusal;
 }
@@ -13,7 +13,7 @@ export function toStoreRefusal(error: unknown): Refusal | null {
 /** The other side does not speak HTTP, or stops in the middle. These errors contain no system call. */
 const BROKEN_RESPONSE = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
 
-function refusalOfStore(error: unknown): Refusal | null {
+function findStoreRefusal(error: unknown): Refusal | null {
   const [code, name] = [readErrorCode(error) ?? '', readText(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
   // The SDK does not retry when a bucket stops responding during a stream, and the error has only this name.

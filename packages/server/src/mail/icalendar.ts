@@ -17,7 +17,7 @@ export const formatEventUid = (publicUrl: string, of: string, id: number | strin
   `${of}-${id}@${new URL(publicUrl).host}`;
 
 /** TEXT of RFC 5545 (3.3.11): line breaks are escaped, and control characters removed. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
@@ -44,20 +44,20 @@ export function foldCalendarLine(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-const date = (day: Day): string => day.replaceAll('-', '');
-const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const formatDate = (day: Day): string => day.replaceAll('-', '');
+const formatUtcTime = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 function eventLines({ uid, day, summary, description, url, changed }: CalendarDay): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${instant(changed)}`,
-    `LAST-MODIFIED:${instant(changed)}`,
-    `DTSTART;VALUE=DATE:${date(day)}`,
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${formatUtcTime(changed)}`,
+    `LAST-MODIFIED:${formatUtcTime(changed)}`,
+    `DTSTART;VALUE=DATE:${formatDate(day)}`,
     // The end is exclusive, so it is the next day.
-    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTEND;VALUE=DATE:${formatDate(addDays(day, 1))}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     ...(url === null ? [] : [`URL:${url}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -72,8 +72,8 @@ export function renderCalendar(name: string, days: readonly CalendarDay[], langu
     `PRODID:-//Imprimatur//Deadlines//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...days.flatMap(eventLines),

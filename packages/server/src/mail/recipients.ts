@@ -7,7 +7,7 @@ import * as repository from './recipients-repository.ts';
 export { findOfficeRecipients, findRecipientById as activeUser } from './recipients-repository.ts';
 
 /** People in these slots who have not declined and whose account is not closed. */
-function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
+function listPeopleInSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
   return record.parts.flatMap((part) => {
     const email = part.user_email ?? part.email;
     if (!slots.includes(part.slot) || part.status === 2 || email === null || part.user_active === false) return [];
@@ -59,7 +59,7 @@ export const resolveAudience = (phase: Phase, audience: Audience): Audience =>
 
 type Entry = Pick<EntryRecord['entry'], 'id' | 'submitter_id'>;
 
-async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly Recipient[]> {
+async function findMembers(tx: Tx, entry: Entry, group: Group): Promise<readonly Recipient[]> {
   switch (group) {
     case 'gpc':
       return repository.findUsersWithRole(tx, ROLE.gpc);
@@ -85,11 +85,13 @@ export type Members = ReadonlyMap<Group, readonly Recipient[]>;
 /** Reads the members of all groups of these audiences in one round trip. */
 export async function loadMembers(tx: Tx, entry: Entry, audiences: readonly Audience[]): Promise<Members> {
   const groups = new Set(audiences.flatMap((one) => AUDIENCE[one]).filter((part) => typeof part === 'string'));
-  return new Map(await Promise.all([...groups].map(async (one) => [one, await membersOf(tx, entry, one)] as const)));
+  return new Map(await Promise.all([...groups].map(async (one) => [one, await findMembers(tx, entry, one)] as const)));
 }
 
 export const selectRecipients = (record: EntryRecord, members: Members, audience: Audience): Recipient[] =>
-  AUDIENCE[audience].flatMap((part) => (typeof part === 'string' ? (members.get(part) ?? []) : inSlots(record, part)));
+  AUDIENCE[audience].flatMap((part) =>
+    typeof part === 'string' ? (members.get(part) ?? []) : listPeopleInSlots(record, part),
+  );
 
 export async function findRecipients(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
   const one = resolveAudience(record.entry.phase, audience);

@@ -43,7 +43,7 @@ interface ReminderTarget {
 /** A condition: email `m` is about this task, or names none. The emails of servers up to 2.0.0 name none. */
 export const isAbout = (task: string): string => `coalesce(m.values -> 'names' ->> 'task', ${task}) = ${task}`;
 
-const lastTo = (ofEntry: boolean): string => `
+const selectLastReminder = (ofEntry: boolean): string => `
   select (select max(m.created_at) from mails m
            where m.guideline_id ${ofEntry ? '= $1::int' : 'is null and $1::int is null'}
              and m.template like '%reminder' and m.template = any ($2::text[])
@@ -51,7 +51,7 @@ const lastTo = (ofEntry: boolean): string => `
              and m.recipient_id is not distinct from $4::int
              and (m.recipient_id is not null or m.recipient_email = $5)) as at,
          (select away_to::text from users where id = $4::int and $6::date between away_from and away_to) as away`;
-const [LAST_IN_ENTRY, LAST_WITHOUT_ENTRY] = [lastTo(true), lastTo(false)];
+const [LAST_IN_ENTRY, LAST_WITHOUT_ENTRY] = [selectLastReminder(true), selectLastReminder(false)];
 
 /** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
 async function findLastReminder(

@@ -70,17 +70,20 @@ export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = f
       guest: (id) => screen(screenAddress('dossier-link', { token: tokenFor('guest', id) })),
     },
     newsOf: (one) => renderNews({ config }, mail, one, sealed),
-    reminderOf: (one) => listedOf({ config }, mail, one, sealed),
+    reminderOf: (one) => renderGathered({ config }, mail, one, sealed),
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the values were queued for this template
   const written = compose(addNamesForOldServers(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
 }
 
-const textFrom = ({ happened, expected }: Pick<EmailText, 'happened' | 'expected'>): string =>
+const joinLead = ({ happened, expected }: Pick<EmailText, 'happened' | 'expected'>): string =>
   [happened, expected].filter(Boolean).join(' ');
 
-const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at }: GatheredEmail): QueuedEmail => ({
+const toQueuedEmail = (
+  whole: QueuedEmail,
+  { template, values, guideline_id, created_at }: GatheredEmail,
+): QueuedEmail => ({
   ...whole,
   template,
   values,
@@ -88,30 +91,33 @@ const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at
   createdAt: new Date(created_at),
 });
 
-const partIn = ({ config }: Settings, email: EmailText, values: unknown): EmbeddedEmail => ({
+const toEmbeddedEmail = ({ config }: Settings, email: EmailText, values: unknown): EmbeddedEmail => ({
   title: formatSubject(email, values),
-  text: textFrom(email),
+  text: joinLead(email),
   address: email.button?.address ?? `${config.publicUrl}${screenAddress('my-work')}`,
 });
 
 /** Renders a piece of news for the reader of the digest. */
 function renderNews(settings: Settings, digest: QueuedEmail, news: DigestNews, sealed: boolean): EmbeddedEmail {
   const { gathered, subject: title, path } = news;
-  if (gathered === undefined) return { title, text: textFrom(news), address: `${settings.config.publicUrl}${path}` };
-  return partIn(settings, composeEmail(settings, partOf(digest, gathered), sealed), gathered.values);
+  if (gathered === undefined) return { title, text: joinLead(news), address: `${settings.config.publicUrl}${path}` };
+  return toEmbeddedEmail(settings, composeEmail(settings, toQueuedEmail(digest, gathered), sealed), gathered.values);
 }
 
 /** Renders a reminder, with its dates, for an email with several reminders. */
-function listedOf(
+function renderGathered(
   settings: Settings,
   whole: QueuedEmail,
   part: GatheredEmail,
   sealed: boolean,
 ): ReturnType<TemplateContext['reminderOf']> {
   const { values, guideline_id: id } = part;
-  const email = composeEmail(settings, { ...partOf(whole, part), isListed: true }, sealed);
+  const email = composeEmail(settings, { ...toQueuedEmail(whole, part), isListed: true }, sealed);
   const entry = id === null ? {} : { entry: { id, summary: summaryOf(values) } };
-  return { ...partIn(settings, email, values), dates: (email.dates ?? []).map((date) => ({ ...date, ...entry })) };
+  return {
+    ...toEmbeddedEmail(settings, email, values),
+    dates: (email.dates ?? []).map((date) => ({ ...date, ...entry })),
+  };
 }
 
 /** The subject contains the entry's id, so that people find all emails about it. */
@@ -125,7 +131,7 @@ const summaryOf = (values: unknown): string =>
   [readText(values, 'unique_id'), readText(values, 'name')].filter(Boolean).join(': ');
 
 /** The dates of an email as a file for the reader's calendar; null if it has no date. */
-function calendarOf(
+function buildCalendar(
   { config }: Settings,
   { dates = [] }: EmailText,
   { values, guidelineId, recipientId, createdAt, language }: MailToRender,
@@ -188,7 +194,7 @@ function render(context: Settings, row: MailToRender, sealed: boolean): MailToSe
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };
-  const calendar = calendarOf(context, email, row);
+  const calendar = buildCalendar(context, email, row);
   return { subject, text: renderPlainText(addressed), html: renderHtmlDocument(addressed), calendar };
 }
 

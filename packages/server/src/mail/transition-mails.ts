@@ -62,7 +62,7 @@ export function queueTransitionMails(
   const others = completed.freshDeclarations.filter((id) => !askedIds.has(id));
   const emails = [
     ...ofTransition,
-    ...receiptsOf(context, record, completed),
+    ...createReceipts(context, record, completed),
     ...createDeclarationMails(context, record, others),
   ];
   queueMailsWithCommit(tx, context, emails);
@@ -84,7 +84,7 @@ function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, {
  * The recipients of each audience. Bystanders come last, because a person in several audiences gets only the first
  * email.
  */
-const recipientsAmong = (record: EntryRecord, members: Members, audiences: readonly Audience[]) =>
+const listRecipients = (record: EntryRecord, members: Members, audiences: readonly Audience[]) =>
   audiences
     .flatMap((audience) =>
       selectRecipients(record, members, audience).map((to) => ({
@@ -112,7 +112,7 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
   };
   const list: Mail[] = [];
   const reached = new Set<string>();
-  for (const { audience, to, bystander } of recipientsAmong(
+  for (const { audience, to, bystander } of listRecipients(
     record,
     completed.members,
     findEmailAudiences(id, entry.phase),
@@ -122,7 +122,10 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
     const request = findNewRequest(record, completed.freshDeclarations, to);
     const declarationDue =
       request === undefined ? null : (createDeclarationValues(context, record.entry, request).due ?? null);
-    const more = { ...(request === undefined ? {} : namedAs(record, request)), ...(bystander ? { bystander } : {}) };
+    const more = {
+      ...(request === undefined ? {} : describeNaming(record, request)),
+      ...(bystander ? { bystander } : {}),
+    };
     const values = { ...about, ...more, audience, declaration: request?.id ?? null, declarationDue };
     list.push(
       createMail({ event: `phase-change:${completed.changeId}`, template: id, to, guidelineId: entry.id, values }),
@@ -132,10 +135,10 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
 }
 
 /** The submitter's receipt for a transition that submits the entry itself, or a version of its files. */
-function receiptsOf(context: Context, { entry, submitter }: EntryRecord, completed: CompletedTransition): Mail[] {
+function createReceipts(context: Context, { entry, submitter }: EntryRecord, completed: CompletedTransition): Mail[] {
   const { transition: id, by, changeId } = completed;
-  const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
-  if (!handsIn || !submitter.active) return [];
+  const isSubmitted = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
+  if (!isSubmitted || !submitter.active) return [];
   const { timeZone } = context.config;
   const now = context.now();
   return [
@@ -168,7 +171,7 @@ const responsibilityOf = (slot: Slot): Responsibility =>
   slot === 'co_author' || slot === 'co_co_author' ? slot : roleOfSlot(slot);
 
 /** The person who named the declarant, and the declarant's role. */
-function namedAs(
+function describeNaming(
   { entry, parts, submitter }: EntryRecord,
   row: DeclarationRow,
 ): Pick<NamedValues, 'submitter' | 'role'> {
@@ -208,7 +211,7 @@ export function createDeclarationMails(
             template: 'declaration',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: { ...createDeclarationValues(context, record.entry, row), ...namedAs(record, row) },
+            values: { ...createDeclarationValues(context, record.entry, row), ...describeNaming(record, row) },
           }),
         ]
       : [],

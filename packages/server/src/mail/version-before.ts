@@ -55,11 +55,11 @@ export function addWordsForOldServers(template: TemplateName, values: object): o
   return { ...values, ...Object.fromEntries(words), names: Object.fromEntries(names) };
 }
 
-const nameOf = (key: string, word: unknown): unknown =>
+const toName = (key: string, word: unknown): unknown =>
   [...(OLD_WORDS.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
 
 /** Converts the values of an email to names, whichever server queued the email. */
 export function addNamesForOldServers(values: unknown): object {
-  const read = Object.entries(values ?? {}).map(([key, value]) => [key, nameOf(key, value)]);
+  const read = Object.entries(values ?? {}).map(([key, value]) => [key, toName(key, value)]);
   return { ...Object.fromEntries(read), ...Object(readProperty(values, 'names')) };
 }

@@ -1,6 +1,6 @@
 import type { Handlers, OperationName } from '@imprimatur/contract';
 import type { DossierEdition } from '@imprimatur/domain';
-import { signedUrls } from '../../signing.ts';
+import { createSignedUrls } from '../../signing.ts';
 
 /** The body of the call that creates the signed URL, and so the choice that the URL contains. */
 type Body<Call extends OperationName> = NonNullable<Handlers[Call]['body']>;
@@ -44,7 +44,7 @@ export type ExportTicket =
       readonly user: number;
     };
 
-const urls = signedUrls<ExportTicket>('imprimatur export', '/api/exports/');
+const urls = createSignedUrls<ExportTicket>('imprimatur export', '/api/exports/');
 
 export const createExportUrl = urls.create;
 export const readTicket = urls.read;

@@ -1,8 +1,8 @@
 import { FILE_KINDS } from '@imprimatur/domain';
 import type { Json } from './schemas.ts';
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } });
-const inHeader = (name: string, description: string, required = false): Json => ({
+const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } });
+const headerParameter = (name: string, description: string, required = false): Json => ({
   name,
   in: 'header',
   required,
@@ -11,16 +11,16 @@ const inHeader = (name: string, description: string, required = false): Json => 
 });
 const gid: Json = { name: 'gid', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 const uploadId: Json = { name: 'uploadId', in: 'path', required: true, schema: { type: 'string' } };
-const version = inHeader('Tus-Resumable', 'The version of the protocol: 1.0.0', true);
+const version = headerParameter('Tus-Resumable', 'The version of the protocol: 1.0.0', true);
 const tag = { tags: ['Files'], security: [{ bearer: [] }] };
-const fileId = text('The id of the file, once all bytes have arrived');
-const refused = (description: string): Json => ({
+const fileId = textHeader('The id of the file, once all bytes have arrived');
+const refusalResponse = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
-const refusals = (...statuses: string[]): Json =>
+const refusalReferences = (...statuses: string[]): Json =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
-const wrongVersion = { '412': refused('The header `Tus-Resumable` is missing or names another version') };
+const wrongVersion = { '412': refusalResponse('The header `Tus-Resumable` is missing or names another version') };
 const bytes: Json = {
   required: true,
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -56,21 +56,21 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       parameters: [
         gid,
         version,
-        inHeader('Upload-Length', 'Bytes of the whole file', true),
-        inHeader(
+        headerParameter('Upload-Length', 'Bytes of the whole file', true),
+        headerParameter(
           'Upload-Metadata',
           '`filename`, `filetype`, `kind` and, for the office, `user_id`, each in base64',
           true,
         ),
-        inHeader('Content-Type', '`application/offset+octet-stream` where the first bytes come with it'),
+        headerParameter('Content-Type', '`application/offset+octet-stream` where the first bytes come with it'),
       ],
       responses: {
         '201': {
           description: 'Begun',
-          headers: { Location: text('Where the bytes go'), 'Upload-Expires': text('When it is forgotten') },
+          headers: { Location: textHeader('Where the bytes go'), 'Upload-Expires': textHeader('When it is forgotten') },
         },
         ...wrongVersion,
-        ...refusals('401', '403', '404', '413', '415', '422'),
+        ...refusalReferences('401', '403', '404', '413', '415', '422'),
       },
     },
   },
@@ -83,10 +83,10 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       responses: {
         '200': {
           description: 'The state',
-          headers: { 'Upload-Offset': text('Bytes that have arrived'), 'Upload-File-Id': fileId },
+          headers: { 'Upload-Offset': textHeader('Bytes that have arrived'), 'Upload-File-Id': fileId },
         },
         ...wrongVersion,
-        ...refusals('401', '403', '404'),
+        ...refusalReferences('401', '403', '404'),
       },
     },
     patch: {
@@ -97,25 +97,28 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
         gid,
         uploadId,
         version,
-        inHeader('Upload-Offset', 'Where these bytes begin', true),
-        inHeader('Upload-Checksum', '`sha256`, `sha1` or `md5`, a space, and the digest of these bytes in base64'),
+        headerParameter('Upload-Offset', 'Where these bytes begin', true),
+        headerParameter(
+          'Upload-Checksum',
+          '`sha256`, `sha1` or `md5`, a space, and the digest of these bytes in base64',
+        ),
       ],
       requestBody: bytes,
       responses: {
         '204': {
           description: 'Arrived',
           headers: {
-            'Upload-Offset': text('Bytes that have arrived'),
-            'Upload-Expires': text('When it is forgotten'),
+            'Upload-Offset': textHeader('Bytes that have arrived'),
+            'Upload-Expires': textHeader('When it is forgotten'),
             'Upload-File-Id': fileId,
           },
         },
-        '410': refused('Nothing has come for too long: it is forgotten'),
-        '423': refused('Another request writes to it'),
-        '460': refused('The checksum is not that of these bytes, none of which were kept'),
-        '507': refused('The server has no room'),
+        '410': refusalResponse('Nothing has come for too long: it is forgotten'),
+        '423': refusalResponse('Another request writes to it'),
+        '460': refusalResponse('The checksum is not that of these bytes, none of which were kept'),
+        '507': refusalResponse('The server has no room'),
         ...wrongVersion,
-        ...refusals('401', '403', '404', '409', '413', '415', '422'),
+        ...refusalReferences('401', '403', '404', '409', '413', '415', '422'),
       },
     },
     delete: {
@@ -123,7 +126,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       operationId: 'deleteUpload',
       summary: 'Gives an upload up (tus 1.0, termination)',
       parameters: [gid, uploadId, version],
-      responses: { '204': { description: 'Gone' }, ...wrongVersion, ...refusals('401', '403', '404', '422') },
+      responses: { '204': { description: 'Gone' }, ...wrongVersion, ...refusalReferences('401', '403', '404', '422') },
     },
   },
 };

@@ -3,7 +3,7 @@ import { type Branding, failure, identifiesCaller, type Operation, operations } 
 import { z } from 'zod';
 import { VERSION } from '../../config/version.ts';
 import { BODIES_BY_OPERATION, TUS_PATHS } from './by-hand.ts';
-import { createBodySchema, type Json, readParameters, responseSchema } from './schemas.ts';
+import { createBodySchema, type Json, readParameters, createResponseSchema } from './schemas.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   '400': 'The request cannot be read',
@@ -39,14 +39,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function refusalsOf(one: Operation, method: string): string[] {
+function listRefusals(one: Operation, method: string): string[] {
   const always = ['400', '422', '429', '503'];
   const signedIn = one.policy === 'public' ? [] : ['401', '403'];
   const writes = method === 'GET' ? [] : ['409', '413', '415'];
   return [...always, ...signedIn, '404', ...writes].sort();
 }
 
-function parametersOf(one: Operation, method: string): Json[] {
+function describeParameters(one: Operation, method: string): Json[] {
   const part = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
     if (schema === undefined) return [];
     const { schemas, required } = readParameters(schema);
@@ -61,7 +61,7 @@ function parametersOf(one: Operation, method: string): Json[] {
   return [...part(one.params, 'path'), ...part(one.query, 'query'), ...keyed];
 }
 
-function successOf(one: Operation, components: Json): Json {
+function describeSuccess(one: Operation, components: Json): Json {
   const words = { 200: 'Done', 201: 'Created', 204: 'Done', 302: 'Elsewhere' } as const;
   if (one.streams === 'down') {
     return {
@@ -72,7 +72,7 @@ function successOf(one: Operation, components: Json): Json {
   if (one.answer === undefined) return { description: words[one.status] };
   return {
     description: words[one.status],
-    content: { 'application/json': { schema: responseSchema(one.answer, components) } },
+    content: { 'application/json': { schema: createResponseSchema(one.answer, components) } },
   };
 }
 
@@ -80,32 +80,32 @@ function successOf(one: Operation, components: Json): Json {
 const NAMED: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
 
 /** `getGuidelinesPhasesId`: one name per operation, derived from its method and path. */
-const operationId = (method: string, path: string): string =>
+const formatOperationId = (method: string, path: string): string =>
   NAMED[`${method} ${path}`] ??
   method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase());
 
-function operationOf(name: string, one: Operation, components: Json): Json {
+function describeOperation(name: string, one: Operation, components: Json): Json {
   const [method = '', path = ''] = name.split(' ');
-  const body = BODIES_BY_OPERATION[name] ?? (one.body === undefined ? undefined : jsonBody(one.body));
+  const body = BODIES_BY_OPERATION[name] ?? (one.body === undefined ? undefined : describeJsonBody(one.body));
   return {
-    operationId: operationId(method, path),
+    operationId: formatOperationId(method, path),
     summary: one.summary,
     tags: [one.tag],
     ...(one.deprecated === undefined ? {} : { deprecated: true, description: `Use \`${one.deprecated}\` instead.` }),
     ...(one.policy === 'office' ? { 'x-policy': 'office' } : {}),
     security: one.policy === 'public' ? [] : [{ bearer: [] }],
-    parameters: parametersOf(one, method),
+    parameters: describeParameters(one, method),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
-      [String(one.status)]: successOf(one, components),
+      [String(one.status)]: describeSuccess(one, components),
       ...Object.fromEntries(
-        refusalsOf(one, method).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+        listRefusals(one, method).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
     },
   };
 }
 
-const jsonBody = (schema: z.ZodType): Json => ({
+const describeJsonBody = (schema: z.ZodType): Json => ({
   required: !schema.safeParse(undefined).success,
   content: { 'application/json': { schema: createBodySchema(schema) } },
 });
@@ -113,11 +113,11 @@ const jsonBody = (schema: z.ZodType): Json => ({
 /** The OpenAPI 3.1 document of everything below `/api`, generated from the validating schemas. */
 export function createOpenApiDocument({ product }: Pick<Branding, 'product'>): Json {
   const components: Json = {};
-  responseSchema(z.object({ failure }), components);
+  createResponseSchema(z.object({ failure }), components);
   const paths: Record<string, Json> = {};
   for (const [name, one] of entriesOf<string, Operation>(operations)) {
     const [method = '', path = ''] = name.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, one, components) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, one, components) };
   }
   const tags = new Set(Object.values(operations).map((one) => one.tag));
   return {

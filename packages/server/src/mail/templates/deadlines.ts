@@ -12,7 +12,7 @@ import {
 import { introduceApplication } from './named.ts';
 import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
-function reminderOf(
+function composeReminder(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
   about: TemplateContext,
   day: TaskValues['due'],
@@ -74,7 +74,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       const { words } = about;
       const { deadline, days } = values;
       return {
-        ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
+        ...composeReminder(values, { ...about, today: addDays(deadline, -days) }, deadline),
         happened: describeDeadline(values, words),
         // The previous sentence already contains the number of days overdue.
         ...(days < 0 ? { expected: words.ask[values.task].please('') } : {}),
@@ -85,7 +85,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
     arrives: 'always',
     compose: (values, about) => ({
       happened: about.words.officeReminds(about.words.quoted(values.name), about.words.phase(values.phase)),
-      ...reminderOf(values, about, values.due),
+      ...composeReminder(values, about, values.due),
     }),
   },
   'reminders-of-tasks': { arrives: 'always', compose: composeReminders },

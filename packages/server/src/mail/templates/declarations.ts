@@ -16,7 +16,7 @@ const requestOf = ({ unique_id: id, due }: DeclarationValues, about: TemplateCon
   buildRequest(about, about.words.ask.declare_interests, id, due);
 
 /** A single declaration has its own link. Several declarations are made on one page after signing in. */
-function detailsOf(
+function composeDetails(
   { declaration, due, owed = 1 }: DeclarationValues,
   about: TemplateContext,
 ): Pick<EmailText, 'explained' | 'dates' | 'button'> {
@@ -47,7 +47,7 @@ function explainRequest(values: DeclarationValues, { words }: TemplateContext): 
 }
 
 /** Describes the end of the reader's standing declaration. */
-function renewalFact(until: Day | null, { renewal }: Words, today: Day): string {
+function describeRenewal(until: Day | null, { renewal }: Words, today: Day): string {
   if (until === null) return renewal.missing;
   return isValidOn(today, until) ? renewal.ends(showDay(until)) : renewal.ended(showDay(until));
 }
@@ -79,7 +79,7 @@ export const declarationTemplates: Templates<
     compose: (values, about) => ({
       ...requestOf(values, about),
       happened: explainRequest(values, about),
-      ...detailsOf(values, about),
+      ...composeDetails(values, about),
     }),
   },
   'declaration-reminder': {
@@ -87,7 +87,7 @@ export const declarationTemplates: Templates<
     compose: (values, about) => ({
       ...buildReminder(about, requestOf(values, about), values.due),
       happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
-      ...detailsOf(values, about),
+      ...composeDetails(values, about),
     }),
   },
   'renewal-reminder': {
@@ -99,7 +99,7 @@ export const declarationTemplates: Templates<
         until === null ? [renewal.first, renewal.firstExplained] : [renewal.ask, renewal.explained];
       return {
         ...buildReminder(about, buildRequest(about, ask, '', until), until),
-        happened: renewalFact(until, words, today),
+        happened: describeRenewal(until, words, today),
         explained,
         button: { label: ask.button, address: links.screen(screenAddress('standing-declaration')) },
       };

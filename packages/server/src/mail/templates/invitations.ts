@@ -19,14 +19,14 @@ function askOf({ role, review }: InvitationValues, words: Words) {
   };
 }
 
-const dayOf = ({ review, due }: InvitationValues) => (review === undefined ? due : review.deadline);
+const deadlineOf = ({ review, due }: InvitationValues) => (review === undefined ? due : review.deadline);
 
 function requestOf(values: InvitationValues, about: TemplateContext) {
-  return buildRequest(about, askOf(values, about.words), values.unique_id, dayOf(values));
+  return buildRequest(about, askOf(values, about.words), values.unique_id, deadlineOf(values));
 }
 
 /** The facts needed to answer, and both answers. Both links open the same page, which asks the reader to confirm the answer. */
-function detailsOf(
+function composeDetails(
   values: InvitationValues,
   about: TemplateContext,
 ): Pick<EmailText, 'explained' | 'facts' | 'dates' | 'button' | 'otherButton'> {
@@ -47,7 +47,7 @@ function detailsOf(
     ].join(' '),
     dates: listDate(
       review === undefined ? 'answer_invitation' : 'entry',
-      dayOf(values),
+      deadlineOf(values),
       askOf(values, words).please(''),
     ),
     button: { label: words.button.accept, address: links.invitation(participant, 'accept') },
@@ -63,7 +63,7 @@ export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'
       return {
         ...requestOf(values, about),
         happened: invitation.happened(values.submitter, quoted(values.name), roleWithArticle[values.role]),
-        ...detailsOf(values, about),
+        ...composeDetails(values, about),
       };
     },
   },
@@ -72,9 +72,9 @@ export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'
     compose: (values, about) => {
       const { quoted, roleWithArticle, invitation } = about.words;
       return {
-        ...buildReminder(about, requestOf(values, about), dayOf(values)),
+        ...buildReminder(about, requestOf(values, about), deadlineOf(values)),
         happened: invitation.unanswered(values.submitter, quoted(values.name), roleWithArticle[values.role]),
-        ...detailsOf(values, about),
+        ...composeDetails(values, about),
       };
     },
   },

@@ -78,7 +78,7 @@ const findAskName = (ask: Ask): AskName => (typeof ask === 'string' ? ask : ask.
 
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
-function buttonFor(
+function chooseButton(
   id: TransitionId,
   ask: Ask | undefined,
   values: TransitionValues,
@@ -126,7 +126,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
       ...(declaring === undefined ? [] : listDate('declare_interests', due, declare.please(''))),
     ],
     quote: comment === null ? null : { by, text: comment },
-    button: buttonFor(id, ask, values, about),
+    button: chooseButton(id, ask, values, about),
   };
 }
 
