@@ -22,7 +22,7 @@ export interface Citation {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const oneLine = (text: string): string => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim();
+const toOneLine = (text: string): string => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim();
 
 /** BibTeX counts braces even after a backslash, so braces in a title are written as commands. */
 const LATEX: Readonly<Record<string, string>> = {
@@ -36,45 +36,47 @@ const LATEX: Readonly<Record<string, string>> = {
 };
 
 /** Prevents LaTeX from turning `--`, `''` and two backquotes into other characters. */
-const latex = (text: string): string =>
-  oneLine(text)
+const escapeLatex = (text: string): string =>
+  toOneLine(text)
     .replaceAll(/[\\{}~^<>]/g, (sign) => LATEX[sign] ?? sign)
     .replaceAll(/[&%$#_]/g, '\\$&')
     .replaceAll(/(?<=([-'`]))\1/g, '{}$1');
 
 /** For fields that BibTeX reads verbatim. Characters that would end the field are percent-encoded. */
-const verbatim = (text: string): string => oneLine(text).replaceAll(/[{}\\]/g, (sign) => encodeURIComponent(sign));
+const escapeVerbatim = (text: string): string =>
+  toOneLine(text).replaceAll(/[{}\\]/g, (sign) => encodeURIComponent(sign));
 
 /** Braces keep a name together if it contains a comma, or the word that separates names. */
-const namePart = (text: string): string => (/,|\band\b/i.test(text) ? `{${latex(text)}}` : latex(text));
+const formatNamePart = (text: string): string =>
+  /,|\band\b/i.test(text) ? `{${escapeLatex(text)}}` : escapeLatex(text);
 
-function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'][number]): string {
-  if (first.trim() === '') return `{${latex(last)}}`;
-  return last.trim() === '' ? `{${latex(first)}}` : `${namePart(last)}, ${namePart(first)}`;
+function formatBibtexAuthor({ first_name: first, last_name: last }: Citation['authors'][number]): string {
+  if (first.trim() === '') return `{${escapeLatex(last)}}`;
+  return last.trim() === '' ? `{${escapeLatex(first)}}` : `${formatNamePart(last)}, ${formatNamePart(first)}`;
 }
 
 /** Returns one entry of a BibTeX file. The second pair of braces around the title preserves capital letters. */
 export function formatBibtex(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [name: string, value: string | null])[] = [
-    ['title', `{{${latex(citation.title)}}}`],
-    ['author', citation.authors.length === 0 ? null : `{${citation.authors.map(bibtexAuthor).join(' and ')}}`],
-    ['journal', citation.journal === null ? null : `{${latex(citation.journal)}}`],
+    ['title', `{{${escapeLatex(citation.title)}}}`],
+    ['author', citation.authors.length === 0 ? null : `{${citation.authors.map(formatBibtexAuthor).join(' and ')}}`],
+    ['journal', citation.journal === null ? null : `{${escapeLatex(citation.journal)}}`],
     ['year', date === null ? null : `{${date.slice(0, 4)}}`],
     ['month', date === null ? null : (MONTHS[Number(date.slice(5, 7)) - 1] ?? null)],
     ['day', date === null ? null : `{${Number(date.slice(8))}}`],
-    ['volume', citation.volume === null ? null : `{${latex(citation.volume)}}`],
-    ['number', citation.issue === null ? null : `{${latex(citation.issue)}}`],
-    ['doi', citation.doi === null ? null : `{${verbatim(citation.doi)}}`],
-    ['url', citation.url === null ? null : `{${verbatim(citation.url)}}`],
-    ['language', citation.language === null ? null : `{${latex(citation.language)}}`],
+    ['volume', citation.volume === null ? null : `{${escapeLatex(citation.volume)}}`],
+    ['number', citation.issue === null ? null : `{${escapeLatex(citation.issue)}}`],
+    ['doi', citation.doi === null ? null : `{${escapeVerbatim(citation.doi)}}`],
+    ['url', citation.url === null ? null : `{${escapeVerbatim(citation.url)}}`],
+    ['language', citation.language === null ? null : `{${escapeLatex(citation.language)}}`],
   ];
   const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = ${value},\n`]));
   const type = citation.journal === null ? 'misc' : 'article';
   return `@${type}{${citation.uniqueId},\n${lines.join('')}}\n`;
 }
 
-const risAuthor = ({ first_name: first, last_name: last }: Citation['authors'][number]): string =>
+const formatRisAuthor = ({ first_name: first, last_name: last }: Citation['authors'][number]): string =>
   [last, first].filter((part) => part.trim() !== '').join(', ');
 
 /** Returns one entry of a RIS file: one line per field, ending in CRLF. */
@@ -84,7 +86,7 @@ export function formatRis(citation: Citation): string {
     ['TY', citation.journal === null ? 'GEN' : 'JOUR'],
     ['ID', citation.uniqueId],
     ['TI', citation.title],
-    ...citation.authors.map((author) => ['AU', risAuthor(author)] as const),
+    ...citation.authors.map((author) => ['AU', formatRisAuthor(author)] as const),
     ['T2', citation.journal],
     ['PY', date === null ? null : date.slice(0, 4)],
     ['DA', date === null ? null : date.replaceAll('-', '/')],
@@ -94,6 +96,6 @@ export function formatRis(citation: Citation): string {
     ['UR', citation.url],
     ['LA', citation.language],
   ];
-  const lines = fields.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${oneLine(value)}\r\n`]));
+  const lines = fields.flatMap(([tag, value]) => (value === null ? [] : [`${tag}  - ${toOneLine(value)}\r\n`]));
   return `${lines.join('')}ER  - \r\n`;
 }

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<LibraryState, string>> = {
   replaced: 'Replaced',
 };
 
-const idsOf = (editions: LibraryRow['replaces']): string => editions.map((one) => one.unique_id).join('; ');
+const joinUniqueIds = (editions: LibraryRow['replaces']): string => editions.map((one) => one.unique_id).join('; ');
 
 /** Columns that the import of past guidelines also accepts have the same names there. */
 const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: ExportedEdition) => string | null])[] = [
@@ -49,9 +49,9 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
   ['Withdrawn for safety', 12, ({ withdrawn }) => (withdrawn ? 'Yes' : 'No')],
   ['Ended on', 12, (row) => row.ended_on],
   ['Reason', 40, (row) => row.end_reason],
-  ['Earlier editions', 18, (row) => idsOf(row.replaces)],
-  ['Later editions', 18, (row) => idsOf(row.replaced_by)],
-  ['Under revision as', 18, (row) => idsOf(row.successors)],
+  ['Earlier editions', 18, (row) => joinUniqueIds(row.replaces)],
+  ['Later editions', 18, (row) => joinUniqueIds(row.replaced_by)],
+  ['Under revision as', 18, (row) => joinUniqueIds(row.successors)],
 ];
 
 export const LIBRARY_COLUMN_WIDTHS = COLUMNS.map(([, width]) => width);

@@ -97,7 +97,7 @@ const USERS: readonly Column<User>[] = [
   ['Last change', 12, (row, settings) => dayOf(row.updated_at, settings)],
 ];
 
-const numberOrNothing = (count: number): string | null => (count === 0 ? null : String(count));
+const countOrNull = (count: number): string | null => (count === 0 ? null : String(count));
 
 const DESK: readonly Column<DeskTaskResponse>[] = [
   ['Person', 28, (row) => row.user_name],
@@ -109,9 +109,9 @@ const DESK: readonly Column<DeskTaskResponse>[] = [
   ['Phase', 34, ({ phase }) => (phase === null ? null : formatPhase(phase))],
   ['Open since', 12, ({ since }, settings) => (since === null ? null : dayOf(since, settings))],
   ['Deadline', 12, (row) => row.due],
-  ['Days overdue', 13, (row) => numberOrNothing(row.late_days)],
+  ['Days overdue', 13, (row) => countOrNull(row.late_days)],
   ['Away until', 12, (row) => row.away_until],
-  ['Reminders', 11, ({ reminders }) => numberOrNothing(reminders.count)],
+  ['Reminders', 11, ({ reminders }) => countOrNull(reminders.count)],
   ['Last reminder', 13, ({ reminders: { last_at } }, settings) => (last_at === null ? null : dayOf(last_at, settings))],
 ];
 

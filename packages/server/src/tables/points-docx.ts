@@ -52,7 +52,7 @@ const MAX_COVER_LINES = 1_000;
 const runOn = (text: string): string => text.split(BREAK).join(' ');
 
 /** Returns the points. If a document would have too many lines, line breaks in the texts become spaces. */
-function withinLines(points: readonly PointRow[]): readonly PointRow[] {
+function limitLines(points: readonly PointRow[]): readonly PointRow[] {
   const texts = points.flatMap(({ text, proposal, quoted, answer, verdict }) => [
     text,
     proposal,
@@ -77,7 +77,7 @@ const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
   text.split(BREAK).map((line) => new Paragraph({ children: [run(line, style)] }));
 
 /** The lines of the texts that are not empty. */
-const linesOf = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
+const nonBlankLines = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
   const written = texts.filter(([text]) => !isBlank(text)).flatMap(([text, style]) => lines(text, style));
   return written.length > 0 ? written : lines('');
 };
@@ -105,19 +105,19 @@ function answerLines({ answer, verdict }: PointRow): Paragraph[] {
     const remark = isBlank(verdict.text) ? '' : `: ${verdict.text}`;
     parts.push([`${formatVerdict(verdict)}${remark}`, { italics: true, color: GREY }]);
   }
-  return linesOf(...parts);
+  return nonBlankLines(...parts);
 }
 
 function pointRow(point: PointRow): TableRow {
   const { number, kind, place, text, proposal, quoted, answer, follows } = point;
   const cells = [
-    linesOf([number === null ? '–' : String(number)]),
-    linesOf([labels.pointKind[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
-    linesOf([place]),
-    linesOf([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
-    linesOf([proposal]),
+    nonBlankLines([number === null ? '–' : String(number)]),
+    nonBlankLines([labels.pointKind[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
+    nonBlankLines([place]),
+    nonBlankLines([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
+    nonBlankLines([proposal]),
     answerLines(point),
-    linesOf([answer?.place ?? '']),
+    nonBlankLines([answer?.place ?? '']),
   ];
   return new TableRow({ children: cells.map((paragraphs, column) => cell(paragraphs, column)) });
 }
@@ -145,7 +145,7 @@ function bodyRows(points: readonly PointRow[]): TableRow[] {
   });
 }
 
-function headOf({ title, name, uniqueId, version, date }: PointsHead): Paragraph[] {
+function createHead({ title, name, uniqueId, version, date }: PointsHead): Paragraph[] {
   const about = [uniqueId, ...(version === null ? [] : [`version ${version}`]), date].join(' · ');
   return [
     new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(title)] }),
@@ -166,7 +166,7 @@ const coverLines = ({ covers = [] }: PointsHead): Paragraph[] =>
     new Paragraph({ children: [] }),
   ]);
 
-const footer = (uniqueId: string): Footer =>
+const createFooter = (uniqueId: string): Footer =>
   new Footer({
     children: [
       new Paragraph({
@@ -185,7 +185,7 @@ const footer = (uniqueId: string): Footer =>
  */
 export function writePointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({
-    rows: [HEADER(), ...bodyRows(withinLines(points))],
+    rows: [HEADER(), ...bodyRows(limitLines(points))],
     width: { size: WIDTH, type: WidthType.DXA },
     columnWidths: COLUMNS.map(([, width]) => width),
     layout: TableLayoutType.FIXED,
@@ -206,8 +206,8 @@ export function writePointsDocx(head: PointsHead, points: readonly PointRow[]): 
     sections: [
       {
         properties: { page: { size: PAPER, margin: MARGIN } },
-        footers: { default: footer(removeInvalidXmlCharacters(head.uniqueId)) },
-        children: [...headOf(head), ...coverLines(head), table],
+        footers: { default: createFooter(removeInvalidXmlCharacters(head.uniqueId)) },
+        children: [...createHead(head), ...coverLines(head), table],
       },
     ],
   });

@@ -174,7 +174,7 @@ const euroLines = ([now, before]: PeriodPair): ReportLine[] =>
     return line(words.euro[id], now.euro[id], before.euro[id], list);
   });
 
-function sectionsIn(both: PeriodPair): ReportSection[] {
+function buildSections(both: PeriodPair): ReportSection[] {
   const lines = {
     entries: countLines(both),
     library: libraryLines(both),
@@ -189,7 +189,7 @@ function sectionsIn(both: PeriodPair): ReportSection[] {
   return words.sections.map(({ id, title, rule }) => ({ id, title, rule, lines: lines[id] }));
 }
 
-const spanOf = ({ dateFrom, dateTo }: ReportPeriod): string =>
+const formatSpan = ({ dateFrom, dateTo }: ReportPeriod): string =>
   dateFrom.startsWith('01-01') && dateTo === `31-12-${dateFrom.slice(6)}`
     ? dateFrom.slice(6)
     : `${dateFrom} – ${dateTo}`;
@@ -207,13 +207,13 @@ export function buildReportContent(report: Report, { association, today, madeAt,
   const { previous } = report;
   return {
     association,
-    title: words.title(spanOf(report), frozen?.number ?? null),
+    title: words.title(formatSpan(report), frozen?.number ?? null),
     about: [
       words.period(report.dateFrom, report.dateTo, report.by),
       ...(frozen === null ? [words.counted(today)] : [words.frozen(frozen), words.sum(frozen.sha256)]),
     ],
-    periods: [spanOf(report), spanOf(previous)],
-    sections: sectionsIn([report, previous]),
+    periods: [formatSpan(report), formatSpan(previous)],
+    sections: buildSections([report, previous]),
     roundTables: makeRoundTables(report),
     thanks: report.reviewers.people.map(({ name, reviews }) => ({ name, reviews })),
     madeAt,

@@ -38,7 +38,7 @@ function withEntries<Row extends { readonly id: number }>(
   });
 }
 
-const outcomeOf = (ended: string | null, outcome: Phase | null): string | null => {
+const formatOutcome = (ended: string | null, outcome: Phase | null): string | null => {
   if (outcome !== null) return formatPhase(outcome);
   return ended === null ? null : words.abandoned;
 };
@@ -50,7 +50,7 @@ export const findOpenings = (period: Listing, phase: Phase): ListedRound[] =>
       entry,
       round,
       value: null,
-      opening: { began, ended, outcome: outcomeOf(ended, outcome) },
+      opening: { began, ended, outcome: formatOutcome(ended, outcome) },
     }),
   );
 
