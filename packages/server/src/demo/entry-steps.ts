@@ -37,7 +37,7 @@ export function makePreparationSteps({ goal, submitter, reviewers }: EntryPlan):
       {
         days: 1,
         to: goal,
-        run: (client, id) => answerPoints(client, submitter, id, { samplePoints: ALL_SAMPLE_POINTS, most: 2 }),
+        run: (client, id) => answerPoints(client, submitter, id, { samplePoints: ALL_SAMPLE_POINTS, limit: 2 }),
       },
     ];
   if (goal === 50)

@@ -45,7 +45,7 @@ export async function answerPoints(
   client: DemoClient,
   person: string,
   id: number,
-  { samplePoints, most: limit = Infinity }: { samplePoints: readonly SamplePoint[]; most?: number },
+  { samplePoints, limit = Infinity }: { samplePoints: readonly SamplePoint[]; limit?: number },
 ): Promise<void> {
   const points = await client.points(person, id);
   const open = points.filter((point) => point.status === 'open' && point.answer === null);

@@ -1,6 +1,6 @@
 import { openTransport } from '../mail/transport.ts';
 import { type Check, createFindings, describeError, withTimeLimit } from './finding.ts';
-import { removeSecrets } from './without-secrets.ts';
+import { removeSecrets } from './remove-secrets.ts';
 
 const { right, risky, wrong } = createFindings('mail');
 

@@ -61,7 +61,7 @@ interface Piece {
   readonly running: Hash | null;
 }
 
-/** Writes a piece of an upload. Cuts off bytes that must not be kept, so that the file ends at `safe`. */
+/** Writes a piece of an upload. Cuts off bytes that must not be kept, so that the file ends at `bytesOnDisk`. */
 async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<AppendResult> {
   const sum = checksum === null ? null : createHash(checksum.algorithm);
   let at = offset;

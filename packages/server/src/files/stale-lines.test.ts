@@ -100,7 +100,7 @@ it('each chunk of an upload is stored even if the bucket has closed the kept-ali
   for (let offset = 0; offset < BYTES.length; offset += CHUNK) {
     await leaveLines();
     const chunk = Readable.from([BYTES.subarray(offset, offset + CHUNK)]);
-    expect(await store.chunks.append(key, offset, chunk)).toEqual({ safe: offset + CHUNK, failure: null });
+    expect(await store.chunks.append(key, offset, chunk)).toEqual({ bytesOnDisk: offset + CHUNK, failure: null });
     stale = false;
   }
   expect(cuts).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ export async function streamFile(
   try {
     await writeBuffers(first, bytes, raw);
   } catch (error) {
-    // `refusalOf` logs damage; the response can no longer change.
+    // `toReadRefusal` logs damage; the response can no longer change.
     const refusal = await toReadRefusal(context, error, delivered.name);
     if (!(error instanceof DamagedFileError)) context.log.info({ err: refusal }, 'download ended early');
   }

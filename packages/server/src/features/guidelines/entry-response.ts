@@ -43,7 +43,7 @@ export async function readEntryResponse(context: Context, caller: Caller, id: nu
   return presentEntry(context, caller, record);
 }
 
-/** Like `entryResponse`, but returns only the id if the person can no longer see the entry after the call. */
+/** Like `readEntryResponse`, but returns only the id if the person can no longer see the entry after the call. */
 export function readEntryResponseIfVisible(
   context: Context,
   caller: Caller,
@@ -55,7 +55,7 @@ export function readEntryResponseIfVisible(
   });
 }
 
-/** Like `entryResponse`, for an entry that has just been read. */
+/** Like `readEntryResponse`, for an entry that has just been read. */
 export function presentEntry(context: Context, caller: Caller, record: EntryRecord): Guideline {
   const facts = buildFacts(context, record);
   if (!canSeeEntry(caller, facts)) throw refuse.notFound();

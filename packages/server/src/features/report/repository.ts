@@ -140,7 +140,7 @@ const p90 = roundToTenths(sql`percentile_cont(0.9) within group (order by days)`
 const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
 const selectRowAsJson = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
 
-/** Must match `amountsOf` in the domain; a test compares the two. */
+/** Must match `sumAmounts` in the domain; a test compares the two. */
 const moneyColumns = ({ first, last }: ReportSelection): SQL => sql`
   coalesce(sum(m.budget_cents) filter (where m.chosen and not m.cancelled), 0)::bigint as planned,
   coalesce(sum(m.approved_cents) filter (where m.chosen), 0)::bigint as approved,

@@ -73,11 +73,11 @@ export class TusChunkStore extends DataStore {
     const { checksum } = this.#exchange;
     // A complete upload accepts no more bytes; a client that repeats the last chunk without bytes wants the current offset.
     if (offset === upload.size) return offset;
-    const { bytesOnDisk: safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
-    if (safe !== upload.received) await this.#acknowledge(id, safe);
+    const { bytesOnDisk, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
+    if (bytesOnDisk !== upload.received) await this.#acknowledge(id, bytesOnDisk);
     if (failure instanceof UnacceptableFileError) await this.remove(id);
     if (failure !== null) throw failure;
-    return safe;
+    return bytesOnDisk;
   }
 
   async #acknowledge(id: string, received: number): Promise<void> {

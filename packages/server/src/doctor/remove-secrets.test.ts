@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { removeSecrets } from './without-secrets.ts';
+import { removeSecrets } from './remove-secrets.ts';
 
 const password = `${randomBytes(9).toString('hex')}/t pass`;
 const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
@@ -20,7 +20,7 @@ it('a mail server message without credentials is shown unchanged', () => {
 
 it('the host of the mail server stays readable if it contains the name of the user', () => {
   const message = 'getaddrinfo ENOTFOUND mail.guidelines.example for guidelines';
-  expect(withoutSecrets(message, 'smtps://guidelines:pass@mail.guidelines.example')).toBe(
+  expect(removeSecrets(message, 'smtps://guidelines:pass@mail.guidelines.example')).toBe(
     'getaddrinfo ENOTFOUND mail.guidelines.example for …',
   );
 });
