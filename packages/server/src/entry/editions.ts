@@ -65,7 +65,7 @@ export function describeLibraryState(
   const state = findLibraryState(record, today);
   return {
     state,
-    in_force_until: showDayOrNull(inForceUntil(toLibraryFacts(record), record.defaultMonths)),
+    in_force_until: showDayOrNull(computeInForceUntil(toLibraryFacts(record), record.defaultMonths)),
     checked_on: showDayOrNull(record.checked_on),
     withdrawn: record.edition_end === 'withdrawn',
     ended_on: showDayOrNull(record.edition_ended_on),

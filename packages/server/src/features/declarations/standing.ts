@@ -62,7 +62,7 @@ export async function declareStanding(
   return context.db.transaction(async (tx) => {
     const answeredAt = context.now();
     const { declarationMonths } = await readCurrentSettings(tx);
-    const until = validUntil(getToday(context), declarationMonths);
+    const until = computeValidUntil(getToday(context), declarationMonths);
     const id = await insertStanding(tx, { userId: caller.id, form, terms, answeredAt, validUntil: until });
     appendLog(tx, answeredAt, [
       {

@@ -95,7 +95,7 @@ const LAST_DAY: Day = '9999-12-31';
 
 /** One row per party for people who may not read every review, so that they cannot see individual people. */
 function groupByParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
-  if (readsEveryReview(actor)) return [...rows];
+  if (canReadEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
     const party = findTaskParty(row.task, row.slot === null ? null : roleOfSlot(row.slot));
     return party === null

@@ -57,7 +57,7 @@ const findTransitionRow = ({ transition }: Move) => (transition === 'setPhase' ?
 
 /** The covering letter of a move: the letter sent with it, otherwise the letter that the authors prepared. */
 function chooseCover({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
-  if (transition === 'setPhase' || !carriesCover(transition)) return null;
+  if (transition === 'setPhase' || !canHaveCover(transition)) return null;
   const ofAuthors = (onBehalfOf ?? by)?.id === entry.submitter_id;
   const given = cover === undefined && ofAuthors ? entry.cover : (cover ?? '');
   return isBlank(given) ? null : given;
