@@ -128,7 +128,7 @@ test('the submitter chooses the title with the final version, and publishing sho
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this entry?' });
   await expect(dialog).toContainText('It will be published as “Perfusion imaging in practice”.');
-  await expect(dialog).toContainText('never answered the invitation');
+  await expect(dialog).toContainText('not answered the invitation');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Perfusion imaging in practice');
 });

@@ -93,7 +93,7 @@ test('screens link to the publication rules, preamble, acknowledgement and decla
     expect(answer.status()).toBe(200);
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
-  await expect(main(page)).toContainText('never answered the invitation to this entry');
+  await expect(main(page)).toContainText('not answered the invitation to this entry');
   const ticks = main(page).getByRole('checkbox');
   await ticks.first().check();
   const title = page.getByRole('textbox', { name: 'Title of the publication' });

@@ -10,6 +10,7 @@ import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { frozenQuery, type Report, type ReportSearch, reportAddress, reportQuery } from './address.ts';
 import { FrozenNotice, FrozenReports } from './FrozenReports.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -98,7 +99,9 @@ function Sections({ search, report }: { search: ReportSearch; report: Report }) 
   const { dateFrom, dateTo, by } = report;
   return (
     <>
-      <h2 className={classes.period}>{t('period', { from: dateFrom, to: dateTo, by })}</h2>
+      <h2 className={classes.period}>
+        <UnbrokenDates>{t('period', { from: dateFrom, to: dateTo, by })}</UnbrokenDates>
+      </h2>
       <ReportFiles search={search} report={report} />
       {report.counts.all.count === 0 && <Notice kind="info">{t('emptyPeriod', { by })}</Notice>}
       <Numbers title={t('entries')} report={report} rows={rows.counts} rule={t('entriesRule')} />

@@ -243,6 +243,7 @@ export const entry = translated<typeof english>()({
   commentAdded: 'Kommentar hinzugefügt',
 
   people: 'Personen',
+  changePeople: 'Personen hinzufügen oder ändern',
   noPeople: 'Es wurde noch niemand eingeladen.',
   name: 'Name',
   email: 'E-Mail',

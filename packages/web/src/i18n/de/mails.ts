@@ -14,7 +14,7 @@ export const mails = translated<typeof english>()({
     kept: 'Gespeichert',
     failed: 'Fehlgeschlagen',
     waiting: 'Wartet auf die Zusammenfassung',
-    gathered: 'In einer Zusammenfassung',
+    gathered: 'Mit anderen zusammen gesendet',
   },
   keptText:
     'Es ist kein Mailserver eingerichtet, daher werden E-Mails hier nur gespeichert. Sobald einer eingerichtet ist, können Sie sie mit „Senden“ verschicken.',

@@ -31,7 +31,7 @@ export const decide = {
     interests:
       '{asked, plural, =0 {not requested yet} other {{in, number} of # received}}{undecided, plural, =0 {} other {, # still to be decided}}',
     authors:
-      '{all, plural, =0 {no author was invited} other {# invited, {accepted, number} accepted}}{silent, plural, =0 {} other {, # never answered}}',
+      '{all, plural, =0 {no author was invited} other {# invited, {accepted, number} accepted}}{silent, plural, =0 {} other {, # not answered yet}}',
     money: '{sum} planned',
   },
   noFiles: 'There are no files yet.',

@@ -240,6 +240,7 @@ export const entry = {
   commentAdded: 'Comment added',
 
   people: 'People',
+  changePeople: 'Add or change people',
   noPeople: 'No one has been invited yet.',
   name: 'Name',
   email: 'Email',

@@ -12,7 +12,7 @@ export const mails = {
     kept: 'Stored',
     failed: 'Failed',
     waiting: 'Waiting for the daily summary',
-    gathered: 'In a daily summary',
+    gathered: 'Sent with other emails',
   },
   keptText:
     'No mail server is set up, so emails are only stored here. When one is set up, you can send them with “Send”.',

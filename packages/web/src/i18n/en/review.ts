@@ -100,7 +100,7 @@ export const review = {
   titleSaved: 'The title was saved',
   publishTitle: 'It will be published as “{title}”.',
   unansweredAuthors:
-    '{count, plural, one {1 author has} other {# authors have}} never answered the invitation to this entry:',
+    '{count, plural, one {1 author has} other {# authors have}} not answered the invitation to this entry yet:',
   acknowledgements: 'Please confirm',
   acknowledge: {
     terms_conditions: 'All authors have read the final version and agree to its terms and conditions.',

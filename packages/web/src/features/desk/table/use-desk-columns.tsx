@@ -88,7 +88,8 @@ function useDateColumns(): (sortable: boolean) => DeskColumn[] {
           t('never')
         ) : (
           <span className={classes.due}>
-            {t('reminded', { count })} <span className={`tabular ${classes.meta}`}>{formatDate(last)}</span>
+            {t('reminded', { count })}{' '}
+            <span className={`tabular ${classes.meta} ${classes.whole}`}>{formatDate(last)}</span>
           </span>
         ),
       width: '112px',

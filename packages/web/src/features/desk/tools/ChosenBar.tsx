@@ -17,7 +17,7 @@ export function ChosenBar({ rows, chosen, remind, act }: Props) {
   const count = chosen.tasks.length;
   const all = rows.length > 0 && rows.every(chosen.has);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-chosen={count > 0 || undefined}>
       <Checkbox
         label={count === 0 ? t('chooseAll') : t('chosen', { count })}
         checked={all}

@@ -1,14 +1,17 @@
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DeclarantList } from '../../declarations/DeclarantList.tsx';
 import { BindingBadge } from '../../declarations/BindingBadge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useUser } from '../../session/current.ts';
-import { type Entry, isOpen } from '../../entry/entry.ts';
+import { type Entry, hasAbility, isOpen } from '../../entry/entry.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { findResponsibility, listParticipants, type Participant } from '../../entry/participants.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
@@ -67,6 +70,18 @@ export function People({ entry }: { entry: Entry }) {
   const columns = useColumns(entry, actions, setHandedOver);
   return (
     <>
+      {hasAbility(entry, 'edit') && (
+        <Group justify="end" className="no-print">
+          <Button
+            component={AppLink}
+            href={`${screenAddress('edit', { id: entry.id })}?step=parties`}
+            variant="default"
+            size="compact-sm"
+          >
+            {t('changePeople')}
+          </Button>
+        </Group>
+      )}
       <DataTable
         label={t('people')}
         columns={columns}
