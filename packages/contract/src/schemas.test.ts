@@ -26,13 +26,13 @@ const ENTRY = [
   'cowrite_user_ids/items/anyOf/1',
   'review_user_ids/items/anyOf/1',
 ];
-const inEntry = ENTRY.map((at) => `/properties/${at}`);
+const entryPaths = ENTRY.map((at) => `/properties/${at}`);
 
 /** Rows that clients send back as they received them. Only the declared keys are read. */
 const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
-  'POST /guidelines': inEntry,
-  'PATCH /guidelines/update_draft/{id}': inEntry,
-  'PUT /guidelines/{id}': inEntry,
+  'POST /guidelines': entryPaths,
+  'PATCH /guidelines/update_draft/{id}': entryPaths,
+  'PUT /guidelines/{id}': entryPaths,
   'POST /guidelines/{id}/mail-preview': ENTRY.map((at) => `/oneOf/0/properties/${at}`),
   'POST /users-update-coi': ['/properties/users/items'],
   'POST /guidelines/update_coi/{gid}': ['/properties/coiUsers/items'],

@@ -23,7 +23,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
 });
 const computeState = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
   computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS_IN_MONTHS });
-const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
+const makeSuccessors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
 describe('the end of validity', () => {
   it.each<[date: string | null, months: number | null, reaffirmed: string | null, until: string | null]>([
@@ -77,24 +77,24 @@ describe('an edition', () => {
 
 describe('an edition', () => {
   it.each<[facts: Partial<EditionFacts>, state: LibraryState]>([
-    [{ successors: successors(40) }, 'under_revision'],
-    [{ successors: successors(130) }, 'under_revision'],
-    [{ successors: successors(0) }, 'in_force'],
+    [{ successors: makeSuccessors(40) }, 'under_revision'],
+    [{ successors: makeSuccessors(130) }, 'under_revision'],
+    [{ successors: makeSuccessors(0) }, 'in_force'],
     [{ successors: [{ phase: 50, abandoned: true }] }, 'in_force'],
-    [{ successors: successors(10) }, 'in_force'],
-    [{ successors: successors(30) }, 'in_force'],
-    [{ successors: successors(20) }, 'in_force'],
-    [{ successors: successors(20, 50) }, 'under_revision'],
-    [{ successors: successors(140) }, 'replaced'],
-    [{ successors: successors(50, 140) }, 'replaced'],
+    [{ successors: makeSuccessors(10) }, 'in_force'],
+    [{ successors: makeSuccessors(30) }, 'in_force'],
+    [{ successors: makeSuccessors(20) }, 'in_force'],
+    [{ successors: makeSuccessors(20, 50) }, 'under_revision'],
+    [{ successors: makeSuccessors(140) }, 'replaced'],
+    [{ successors: makeSuccessors(50, 140) }, 'replaced'],
     // Under revision, whatever the review date.
-    [{ reaffirmedUntil: '2020-01-01', successors: successors(50) }, 'under_revision'],
+    [{ reaffirmedUntil: '2020-01-01', successors: makeSuccessors(50) }, 'under_revision'],
     [{ end: 'retired' }, 'retired'],
     [{ end: 'withdrawn' }, 'withdrawn'],
     // A revision in progress does not make a withdrawn edition safe.
-    [{ end: 'withdrawn', successors: successors(50) }, 'withdrawn'],
-    [{ end: 'retired', successors: successors(50) }, 'retired'],
-    [{ end: 'withdrawn', successors: successors(140) }, 'replaced'],
+    [{ end: 'withdrawn', successors: makeSuccessors(50) }, 'withdrawn'],
+    [{ end: 'retired', successors: makeSuccessors(50) }, 'retired'],
+    [{ end: 'withdrawn', successors: makeSuccessors(140) }, 'replaced'],
     [{ reaffirmedUntil: '2020-01-01', end: 'retired' }, 'retired'],
   ])('with %j is %s', (facts, state) => {
     expect(computeState(facts)).toBe(state);

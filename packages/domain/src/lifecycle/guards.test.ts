@@ -44,7 +44,7 @@ function listRefusals({ by, phase, call, target, facts, input }: Try): string[] 
 }
 
 const NO_FILES = { workingFiles: new Map() };
-const changeType = (value: ChangeType): TransitionInput => ({ ...GOOD_INPUT, changeType: value });
+const inputWithChangeType = (value: ChangeType): TransitionInput => ({ ...GOOD_INPUT, changeType: value });
 const ANOTHER = { userId: 90, name: 'Dr Other' };
 
 const UPLOADS = [
@@ -126,13 +126,15 @@ describe('the formal check', () => {
   it('accepts one vote per person and revision, even after the office has set the phase back', () => {
     const votes = { revision: 2, votes: [{ userId: TESTED_USER_ID, revision: 2 }] };
     for (const choice of [0, 1] as const) {
-      expect(listRefusals({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
+      expect(listRefusals({ ...vote, facts: votes, input: inputWithChangeType(choice) })).toEqual([
         '-: You have already voted on revision 2. You can vote once per revision.',
       ]);
     }
-    expect(listRefusals({ ...vote, facts: { ...votes, revision: 3 }, input: changeType(0) })).toEqual(['transition']);
+    expect(listRefusals({ ...vote, facts: { ...votes, revision: 3 }, input: inputWithChangeType(0) })).toEqual([
+      'transition',
+    ]);
     const others = { revision: 2, votes: [{ userId: 90, revision: 2 }] };
-    expect(listRefusals({ ...vote, facts: others, input: changeType(0) })).toEqual(['transition']);
+    expect(listRefusals({ ...vote, facts: others, input: inputWithChangeType(0) })).toEqual(['transition']);
   });
 
   // Covers S5.25
@@ -145,7 +147,7 @@ describe('the formal check', () => {
 
   it('requires a choice, and does not accept a major change', () => {
     expect(listRefusals(vote)).toEqual(['changeType: Please choose one.']);
-    expect(listRefusals({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
+    expect(listRefusals({ ...vote, input: inputWithChangeType(2) })).toEqual(['changeType: Please choose one.']);
   });
 
   // Covers S4.6
@@ -209,7 +211,7 @@ describe('a review', () => {
       ...('facts' in review ? review.facts : {}),
       reviews: [{ userId: TESTED_USER_ID, changeType: 0 as const }],
     };
-    expect(listRefusals({ ...review, facts, input: changeType(0) })).toEqual([
+    expect(listRefusals({ ...review, facts, input: inputWithChangeType(0) })).toEqual([
       '-: You have already sent your review in this round.',
     ]);
   });

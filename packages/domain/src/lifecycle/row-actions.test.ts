@@ -5,11 +5,11 @@ import { makePerson, PEOPLE_CASES, type Person } from '../testing/people.ts';
 import { canSeeEntry } from '../permissions/visibility.ts';
 import { findRowActions } from './row-actions.ts';
 
-const entry = (person: Person, phase: number) =>
+const makeEntry = (person: Person, phase: number) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
 const listOffered = (person: Person, phase: number) =>
-  findRowActions(person.actor, entry(person, phase), false).map((one) => one.name as string);
+  findRowActions(person.actor, makeEntry(person, phase), false).map((one) => one.name as string);
 
 const is =
   (...roles: string[]) =>
@@ -18,7 +18,7 @@ const is =
 
 type Line = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
-const from = (first: number) => (phase: number) => phase >= first;
+const fromPhase = (first: number) => (phase: number) => phase >= first;
 const only =
   (...phases: number[]) =>
   (phase: number) =>
@@ -48,16 +48,16 @@ const SPECIFIED: Record<string, readonly Line[]> = {
   forwardToDelegates: [[is('office'), only(70)]],
   gpcReview: [[is('gpc', 'office', 'submitter'), only(42, 44, 46)]],
   review: [
-    [is('igo', 'gpc', 'office', 'submitter', 'committee'), from(50)],
-    [reviewer, from(50)],
+    [is('igo', 'gpc', 'office', 'submitter', 'committee'), fromPhase(50)],
+    [reviewer, fromPhase(50)],
   ],
-  delegateReview: [[is('igo', 'gpc', 'office', 'submitter', 'delegate'), from(80)]],
+  delegateReview: [[is('igo', 'gpc', 'office', 'submitter', 'delegate'), fromPhase(80)]],
   startBoard: [[is('submitter'), only(100)]],
   finalPublication: [
     [is('submitter'), only(120)],
-    [is('office'), from(120)],
+    [is('office'), fromPhase(120)],
   ],
-  declarations: [[is('office'), from(40)]],
+  declarations: [[is('office'), fromPhase(40)]],
 };
 
 // Covers Audit.S2
@@ -66,7 +66,7 @@ describe('the actions of a list row', () => {
   it.each(EXPECTED_PHASES)('are exactly those in the table in phase %i', (phase) => {
     const wrong: string[] = [];
     for (const person of PEOPLE_CASES) {
-      const visible = canSeeEntry(person.actor, entry(person, phase));
+      const visible = canSeeEntry(person.actor, makeEntry(person, phase));
       const expected = Object.keys(SPECIFIED).filter(
         (name) => visible && SPECIFIED[name]?.some(([who, when]) => who(person) && when(phase)),
       );
@@ -97,7 +97,7 @@ describe('the marks of a list row', () => {
   // Covers S4.33
   it.each(EXPECTED_PHASES)('are exactly those in the table in phase %i', (phase) => {
     for (const person of PEOPLE_CASES) {
-      const actions = findRowActions(person.actor, entry(person, phase), false);
+      const actions = findRowActions(person.actor, makeEntry(person, phase), false);
       for (const { name, marked } of actions) {
         const expected =
           name === 'view'
@@ -113,7 +113,7 @@ describe('the marks of a list row', () => {
   it('disappear once the entry is read', () => {
     for (const phase of EXPECTED_PHASES) {
       const office = makePerson('office', 'submitter');
-      expect(findRowActions(office.actor, entry(office, phase), true).some((one) => one.marked)).toBe(false);
+      expect(findRowActions(office.actor, makeEntry(office, phase), true).some((one) => one.marked)).toBe(false);
     }
   });
 });

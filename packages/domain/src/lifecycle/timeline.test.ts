@@ -134,7 +134,7 @@ describe('the deadline of a phase', () => {
   });
 });
 
-const steps = (...all: [from: number | null, to: number, day: string][]): PhaseChange[] =>
+const makePhaseChanges = (...all: [from: number | null, to: number, day: string][]): PhaseChange[] =>
   all.map(([from, to, day]) => ({ from: from as Phase | null, to: to as Phase, day }));
 
 const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFacts> = {}): TimelineFacts => ({
@@ -154,7 +154,7 @@ const listActualDays = (one: TimelineFacts) =>
       .map((row) => [row.id, row.actual]),
   );
 
-const WHOLE = steps(
+const WHOLE = makePhaseChanges(
   [null, 0, '2027-01-15'],
   [0, 10, '2027-01-20'],
   [10, 30, '2027-01-22'],
@@ -201,13 +201,13 @@ describe('actual dates', () => {
   });
 
   it('exist only for milestones before the current phase', () => {
-    const again = [...WHOLE.slice(0, 9), ...steps([50, 10, '2027-06-01'])];
+    const again = [...WHOLE.slice(0, 9), ...makePhaseChanges([50, 10, '2027-06-01'])];
     expect(Object.keys(listActualDays(facts(10, again)))).toEqual(['M1']);
     expect(listActualDays(facts(10, again)).M1).toBe('2027-06-01');
   });
 
   it('stay on a rejected entry', () => {
-    const rejected = facts(20, [...WHOLE.slice(0, 4), ...steps([10, 20, '2027-02-01'])]);
+    const rejected = facts(20, [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 20, '2027-02-01'])]);
     expect(listActualDays(rejected)).toEqual({ M1: '2027-01-20' });
     expect(computeTimeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
@@ -222,7 +222,7 @@ describe('the forecast', () => {
     Object.fromEntries(computeTimeline(one).rows.map((row) => [row.id, row.forecast]));
 
   it('equals the plan if nothing was early or late', () => {
-    const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
+    const onTime = [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-05'])];
     const row = forecast(facts(40, onTime));
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
   });
@@ -230,7 +230,7 @@ describe('the forecast', () => {
   // Covers Audit.D9
   it('moves by the days that the last milestone was early or late', () => {
     expect(forecast(facts(40, WHOLE.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
-    const late = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-15'])];
+    const late = [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-15'])];
     expect(forecast(facts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
   });
 
@@ -250,26 +250,44 @@ describe('the forecast', () => {
 describe('the causes of a changed forecast', () => {
   const causes = (one: TimelineFacts) =>
     computeTimeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
-  const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
-  const FIRST = [...SUBMITTED, ...steps([40, 42, '2027-08-26'])];
+  const SUBMITTED = makePhaseChanges([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
+  const FIRST = [...SUBMITTED, ...makePhaseChanges([40, 42, '2027-08-26'])];
   /** The plan: M4_2 on 12-09, M4_4 on 26-09, M5 on 16-10, M6 on 07-11, M7 on 28-11. */
-  const REVIEWED = [...FIRST, ...steps([42, 44, '2027-09-05'], [44, 46, '2027-09-19'])];
-  const COMMITTEE = [...REVIEWED, ...steps([46, 50, '2027-09-20'])];
+  const REVIEWED = [...FIRST, ...makePhaseChanges([42, 44, '2027-09-05'], [44, 46, '2027-09-19'])];
+  const COMMITTEE = [...REVIEWED, ...makePhaseChanges([46, 50, '2027-09-20'])];
 
   it.each<[string, number, PhaseChange[], string, string[]]>([
     ['everything as planned', 40, SUBMITTED, '2027-03-01', []],
-    ['a draft that took long', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-04', []],
-    ['a late formal check', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-08', ['1 now 3']],
+    ['a draft that took long', 10, makePhaseChanges([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-04', []],
+    [
+      'a late formal check',
+      10,
+      makePhaseChanges([null, 0, '2027-01-15'], [0, 10, '2027-02-03']),
+      '2027-02-08',
+      ['1 now 3'],
+    ],
     ['a short round', 46, REVIEWED, '2027-09-19', ['1 rounds -7']],
-    ['two short rounds', 60, [...COMMITTEE, ...steps([50, 60, '2027-10-07'])], '2027-10-07', ['2 rounds -9']],
+    [
+      'two short rounds',
+      60,
+      [...COMMITTEE, ...makePhaseChanges([50, 60, '2027-10-07'])],
+      '2027-10-07',
+      ['2 rounds -9'],
+    ],
     [
       'a short round and a long one',
       60,
-      [...COMMITTEE, ...steps([50, 60, '2027-10-13'])],
+      [...COMMITTEE, ...makePhaseChanges([50, 60, '2027-10-13'])],
       '2027-10-13',
       ['1 rounds -7', '1 rounds 4'],
     ],
-    ['authors who took longer', 42, [...SUBMITTED, ...steps([40, 42, '2027-09-06'])], '2027-09-06', ['1 steps 11']],
+    [
+      'authors who took longer',
+      42,
+      [...SUBMITTED, ...makePhaseChanges([40, 42, '2027-09-06'])],
+      '2027-09-06',
+      ['1 steps 11'],
+    ],
     ['a current step that is late', 42, FIRST, '2027-09-20', ['1 now 8']],
     ['a current step that uses up the days gained before', 46, REVIEWED, '2027-10-12', ['1 rounds -7', '1 now 3']],
     [
@@ -277,7 +295,12 @@ describe('the causes of a changed forecast', () => {
       70,
       [
         ...COMMITTEE,
-        ...steps([50, 60, '2027-10-09'], [60, 46, '2027-10-31'], [46, 50, '2027-11-01'], [50, 70, '2027-11-25']),
+        ...makePhaseChanges(
+          [50, 60, '2027-10-09'],
+          [60, 46, '2027-10-31'],
+          [46, 50, '2027-11-01'],
+          [50, 70, '2027-11-25'],
+        ),
       ],
       '2027-11-25',
       ['1 rounds -7', '1 rounds 4'],
@@ -285,14 +308,14 @@ describe('the causes of a changed forecast', () => {
     [
       'a round without changes makes the following steps unnecessary, which count as steps',
       70,
-      [...COMMITTEE, ...steps([50, 70, '2027-10-09'])],
+      [...COMMITTEE, ...makePhaseChanges([50, 70, '2027-10-09'])],
       '2027-10-09',
       ['1 rounds -7', '2 steps -43'],
     ],
     [
       'a round that the office skipped counts as a step',
       80,
-      [...REVIEWED, ...steps([46, 80, '2027-09-20'])],
+      [...REVIEWED, ...makePhaseChanges([46, 80, '2027-09-20'])],
       '2027-09-20',
       ['1 rounds -7', '2 steps -82'],
     ],

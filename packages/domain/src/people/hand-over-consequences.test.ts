@@ -10,10 +10,10 @@ import {
 } from './hand-over-consequences.ts';
 
 const { unconfirmed, accepted, rejected, changeRequest } = ACCEPTANCE;
-const open = PHASE_IDS.filter((phase) => phase !== 20 && phase !== 140);
-const submitted = open.filter((phase) => phase !== 0);
-const before = (phase: Phase) => submitted.filter((one) => one < phase);
-const by = (over: Partial<HandOverFacts>): HandOverFacts => ({
+const openPhases = PHASE_IDS.filter((phase) => phase !== 20 && phase !== 140);
+const submittedPhases = openPhases.filter((phase) => phase !== 0);
+const submittedBefore = (phase: Phase) => submittedPhases.filter((one) => one < phase);
+const makeFacts = (over: Partial<HandOverFacts>): HandOverFacts => ({
   role: 'coauthor',
   phase: 10,
   status: accepted,
@@ -35,19 +35,34 @@ const entry = { role: 'submitter', status: null, submitter: true } as const;
 type Row = [string, Partial<HandOverFacts>, readonly Phase[], Consequence[]];
 
 const TABLE: Row[] = [
-  ['an author after submission', {}, before(40), ['invited', 'predecessorTold']],
-  ['an author who has not answered', { status: unconfirmed }, before(40), ['invited', 'predecessorTold']],
-  ['an author who asks for another role', { status: changeRequest }, before(40), ['invited', 'predecessorTold']],
-  ['an author who rejected the role', { status: rejected }, before(40), ['invited', 'predecessorRejected']],
+  ['an author after submission', {}, submittedBefore(40), ['invited', 'predecessorTold']],
+  ['an author who has not answered', { status: unconfirmed }, submittedBefore(40), ['invited', 'predecessorTold']],
+  [
+    'an author who asks for another role',
+    { status: changeRequest },
+    submittedBefore(40),
+    ['invited', 'predecessorTold'],
+  ],
+  ['an author who rejected the role', { status: rejected }, submittedBefore(40), ['invited', 'predecessorRejected']],
   ['an author in phase 40', {}, [40], ['invited', 'predecessorTold', 'declaresFirst']],
   [
     'an author in phase 42 or later',
     {},
-    submitted.filter((one) => one > 40),
+    submittedPhases.filter((one) => one > 40),
     ['invited', 'predecessorTold', 'declares'],
   ],
-  ['an author to the submitter', { to: to({ submitter: true }) }, before(40), ['acceptedAtOnce', 'predecessorTold']],
-  ['an author who is also the submitter', { submitter: true }, before(40), ['invited', 'predecessorToldIfInvited']],
+  [
+    'an author to the submitter',
+    { to: to({ submitter: true }) },
+    submittedBefore(40),
+    ['acceptedAtOnce', 'predecessorTold'],
+  ],
+  [
+    'an author who is also the submitter',
+    { submitter: true },
+    submittedBefore(40),
+    ['invited', 'predecessorToldIfInvited'],
+  ],
   ['an author in a draft', { status: unconfirmed }, [0], ['invitedLater', 'predecessorToldIfInvited']],
   [
     'an author in a draft, to the submitter',
@@ -55,16 +70,21 @@ const TABLE: Row[] = [
     [0],
     ['acceptedAtOnce', 'predecessorToldIfInvited'],
   ],
-  ['one’s own authorship', { own: true, office: false }, before(40), ['invited', 'ownGoes', 'mayNotSee']],
-  ['an office user’s own authorship', { own: true }, before(40), ['invited', 'ownGoes']],
-  ['an author to the board', { to: to({ role: 5 }) }, before(40), ['invited', 'predecessorTold', 'judgesNoMore']],
+  ['one’s own authorship', { own: true, office: false }, submittedBefore(40), ['invited', 'ownGoes', 'mayNotSee']],
+  ['an office user’s own authorship', { own: true }, submittedBefore(40), ['invited', 'ownGoes']],
+  [
+    'an author to the board',
+    { to: to({ role: 5 }) },
+    submittedBefore(40),
+    ['invited', 'predecessorTold', 'judgesNoMore'],
+  ],
   [
     'an author to a delegate whose review is awaited',
     { to: to({ role: 3 }) },
     [80],
     ['invited', 'predecessorTold', 'declares', 'judgesNoMore', 'roundWithout'],
   ],
-  ['a co-writer, even in a draft', { role: 'cowriter' }, [0, ...before(40)], ['invited', 'predecessorTold']],
+  ['a co-writer, even in a draft', { role: 'cowriter' }, [0, ...submittedBefore(40)], ['invited', 'predecessorTold']],
   [
     'a reviewer in a draft',
     { role: 'reviewer', status: unconfirmed },
@@ -90,7 +110,7 @@ const TABLE: Row[] = [
     [70, 80, 90, 100, 102, 104, 110, 120, 130],
     ['predecessorToldIfInvited', 'roundOver', 'reviewsStay', 'declares'],
   ],
-  ['somebody else’s entry', entry, [0, ...before(40)], ['atOnce', 'filesGo', 'bothTold']],
+  ['somebody else’s entry', entry, [0, ...submittedBefore(40)], ['atOnce', 'filesGo', 'bothTold']],
   ['somebody else’s entry in phase 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
   [
     'an entry whose next version answers a review',
@@ -107,52 +127,53 @@ const TABLE: Row[] = [
   [
     'somebody else’s entry, to the person who hands it over',
     { ...entry, to: to({ self: true, role: 0 }) },
-    before(40),
+    submittedBefore(40),
     ['atOnce', 'filesGo', 'takenBySelf'],
   ],
   [
     'an entry to its co-writer',
     { ...entry, to: to({ cowriter: true }) },
-    before(40),
+    submittedBefore(40),
     ['atOnce', 'filesGo', 'cowriterGoes', 'bothTold'],
   ],
   [
     'an entry to the board',
     { ...entry, to: to({ role: 5 }) },
-    before(40),
+    submittedBefore(40),
     ['atOnce', 'filesGo', 'bothTold', 'judgesNoMore'],
   ],
   [
     'one’s own entry',
     { ...entry, own: true, office: false, to: to() },
-    before(40),
+    submittedBefore(40),
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes', 'mayNotSee'],
   ],
   [
     'an office user’s own entry',
     { ...entry, own: true },
-    before(40),
+    submittedBefore(40),
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes'],
   ],
-  ['milestones', { role: 'milestone', status: null }, open, ['atOnce', 'bothTold']],
+  ['milestones', { role: 'milestone', status: null }, openPhases, ['atOnce', 'bothTold']],
 ];
 
 describe('handing over', () => {
   // Covers Audit.D2.4
   it.each(TABLE)('%s has exactly the expected consequences', (_what, over, phases, expected) => {
-    for (const phase of phases) expect(findConsequences(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
+    for (const phase of phases)
+      expect(findConsequences(makeFacts({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });
 });
 
 test('the round stays open only if a reviewer is replaced in the committee round', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
-      const consequences = findConsequences(by({ role, phase }));
+      const consequences = findConsequences(makeFacts({ role, phase }));
       expect(consequences.includes('roundGoesOn'), `${role} in ${phase}`).toBe(role === 'reviewer' && phase === 50);
     }
 });
 
 test('handing over in an ended entry has no consequences', () => {
   for (const phase of [20, 140] as const)
-    for (const role of RESPONSIBILITIES) expect(findConsequences(by({ role, phase }))).toEqual([]);
+    for (const role of RESPONSIBILITIES) expect(findConsequences(makeFacts({ role, phase }))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 /** Actions that people bound by the handling of their interests cannot take. */
 const DECIDING_ACTIONS = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints', 'reviewForOthers'];
 
-const entry = (person: Person, phase: number) =>
+const makeEntry = (person: Person, phase: number) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
 describe('actions on an entry', () => {
@@ -24,7 +24,7 @@ describe('actions on an entry', () => {
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
         const expected = isExpectedToSee(person, phase, phase) && isGranted(action, person, phase);
-        if (can(person.actor, action, entry(person, phase)) !== expected) {
+        if (can(person.actor, action, makeEntry(person, phase)) !== expected) {
           wrong.push(`${person.role}, ${person.relation} in ${phase}: ${expected ? 'may' : 'may not'}`);
         }
       }
@@ -35,7 +35,7 @@ describe('actions on an entry', () => {
   it('include `see` for everybody to whom the entry is visible', () => {
     for (const person of PEOPLE_CASES) {
       for (const phase of EXPECTED_PHASES) {
-        expect(can(person.actor, 'see', entry(person, phase))).toBe(isExpectedToSee(person, phase, phase));
+        expect(can(person.actor, 'see', makeEntry(person, phase))).toBe(isExpectedToSee(person, phase, phase));
       }
     }
   });
@@ -44,7 +44,7 @@ describe('actions on an entry', () => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of PEOPLE_CASES) {
-        const now = entry(person, phase);
+        const now = makeEntry(person, phase);
         const later = { ...now, abandoned: true };
         expect(can(person.actor, 'see', later)).toBe(can(person.actor, 'see', now));
         for (const action of ENTRY_ACTIONS) {
@@ -63,13 +63,16 @@ describe('actions on an entry', () => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
-        const closed = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'excluded' as const }] };
+        const closed = {
+          ...makeEntry(person, phase),
+          bound: [{ userId: person.actor.id, binding: 'excluded' as const }],
+        };
         const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
           // A person who is restricted by the handling of their interests can neither recuse themselves nor judge.
           const decides = DECIDING_ACTIONS.includes(action);
           const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
-          const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, entry(person, phase));
+          const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, makeEntry(person, phase));
           if (can(person.actor, action, closed) !== expected)
             wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);
         }
@@ -82,11 +85,14 @@ describe('actions on an entry', () => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
-        const bound = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'no_vote' as const }] };
+        const bound = {
+          ...makeEntry(person, phase),
+          bound: [{ userId: person.actor.id, binding: 'no_vote' as const }],
+        };
         const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
           const decides = DECIDING_ACTIONS.includes(action);
-          const expected = (isAuthor || !decides) && can(person.actor, action, entry(person, phase));
+          const expected = (isAuthor || !decides) && can(person.actor, action, makeEntry(person, phase));
           if (can(person.actor, action, bound) !== expected)
             wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);
         }
@@ -100,9 +106,9 @@ describe('actions on an entry', () => {
   // Covers V16.5.3
   it('are denied if the action or the role is unknown', () => {
     const office = makePerson('office', 'no relation');
-    expect(can(office.actor, 'fly' as never, entry(office, 0))).toBe(false);
+    expect(can(office.actor, 'fly' as never, makeEntry(office, 0))).toBe(false);
     const stranger = { ...makePerson('external', 'no relation').actor, role: 99 as never };
-    expect(can(stranger, 'see', entry(office, 120))).toBe(false);
+    expect(can(stranger, 'see', makeEntry(office, 120))).toBe(false);
     expect(can(stranger, 'edit', makeFactsInPhase(130))).toBe(false);
   });
 });
@@ -146,7 +152,7 @@ describe('reviewers can be chosen from committee users without another role:', (
     '%s, %s',
     (role, relation, person) => {
       const free = !/^(submitter|(coauthor|cowriter) (accepted|invited))$/.test(relation);
-      expect(canBeReviewer(person.actor, entry(person, 46))).toBe(role === 'committee' && free);
+      expect(canBeReviewer(person.actor, makeEntry(person, 46))).toBe(role === 'committee' && free);
     },
   );
 });

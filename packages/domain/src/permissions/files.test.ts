@@ -9,7 +9,7 @@ const OTHER = 50;
 const [CURRENT, OLDER] = [3, 2];
 const [THIS_ROUND, LAST_ROUND] = [2, 1];
 
-const entry = (person: Person, phase: number, roundOpen: boolean) =>
+const makeEntry = (person: Person, phase: number, roundOpen: boolean) =>
   makeFactsInPhase(phase, {
     submitterId: person.submitterId,
     parts: person.parts,
@@ -63,7 +63,7 @@ describe('reading a file is allowed for the people in the table:', () => {
     const wrong: string[] = [];
     for (const { phase, roundOpen, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && reader(person, phase, roundOpen);
-      if (canReadFile(person.actor, file, entry(person, phase, roundOpen)) !== expected) {
+      if (canReadFile(person.actor, file, makeEntry(person, phase, roundOpen)) !== expected) {
         wrong.push(`${person.role}, ${person.relation} in ${phase}, round ${roundOpen ? 'open' : 'over'}: ${expected}`);
       }
     }
@@ -80,7 +80,7 @@ describe('reading a review is allowed for the people in the table:', () => {
     const wrong: string[] = [];
     for (const { phase, roundOpen, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && reader(person, phase, roundOpen);
-      if (canReadReview(person.actor, { userId, round }, entry(person, phase, roundOpen)) !== expected) {
+      if (canReadReview(person.actor, { userId, round }, makeEntry(person, phase, roundOpen)) !== expected) {
         wrong.push(`${person.role}, ${person.relation} in ${phase}, round ${roundOpen ? 'open' : 'over'}: ${expected}`);
       }
     }
@@ -96,7 +96,7 @@ describe('deleting a file is allowed for the people in the table:', () => {
   ] as const)('%s', (_name, userId, uploadId, deleter) => {
     for (const { phase, person } of listCases()) {
       const expected = isExpectedToSee(person, phase, phase) && deleter(person);
-      const got = canDeleteFile(person.actor, { userId, uploadId, review: null }, entry(person, phase, false));
+      const got = canDeleteFile(person.actor, { userId, uploadId, review: null }, makeEntry(person, phase, false));
       expect(`${person.role}, ${person.relation} in ${phase}: ${got}`).toBe(
         `${person.role}, ${person.relation} in ${phase}: ${expected}`,
       );

@@ -40,27 +40,27 @@ function groupPhases(decide: (phase: Phase) => PointDecision): { now: Phase[]; e
 }
 
 const NEVER = { now: [], else: ['never'] };
-const only = (...now: number[]) => ({ now, else: ['wrongPhase'] });
+const allowOnlyIn = (...now: number[]) => ({ now, else: ['wrongPhase'] });
 
 // Covers Points.7
 describe('preparing points', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
-    ['office', 'no relation', only(42, 50, 80)],
-    ['office', 'submitter', only(42, 50, 80)],
-    ['gpc', 'no relation', only(42)],
+    ['office', 'no relation', allowOnlyIn(42, 50, 80)],
+    ['office', 'submitter', allowOnlyIn(42, 50, 80)],
+    ['gpc', 'no relation', allowOnlyIn(42)],
     ['gpc', 'submitter', NEVER],
     ['gpc', 'coauthor invited', NEVER],
-    ['gpc', 'coauthor rejected', only(42)],
+    ['gpc', 'coauthor rejected', allowOnlyIn(42)],
     ['igo', 'no relation', NEVER],
     ['committee', 'no relation', NEVER],
     ['committee', 'submitter', NEVER],
-    ['committee', 'reviewer invited', only(50)],
-    ['committee', 'reviewer accepted', only(50)],
+    ['committee', 'reviewer invited', allowOnlyIn(50)],
+    ['committee', 'reviewer accepted', allowOnlyIn(50)],
     ['committee', 'reviewer rejected', NEVER],
     ['external', 'reviewer accepted', NEVER],
-    ['external', 'cowriter accepted', only(50)],
+    ['external', 'cowriter accepted', allowOnlyIn(50)],
     ['external', 'cowriter invited', NEVER],
-    ['delegate', 'no relation', only(80)],
+    ['delegate', 'no relation', allowOnlyIn(80)],
     ['delegate', 'coauthor accepted', NEVER],
     ['none', 'no relation', NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
@@ -142,9 +142,9 @@ describe('reading a point', () => {
 // Covers Points.9
 describe('answering a point', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
-    ['office', 'no relation', only(44, 60, 90)],
-    ['committee', 'submitter', only(44, 60, 90)],
-    ['external', 'cowriter accepted', only(44, 60, 90)],
+    ['office', 'no relation', allowOnlyIn(44, 60, 90)],
+    ['committee', 'submitter', allowOnlyIn(44, 60, 90)],
+    ['external', 'cowriter accepted', allowOnlyIn(44, 60, 90)],
     ['external', 'cowriter invited', NEVER],
     ['external', 'coauthor accepted', NEVER],
     ['gpc', 'no relation', NEVER],
@@ -168,7 +168,7 @@ describe('answering a point', () => {
 
 // Covers Points.10
 describe('judging an answer', () => {
-  const judged = only(46, 50, 60, 70, 80, 90, 100);
+  const judged = allowOnlyIn(46, 50, 60, 70, 80, 90, 100);
   const answered = (over: Partial<PointFacts>) => sent({ answer: { isSubmitted: true }, ...over });
   it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
     ['office', 'no relation', 'anybody', judged],

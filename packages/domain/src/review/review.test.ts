@@ -4,10 +4,10 @@ import { makePerson, PEOPLE_CASES } from '../testing/people.ts';
 import { findFilesToDownload } from './fairness.ts';
 import { areChangesRequested, findAwaitedPeople, isAwaitedDelegate, isAwaitedReviewer } from './rounds.ts';
 
-const entry = (person: (typeof PEOPLE_CASES)[number]) =>
+const makeEntry = (person: (typeof PEOPLE_CASES)[number]) =>
   makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts });
 const findPeople = (test: typeof isAwaitedReviewer) =>
-  PEOPLE_CASES.filter((person) => test(person.actor, entry(person))).map(
+  PEOPLE_CASES.filter((person) => test(person.actor, makeEntry(person))).map(
     ({ role, relation }) => `${role}, ${relation}`,
   );
 
@@ -20,7 +20,7 @@ describe('the people that a round waits for', () => {
     const reviewer = makePerson('committee', 'reviewer accepted');
     for (const role of ['coauthor', 'cowriter'] as const) {
       const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
-      expect(isAwaitedReviewer(reviewer.actor, { ...entry(reviewer), parts })).toBe(false);
+      expect(isAwaitedReviewer(reviewer.actor, { ...makeEntry(reviewer), parts })).toBe(false);
     }
   });
 

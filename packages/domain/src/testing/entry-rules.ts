@@ -1,7 +1,7 @@
 import type { EntryPatch } from '../guideline/schema.ts';
 import type { StepId } from '../guideline/steps.ts';
 
-const person = (name: string) => ({
+const makePerson = (name: string) => ({
   first_name: name,
   last_name: 'Muster',
   email: `${name.toLowerCase()}@demo.example`,
@@ -23,9 +23,9 @@ export const COMPLETE_ENTRY: Partial<EntryPatch> = {
   kind_of_work: 0,
   description: 'What it is about.',
   publication: 0,
-  co_author: person('Anna'),
-  co_co_author: person('Ben'),
-  co_authors: [person('Cleo')],
+  co_author: makePerson('Anna'),
+  co_co_author: makePerson('Ben'),
+  co_authors: [makePerson('Cleo')],
   ex_co_authors: [{ first_name: 'Dan', last_name: 'Muster', society: 'Cardiology' }],
   budget: [makeMilestone('meeting')],
   no_milestone: ['meta', 'medical', 'publication'],
@@ -38,7 +38,7 @@ export const COMPLETE_ENTRY: Partial<EntryPatch> = {
 /** The current day in all cases. */
 export const TODAY = '2027-03-01';
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+const makeWords = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
 const REQUIRED = 'Please provide a correct value';
 
@@ -46,8 +46,8 @@ const REQUIRED = 'Please provide a correct value';
 // biome-ignore format: a rule per line
 export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: object, messages: string[]][] = [
   ['base', 'a name is required', { name: ' ' }, ['name: Please enter a title.']],
-  ['base', 'a name of twenty words is accepted', { name: words(20) }, []],
-  ['base', 'a longer name is refused', { name: words(21) }, ['name: Max count words for this field is 20']],
+  ['base', 'a name of twenty words is accepted', { name: makeWords(20) }, []],
+  ['base', 'a longer name is refused', { name: makeWords(21) }, ['name: Max count words for this field is 20']],
   ['base', 'a committee is required', { abbreviation_of_committee: null }, ['abbreviation_of_committee: Please choose a committee.']],
   ['base', 'a committee must be in the list', { abbreviation_of_committee: 'XX' }, ['abbreviation_of_committee: Please choose one.']],
   ['base', 'the committee RS is in the list', { abbreviation_of_committee: 'RS' }, []],
@@ -60,24 +60,24 @@ export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: objec
   ['parties', 'a co-author is required', { co_author: null }, ['co_author: Please choose a person, or enter a name and an email address.']],
   ['parties', 'an omitted co-author is refused', { co_author: undefined }, ['co_author: Please choose a person, or enter a name and an email address.']],
   ['parties', 'a second coordinating author is required', { co_co_author: null }, ['co_co_author: Please choose a person, or enter a name and an email address.']],
-  ['parties', 'the second coordinating author needs a first name', { co_co_author: { ...person('Ben'), first_name: '' } }, [`co_co_author.first_name: ${REQUIRED}`]],
-  ['parties', 'the second coordinating author needs a last name', { co_co_author: { ...person('Ben'), last_name: '' } }, [`co_co_author.last_name: ${REQUIRED}`]],
-  ['parties', 'the second coordinating author needs a valid address', { co_co_author: { ...person('Ben'), email: 'ben@' } }, ['co_co_author.email: Please enter a valid email address.']],
-  ['parties', 'a co-author needs a first name', { co_authors: [{ ...person('Cleo'), first_name: ' ' }] }, [`co_authors.0.first_name: ${REQUIRED}`]],
-  ['parties', 'a co-author needs a last name', { co_authors: [{ ...person('Cleo'), last_name: '' }] }, [`co_authors.0.last_name: ${REQUIRED}`]],
-  ['parties', 'a co-author needs an address', { co_authors: [{ ...person('Cleo'), email: '' }] }, ['co_authors.0.email: Please enter a valid email address.']],
+  ['parties', 'the second coordinating author needs a first name', { co_co_author: { ...makePerson('Ben'), first_name: '' } }, [`co_co_author.first_name: ${REQUIRED}`]],
+  ['parties', 'the second coordinating author needs a last name', { co_co_author: { ...makePerson('Ben'), last_name: '' } }, [`co_co_author.last_name: ${REQUIRED}`]],
+  ['parties', 'the second coordinating author needs a valid address', { co_co_author: { ...makePerson('Ben'), email: 'ben@' } }, ['co_co_author.email: Please enter a valid email address.']],
+  ['parties', 'a co-author needs a first name', { co_authors: [{ ...makePerson('Cleo'), first_name: ' ' }] }, [`co_authors.0.first_name: ${REQUIRED}`]],
+  ['parties', 'a co-author needs a last name', { co_authors: [{ ...makePerson('Cleo'), last_name: '' }] }, [`co_authors.0.last_name: ${REQUIRED}`]],
+  ['parties', 'a co-author needs an address', { co_authors: [{ ...makePerson('Cleo'), email: '' }] }, ['co_authors.0.email: Please enter a valid email address.']],
   ['parties', 'an external author needs a first name', { ex_co_authors: [{ first_name: '', last_name: 'M', society: 'S' }] }, [`ex_co_authors.0.first_name: ${REQUIRED}`]],
   ['parties', 'an external author needs a last name', { ex_co_authors: [{ first_name: 'D', last_name: '', society: 'S' }] }, [`ex_co_authors.0.last_name: ${REQUIRED}`]],
   ['parties', 'an external author needs a society', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: '' }] }, ['ex_co_authors.0.society: Please enter the name of the society.']],
   ['parties', 'the address of an external author is optional but must be valid', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: 'S', email: 'x' }] }, ['ex_co_authors.0.email: Please enter a valid email address.']],
   ['parties', 'further authors are optional', { co_authors: [], ex_co_authors: [] }, []],
-  ['parties', 'each person can be named once, ignoring the case of the address', { co_co_author: { ...person('Ben'), email: 'ANNA@demo.example ' } }, ['co_co_author.email: Ben Muster already has another role in this entry. Each person can have only one role.']],
+  ['parties', 'each person can be named once, ignoring the case of the address', { co_co_author: { ...makePerson('Ben'), email: 'ANNA@demo.example ' } }, ['co_co_author.email: Ben Muster already has another role in this entry. Each person can have only one role.']],
   ['specific', 'a description is required', { description: '' }, ['description: Please enter a description.']],
   ['specific', 'an omitted description is refused', { description: null }, ['description: Please enter a description.']],
-  ['specific', 'a description of a thousand words is accepted', { description: words(1000) }, []],
-  ['specific', 'a longer description is refused', { description: words(1001) }, ['description: Max count words for this field is 1000']],
-  ['specific', 'changes of a thousand words are accepted', { changes: words(1000) }, []],
-  ['specific', 'longer changes are refused', { changes: words(1001) }, ['changes: Max count words for this field is 1000']],
+  ['specific', 'a description of a thousand words is accepted', { description: makeWords(1000) }, []],
+  ['specific', 'a longer description is refused', { description: makeWords(1001) }, ['description: Max count words for this field is 1000']],
+  ['specific', 'changes of a thousand words are accepted', { changes: makeWords(1000) }, []],
+  ['specific', 'longer changes are refused', { changes: makeWords(1001) }, ['changes: Max count words for this field is 1000']],
   ['specific', 'changes are optional', { changes: null }, []],
   ['publication', 'a destination is required', { publication: null }, ['publication: Please choose where to publish.']],
   ['publication', 'another journal needs a name', { publication: 2 }, ['publication_target_other_journal: Please enter the name of the journal.', 'publication_target_other_journal_publisher: Please enter the publisher.']],

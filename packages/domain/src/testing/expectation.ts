@@ -40,7 +40,7 @@ function hasCapacity(who: Who, person: Person, ownCounts: boolean): boolean {
 const isNamedPerson = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
   findExpectedCapacities(row, attempted).some((who) => hasCapacity(who, person, row.judges === true));
 
-const refusedAsOwn = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
+const isRefusedAsOwn = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
   !isNamedPerson(row, attempted, person) &&
   findExpectedCapacities(row, attempted).some((who) => hasCapacity(who, person, false));
 
@@ -53,19 +53,21 @@ export function expectResult(phase: number, attempted: AttemptedCall, person: Pe
   const rows = EXPECTED_TRANSITIONS.filter((row) => findExpectedCapacities(row, attempted).length > 0);
   const allowed = rows.filter((row) => isNamedPerson(row, attempted, person));
   if (allowed.length === 0) return 'forbidden';
-  const here = allowed.filter((row) => row.from.includes(phase));
-  const [first] = here;
+  const rowsInPhase = allowed.filter((row) => row.from.includes(phase));
+  const [first] = rowsInPhase;
   if (first === undefined) {
-    return rows.some((row) => row.from.includes(phase) && refusedAsOwn(row, attempted, person)) ? 'forbidden' : 'unmet';
+    return rows.some((row) => row.from.includes(phase) && isRefusedAsOwn(row, attempted, person))
+      ? 'forbidden'
+      : 'unmet';
   }
-  if (here.length === 1 && !first.id.startsWith('delegates')) return first.id;
+  if (rowsInPhase.length === 1 && !first.id.startsWith('delegates')) return first.id;
   if (phase !== 50 && phase !== 80) {
-    const asks = (attempted.changeType ?? 0) > 0;
-    return here[asks ? 1 : 0]?.id ?? '';
+    const wantsChanges = (attempted.changeType ?? 0) > 0;
+    return rowsInPhase[wantsChanges ? 1 : 0]?.id ?? '';
   }
   if (phase === 80 && first.upload) return first.id;
-  const asked = round.changeIn || (attempted.changeType ?? 0) > 0;
-  const ending = `${phase === 50 ? 'committee' : 'delegates'}${asked ? 'Changes' : 'Clean'}`;
+  const wantsChanges = round.changeIn || (attempted.changeType ?? 0) > 0;
+  const ending = `${phase === 50 ? 'committee' : 'delegates'}${wantsChanges ? 'Changes' : 'Clean'}`;
   if (attempted.call === 'patch') return ending === first.id ? ending : 'unmet';
   if (person.role === 'office') return ending;
   return isAwaited(phase, person) && !round.othersAwaited ? ending : 'review';

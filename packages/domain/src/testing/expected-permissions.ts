@@ -4,20 +4,20 @@
  */
 import { isOwn, type Person } from './people.ts';
 
-const takesPart = ({ relation }: Person) => /(accepted|invited)$/.test(relation);
-const is = (person: Person, part: string) => person.relation === part;
-const asCowriter = (person: Person) => is(person, 'cowriter accepted');
-const invitedAsCowriter = (person: Person) => asCowriter(person) || is(person, 'cowriter invited');
-const invitedAsAuthor = ({ relation }: Person) => /^coauthor (accepted|invited)$/.test(relation);
-const named = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
+const isParticipant = ({ relation }: Person) => /(accepted|invited)$/.test(relation);
+const hasRelation = (person: Person, part: string) => person.relation === part;
+const isCowriter = (person: Person) => hasRelation(person, 'cowriter accepted');
+const isCowriterOrInvited = (person: Person) => isCowriter(person) || hasRelation(person, 'cowriter invited');
+const isCoauthorOrInvited = ({ relation }: Person) => /^coauthor (accepted|invited)$/.test(relation);
+const isReviewerOrInvited = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
 
 /** True if this person sees an entry in `phase` whose highest phase so far is `highest`. */
 export function isExpectedToSee(person: Person, phase: number, highest: number): boolean {
   if (person.role === 'office') return true;
-  if (is(person, 'submitter')) return true;
-  if (takesPart(person)) {
+  if (hasRelation(person, 'submitter')) return true;
+  if (isParticipant(person)) {
     // Only submitters and co-writers see drafts.
-    if (phase !== 0 || invitedAsCowriter(person)) return true;
+    if (phase !== 0 || isCowriterOrInvited(person)) return true;
   }
   if ((person.role === 'gpc' || person.role === 'igo') && phase >= 10) return true;
   if (person.role === 'committee' && highest >= 50) return true;
@@ -25,195 +25,196 @@ export function isExpectedToSee(person: Person, phase: number, highest: number):
   return phase === 140;
 }
 
-const office = ({ role }: Person) => role === 'office';
-const submitter = (person: Person) => is(person, 'submitter');
-const gpc = ({ role }: Person) => role === 'gpc';
-const igo = ({ role }: Person) => role === 'igo';
-const upTo = (last: number) => (phase: number) => phase <= last;
-const from = (first: number) => (phase: number) => phase >= first;
+const isOffice = ({ role }: Person) => role === 'office';
+const isSubmitter = (person: Person) => hasRelation(person, 'submitter');
+const isGpc = ({ role }: Person) => role === 'gpc';
+const isIgo = ({ role }: Person) => role === 'igo';
+const upToPhase = (last: number) => (phase: number) => phase <= last;
+const fromPhase = (first: number) => (phase: number) => phase >= first;
 const always = () => true;
-const only =
+const inPhases =
   (...phases: number[]) =>
   (phase: number) =>
     phases.includes(phase);
-const not =
+const notInPhases =
   (...phases: number[]) =>
   (phase: number) =>
     !phases.includes(phase);
 
 /** True for the submitter and authors, who are never restricted by the handling of interests. */
-const isTheirs = (person: Person) => submitter(person) || invitedAsAuthor(person);
-const decides = (person: Person) => !['external', 'none'].includes(person.role) || named(person) || asCowriter(person);
+const isSubmitterOrAuthor = (person: Person) => isSubmitter(person) || isCoauthorOrInvited(person);
+const isDecider = (person: Person) =>
+  !['external', 'none'].includes(person.role) || isReviewerOrInvited(person) || isCowriter(person);
 
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
 /** Expected permissions: people who match a row in the phase are allowed, and everybody else is refused. */
 export const EXPECTED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   edit: [
-    [office, always],
-    [submitter, only(0, 30)],
-    [asCowriter, only(0, 30)],
-    [gpc, only(130)],
+    [isOffice, always],
+    [isSubmitter, inPhases(0, 30)],
+    [isCowriter, inPhases(0, 30)],
+    [isGpc, inPhases(130)],
   ],
   editPeople: [
-    [office, always],
-    [submitter, only(0, 30)],
-    [asCowriter, only(0, 30)],
-    [gpc, only(10, 130)],
+    [isOffice, always],
+    [isSubmitter, inPhases(0, 30)],
+    [isCowriter, inPhases(0, 30)],
+    [isGpc, inPhases(10, 130)],
   ],
   editBudget: [
-    [office, always],
-    [submitter, only(0, 30)],
-    [asCowriter, only(0, 30)],
-    [gpc, only(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130)],
+    [isOffice, always],
+    [isSubmitter, inPhases(0, 30)],
+    [isCowriter, inPhases(0, 30)],
+    [isGpc, inPhases(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130)],
   ],
   approveBudget: [
-    [office, always],
+    [isOffice, always],
     [
-      (person) => gpc(person) && !isOwn(person),
-      only(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130),
+      (person) => isGpc(person) && !isOwn(person),
+      inPhases(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130),
     ],
   ],
   delete: [
-    [office, always],
-    [submitter, only(0)],
+    [isOffice, always],
+    [isSubmitter, inPhases(0)],
   ],
   upload: [
-    [office, always],
-    [submitter, not(20, 140)],
-    [asCowriter, not(20, 140)],
-    [gpc, only(42, 130)],
-    [named, only(50)],
+    [isOffice, always],
+    [isSubmitter, notInPhases(20, 140)],
+    [isCowriter, notInPhases(20, 140)],
+    [isGpc, inPhases(42, 130)],
+    [isReviewerOrInvited, inPhases(50)],
   ],
   readVersions: [
-    [office, always],
-    [gpc, always],
-    [submitter, always],
-    [asCowriter, always],
-    [named, from(50)],
-    [({ role }) => role === 'committee', from(50)],
-    [({ role }) => role === 'delegate', from(80)],
-    [igo, from(50)],
-    [invitedAsAuthor, from(42)],
+    [isOffice, always],
+    [isGpc, always],
+    [isSubmitter, always],
+    [isCowriter, always],
+    [isReviewerOrInvited, fromPhase(50)],
+    [({ role }) => role === 'committee', fromPhase(50)],
+    [({ role }) => role === 'delegate', fromPhase(80)],
+    [isIgo, fromPhase(50)],
+    [isCoauthorOrInvited, fromPhase(42)],
   ],
-  readFinalVersion: [[always, only(140)]],
-  readWorkingFiles: [[office, always]],
+  readFinalVersion: [[always, inPhases(140)]],
+  readWorkingFiles: [[isOffice, always]],
   readComments: [
-    [office, always],
-    [gpc, always],
-    [igo, always],
-    [submitter, always],
-    [asCowriter, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isIgo, always],
+    [isSubmitter, always],
+    [isCowriter, always],
   ],
   writeComment: [
-    [office, from(10)],
-    [gpc, from(10)],
-    [submitter, (phase) => from(10)(phase) && upTo(39)(phase)],
+    [isOffice, fromPhase(10)],
+    [isGpc, fromPhase(10)],
+    [isSubmitter, (phase) => fromPhase(10)(phase) && upToPhase(39)(phase)],
   ],
   readReviews: [
-    [office, always],
-    [gpc, always],
-    [igo, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isIgo, always],
   ],
   readEndedReviews: [
-    [submitter, always],
-    [asCowriter, always],
+    [isSubmitter, always],
+    [isCowriter, always],
   ],
   readUnsentAnswers: [
-    [office, always],
-    [submitter, always],
-    [asCowriter, always],
+    [isOffice, always],
+    [isSubmitter, always],
+    [isCowriter, always],
   ],
   answerPoints: [
-    [office, only(44, 60, 90)],
-    [submitter, only(44, 60, 90)],
-    [asCowriter, only(44, 60, 90)],
+    [isOffice, inPhases(44, 60, 90)],
+    [isSubmitter, inPhases(44, 60, 90)],
+    [isCowriter, inPhases(44, 60, 90)],
   ],
   writeCover: [
-    [office, only(44, 60, 90, 104, 130)],
-    [submitter, only(44, 60, 90, 104, 130)],
-    [asCowriter, only(44, 60, 90, 104, 130)],
+    [isOffice, inPhases(44, 60, 90, 104, 130)],
+    [isSubmitter, inPhases(44, 60, 90, 104, 130)],
+    [isCowriter, inPhases(44, 60, 90, 104, 130)],
   ],
   readCovers: [
-    [office, always],
-    [gpc, always],
-    [igo, always],
-    [submitter, always],
-    [asCowriter, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isIgo, always],
+    [isSubmitter, always],
+    [isCowriter, always],
   ],
   readRevisionCovers: [
-    [named, from(50)],
-    [({ role }) => role === 'delegate', from(80)],
+    [isReviewerOrInvited, fromPhase(50)],
+    [({ role }) => role === 'delegate', fromPhase(80)],
   ],
-  judgePoints: [[office, only(46, 50, 60, 70, 80, 90, 100)]],
+  judgePoints: [[isOffice, inPhases(46, 50, 60, 70, 80, 90, 100)]],
   judgeCouncilPoints: [
-    [office, only(46, 50, 60, 70, 80, 90, 100)],
-    [gpc, only(46, 50, 60, 70, 80, 90, 100)],
+    [isOffice, inPhases(46, 50, 60, 70, 80, 90, 100)],
+    [isGpc, inPhases(46, 50, 60, 70, 80, 90, 100)],
   ],
   readDossier: [
-    [office, always],
-    [gpc, always],
-    [igo, always],
-    [submitter, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isIgo, always],
+    [isSubmitter, always],
   ],
   readWholeRecord: [
-    [office, always],
-    [gpc, always],
-    [igo, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isIgo, always],
   ],
-  inviteGuests: [[office, from(10)]],
-  manageGuests: [[office, always]],
-  releaseDossier: [[office, only(140)]],
-  setDeadline: [[office, always]],
-  setPhase: [[office, always]],
-  setReviewMonths: [[office, always]],
+  inviteGuests: [[isOffice, fromPhase(10)]],
+  manageGuests: [[isOffice, always]],
+  releaseDossier: [[isOffice, inPhases(140)]],
+  setDeadline: [[isOffice, always]],
+  setPhase: [[isOffice, always]],
+  setReviewMonths: [[isOffice, always]],
   relate: [
-    [office, from(40)],
-    [gpc, from(40)],
-    [submitter, from(40)],
+    [isOffice, fromPhase(40)],
+    [isGpc, fromPhase(40)],
+    [isSubmitter, fromPhase(40)],
   ],
-  mergeEdition: [[office, only(140)]],
+  mergeEdition: [[isOffice, inPhases(140)]],
   maintainEdition: [
-    [office, only(140)],
-    [gpc, only(140)],
+    [isOffice, inPhases(140)],
+    [isGpc, inPhases(140)],
   ],
   readConflicts: [
-    [office, always],
-    [gpc, always],
+    [isOffice, always],
+    [isGpc, always],
   ],
-  uploadForUser: [[office, always]],
+  uploadForUser: [[isOffice, always]],
   handleInterests: [
-    [office, (phase) => from(10)(phase) && phase !== 20],
-    [gpc, (phase) => from(10)(phase) && phase !== 20],
+    [isOffice, (phase) => fromPhase(10)(phase) && phase !== 20],
+    [isGpc, (phase) => fromPhase(10)(phase) && phase !== 20],
   ],
-  recuse: [[(person) => decides(person) && !isTheirs(person), not(0, 20, 140)]],
-  undoRecusal: [[office, not(0, 20, 140)]],
-  manageDeclarations: [[office, from(40)]],
+  recuse: [[(person) => isDecider(person) && !isSubmitterOrAuthor(person), notInPhases(0, 20, 140)]],
+  undoRecusal: [[isOffice, notInPhases(0, 20, 140)]],
+  manageDeclarations: [[isOffice, fromPhase(40)]],
   readDeclarations: [
-    [office, from(40)],
-    [gpc, from(40)],
+    [isOffice, fromPhase(40)],
+    [isGpc, fromPhase(40)],
   ],
   seeMissingDeclarations: [
-    [office, always],
-    [submitter, always],
+    [isOffice, always],
+    [isSubmitter, always],
   ],
   remindInvited: [
-    [office, (phase) => phase !== 20 && phase !== 140],
-    [submitter, (phase) => phase !== 20 && phase !== 140],
+    [isOffice, (phase) => phase !== 20 && phase !== 140],
+    [isSubmitter, (phase) => phase !== 20 && phase !== 140],
   ],
   /** Only an abandoned entry can be taken up again. */
   takeUpAgain: [],
   abandon: [
-    [office, (phase) => phase !== 20 && phase !== 140],
-    [submitter, (phase) => phase !== 20 && phase !== 140],
+    [isOffice, (phase) => phase !== 20 && phase !== 140],
+    [isSubmitter, (phase) => phase !== 20 && phase !== 140],
   ],
-  askAgain: [[office, (phase) => phase !== 20 && phase !== 140]],
-  answerForOthers: [[office, (phase) => phase !== 20 && phase !== 140]],
-  reviewForOthers: [[office, always]],
+  askAgain: [[isOffice, (phase) => phase !== 20 && phase !== 140]],
+  answerForOthers: [[isOffice, (phase) => phase !== 20 && phase !== 140]],
+  reviewForOthers: [[isOffice, always]],
   approveRoleChange: [
-    [office, always],
-    [gpc, always],
-    [submitter, always],
+    [isOffice, always],
+    [isGpc, always],
+    [isSubmitter, always],
   ],
 };
 
