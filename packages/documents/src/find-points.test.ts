@@ -10,10 +10,10 @@ import { readFixture } from './testing/fixture.ts';
 const NONE = { points: [], unread: [] };
 const findIn = (name: string, bytes: Uint8Array) =>
   findPoints(name, bytes, { changes: false, findInPdf: async () => NONE });
-const utf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+const encodeUtf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 const toLatin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 
-const point = (more: Partial<FoundPoint>): FoundPoint => ({
+const makePoint = (more: Partial<FoundPoint>): FoundPoint => ({
   from: 'row',
   author: '',
   place: '',
@@ -69,7 +69,7 @@ describe('the CSV reader', () => {
     ],
     ['a quotation mark that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
     ['a UTF-8 byte order mark', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
-    ['UTF-16', utf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['UTF-16', encodeUtf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     ['windows-1252', toLatin1('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     [
       'old Macintosh line breaks',
@@ -178,7 +178,7 @@ describe('the Excel reader', () => {
 });
 
 test('points in a PDF are found by the PDF reader', async () => {
-  const found = { points: [point({ text: 'from the PDF' })], unread: [] };
+  const found = { points: [makePoint({ text: 'from the PDF' })], unread: [] };
   const bytes = strToU8('%PDF-1.7\n');
   expect(await findPoints('a.docx', bytes, { changes: false, findInPdf: async () => found })).toEqual(found);
 });
@@ -199,7 +199,7 @@ describe('a point', () => {
     ['is not a duplicate if it quotes other words', { quotation: quoted('a') }, { quotation: quoted('b') }, null],
     ['is not a duplicate if it proposes another wording', { proposal: 'a' }, { proposal: 'b' }, null],
   ])('%s', (_, one, other, sameAs) => {
-    expect(markDuplicates([point(one), point(other)]).map((found) => found.sameAs)).toEqual([null, sameAs]);
+    expect(markDuplicates([makePoint(one), makePoint(other)]).map((found) => found.sameAs)).toEqual([null, sameAs]);
   });
 });
 
@@ -238,6 +238,6 @@ describe('the importer', () => {
     ],
     ['replaces half a surrogate pair', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
   ])('%s', (_, given, expected, unread) => {
-    expect(fitFields({ points: [point(given)], unread: [] })).toEqual({ points: [point(expected)], unread });
+    expect(fitFields({ points: [makePoint(given)], unread: [] })).toEqual({ points: [makePoint(expected)], unread });
   });
 });

@@ -9,9 +9,9 @@ import { type RefusalMessage, UnreadableDocumentError } from './messages.ts';
 
 const MB = 2 ** 20;
 const PLAIN = makeWordFile(p('a'));
-const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+const encodeUtf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
 const makeOleFile = (stream: string) =>
-  Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
+  Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...encodeUtf16(stream)]);
 
 /** A valid Word file with the given main document. */
 const withDocument = (document: ZippableFile) => makeWordFile('', {}, { files: { 'word/document.xml': document } });
@@ -132,7 +132,7 @@ describe('an unusual document', () => {
           Uint8Array.from([
             0xff,
             0xfe,
-            ...utf16('<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>a</w:t></w:r></w:p></w:body></w:document>'),
+            ...encodeUtf16('<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>a</w:t></w:r></w:p></w:body></w:document>'),
           ]),
         ),
     ],

@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts';
 const readBytes = (name: string) =>
   new Uint8Array(readFileSync(new URL(`testing/fixtures/people/${name}`, import.meta.url)));
 
-const firstInstall = (name: string) => {
+const parseAsFirstInstall = (name: string) => {
   const { text, encoding } = decodeText(readBytes(name));
   const { rows, errors } = parseImport(text);
   return {
@@ -19,7 +19,7 @@ const firstInstall = (name: string) => {
   };
 };
 
-const laterImport = (name: string) => {
+const parseAsLaterImport = (name: string) => {
   const { rows, encoding } = readSheet(readBytes(name));
   const { people } = parsePeopleTable(rows);
   return {
@@ -52,24 +52,24 @@ const TABLES = [
 
 describe('a table of people', () => {
   it.each(TABLES)('can be imported at the first installation: %s', (name, encoding, people) => {
-    expect(firstInstall(name)).toMatchObject({ encoding, people, errors: [] });
-    expect(firstInstall(name).rows.map(({ role }) => role)).toEqual([2, 3, 4, 1, 0]);
+    expect(parseAsFirstInstall(name)).toMatchObject({ encoding, people, errors: [] });
+    expect(parseAsFirstInstall(name).rows.map(({ role }) => role)).toEqual([2, 3, 4, 1, 0]);
   });
 
   it.each(TABLES)('can be imported later: %s', (name, encoding, people) => {
-    expect(laterImport(name)).toEqual({ encoding, people });
+    expect(parseAsLaterImport(name)).toEqual({ encoding, people });
   });
 
   it('never yields a person from its header row', () => {
-    expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
+    expect(parseAsLaterImport('with-header.csv').people).toEqual(PEOPLE);
     // The first installation has no header row (specification §5), so this row stops it.
-    const { rows, people } = firstInstall('with-header.csv');
+    const { rows, people } = parseAsFirstInstall('with-header.csv');
     expect(people.slice(1)).toEqual(PEOPLE);
     expect(rows.map(findImportRowProblems)).toEqual([['email'], [], [], [], [], []]);
   });
 
   it('keeps a malformed address, so that its row is refused', () => {
-    const { rows } = firstInstall('mailto-and-display.csv');
+    const { rows } = parseAsFirstInstall('mailto-and-display.csv');
     expect(rows.map(({ email }) => email)).toEqual([
       'mailto:jane@hospital.example',
       'jim doe <jim@hospital.example>',

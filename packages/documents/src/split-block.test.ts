@@ -10,7 +10,7 @@ const words = 'Patients drink water. ';
 const long = words.repeat(50_000);
 const paragraph = (runs: readonly Run[]): Block => ({ kind: 'paragraph', ...PLACE, runs });
 const table = (rows: readonly (readonly string[])[]): Block => ({ kind: 'table', ...PLACE, rows });
-const letters = (blocks: readonly Block[]): string => blocks.map(getBlockText).join('').replace(/\s/g, '');
+const joinLetters = (blocks: readonly Block[]): string => blocks.map(getBlockText).join('').replace(/\s/g, '');
 
 describe('splitting a block that is too large', () => {
   it.each<[string, Block]>([
@@ -30,7 +30,7 @@ describe('splitting a block that is too large', () => {
     const portions = splitBlock(block);
     expect(portions.length).toBeGreaterThan(1);
     expect(Math.max(...portions.map(weighBlock))).toBeLessThanOrEqual(HEAVIEST + 1);
-    expect(letters(portions)).toBe(letters([block]));
+    expect(joinLetters(portions)).toBe(joinLetters([block]));
     expect(portions[0]?.kind).toBe(block.kind);
     expect(portions.every(({ page }) => page === block.page)).toBe(true);
     expect(portions.every((one) => getBlockText(one).isWellFormed())).toBe(true);
@@ -54,5 +54,5 @@ it('a block that is not too large is not split', () => {
 it('long paragraphs are split when a document is read', async () => {
   const { blocks } = await readDocument(makeWordFile(p(long)));
   expect(blocks.length).toBeGreaterThan(5);
-  expect(letters(blocks)).toBe(long.replace(/\s/g, ''));
+  expect(joinLetters(blocks)).toBe(long.replace(/\s/g, ''));
 });

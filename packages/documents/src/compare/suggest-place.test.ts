@@ -6,7 +6,13 @@ import { findQuotation } from './find-quotation.ts';
 
 const p = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', runs: [{ text }], page });
 const h = (text: string, page: number | null = null): Block => ({ kind: 'heading', level: 1, runs: [{ text }], page });
-const document = (...blocks: Block[]): ReadDocument => ({ format: 'pdf', title: null, blocks, pages: 9, notShown: [] });
+const makeDocument = (...blocks: Block[]): ReadDocument => ({
+  format: 'pdf',
+  title: null,
+  blocks,
+  pages: 9,
+  notShown: [],
+});
 
 const quote = (exact: string, around: Partial<Quotation> = {}): Quotation => ({
   exact,
@@ -16,7 +22,7 @@ const quote = (exact: string, around: Partial<Quotation> = {}): Quotation => ({
   ...around,
 });
 
-const BEFORE = document(
+const BEFORE = makeDocument(
   h('1 Scope', 1),
   p('This guideline is for nuclear medicine physicians.', 1),
   h('2.3 Activity', 2),
@@ -34,7 +40,7 @@ const BEFORE = document(
   p('Images begin after three hours. The dose is written down.', 4),
 );
 
-const AFTER = document(
+const AFTER = makeDocument(
   h('1 Scope', 1),
   p('Figure 1: The way through the department', 1),
   p('This guideline is for nuclear medicine physicians and technologists.', 1),
@@ -99,7 +105,7 @@ describe('a quotation', () => {
 });
 
 describe('a short or common quotation', () => {
-  const SCAN = document(
+  const SCAN = makeDocument(
     p('The patients drink water before the scan.', 1),
     p('Children and patients drink tea; all patients rest.', 2),
     p('Doses ≥ 40 MBq and ages ≥ 6 years 💊 are written down.', 2),
@@ -151,7 +157,7 @@ describe('a short or common quotation', () => {
 
   it('is found quickly in a long text, even a single symbol', { timeout: 5000 }, () => {
     const text = 'No dose is given. '.repeat(20_000);
-    expect(findQuotation(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
+    expect(findQuotation(quote('.', { prefix: 'nothing of it' }), makeDocument(p(text)))).toBeNull();
   });
 });
 
@@ -205,8 +211,8 @@ describe("a point's place in the newer document", () => {
       p('Thyroid uptake is blocked with perchlorate.', 1),
       p('Sedation is rarely needed in adults.', 1),
     ];
-    const before = document(h('Before'), p(one, 1), removed, remaining);
-    const after = document(h('Before'), remaining, h('Later'), p(one, 2));
+    const before = makeDocument(h('Before'), p(one, 1), removed, remaining);
+    const after = makeDocument(h('Before'), remaining, h('Later'), p(one, 2));
     const versions = { before, after };
     const rows = compareDocuments(before, after);
     const place = (exact: string) => suggestPlace(rows, versions, { place: '', anchor: quote(exact) })?.place;

@@ -20,7 +20,7 @@ const comment = (id: number, author: string, ...paragraphs: (string | [text: str
   `<w:comment w:id="${id}" w:author="${author}">${paragraphs
     .map((one) => (typeof one === 'string' ? p(one) : p(one[0]).replace('<w:p>', `<w:p w14:paraId="${one[1]}">`)))
     .join('')}</w:comment>`;
-const on = (id: number, content: string) =>
+const withComment = (id: number, content: string) =>
   `<w:commentRangeStart w:id="${id}"/>${content}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
 const ins = (author: string, text: string) => `<w:ins w:author="${author}">${r(text)}</w:ins>`;
 const del = (author: string, text: string) =>
@@ -28,12 +28,17 @@ const del = (author: string, text: string) =>
 const heading = (text: string) => p(text, '<w:outlineLvl w:val="0"/>');
 const all = { changes: true };
 
-const short = ({ author, place, text, quotation }: FoundPoint) => [author, place, text, quotation?.exact ?? null];
+const summarizePoint = ({ author, place, text, quotation }: FoundPoint) => [
+  author,
+  place,
+  text,
+  quotation?.exact ?? null,
+];
 
 // Covers Points.29
 describe('a Word comment', () => {
   test('has its author, heading, page and anchored words', async () => {
-    const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
+    const body = `${heading('Aim')}${p(r('Of ') + withComment(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(withComment(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
       makeWordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
       all,
@@ -71,8 +76,11 @@ describe('a Word comment', () => {
       '<w15:commentEx w15:paraId="P2" w15:paraIdParent="P1" w15:done="0"/>',
       '<w15:commentEx w15:paraId="P3" w15:paraIdParent="P3" w15:done="0"/>',
     ].join('');
-    const file = makeWordFile(p(on(0, on(1, on(2, r('x'))))), { comments, commentsExtended });
-    expect((await findInDocx(file, all)).points.map(short)).toEqual([
+    const file = makeWordFile(p(withComment(0, withComment(1, withComment(2, r('x'))))), {
+      comments,
+      commentsExtended,
+    });
+    expect((await findInDocx(file, all)).points.map(summarizePoint)).toEqual([
       ['A', '', 'first\nWhy?\n\nB: Agreed.\n\nA: Thanks.\n\n(Marked as resolved in the document.)', 'x'],
       ['C', '', 'Alone', null],
     ]);
@@ -84,16 +92,16 @@ describe('a Word comment', () => {
       `<w:commentRangeStart w:id="0"/>${p('one')}${p(`${r('two')}<w:commentRangeEnd w:id="0"/>`)}`,
       'one\ntwo',
     ],
-    ['does not quote white space at the ends', p(`${r('a')}${on(0, r(' b '))}${r('c')}`), 'b'],
-    ['quotes inserted words', p(on(0, ins('B', 'new'))), 'new'],
-    ['quotes deleted words if there are no others', p(r('a') + on(0, del('B', 'old'))), 'old'],
-    ['does not quote deleted words if there are others', p(on(0, del('B', 'old') + r('kept'))), 'kept'],
+    ['does not quote white space at the ends', p(`${r('a')}${withComment(0, r(' b '))}${r('c')}`), 'b'],
+    ['quotes inserted words', p(withComment(0, ins('B', 'new'))), 'new'],
+    ['quotes deleted words if there are no others', p(r('a') + withComment(0, del('B', 'old'))), 'old'],
+    ['does not quote deleted words if there are others', p(withComment(0, del('B', 'old') + r('kept'))), 'kept'],
     ['at a single position quotes nothing', p(`${r('a')}<w:r><w:commentReference w:id="0"/></w:r>`), null],
     ['quotes nothing if its range never ends', p(`<w:commentRangeStart w:id="0"/>${r('a')}`), null],
-    ['quotes at most 500 characters', p(on(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
+    ['quotes at most 500 characters', p(withComment(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
     [
       'quotes words in a table',
-      `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(on(0, r('b')))}</w:tc></w:tr></w:tbl>`,
+      `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(withComment(0, r('b')))}</w:tc></w:tr></w:tbl>`,
       'b',
     ],
   ])('%s', async (_, body, exact) => {
@@ -106,22 +114,22 @@ describe('a Word comment', () => {
   test('shows a formula on one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
-    const { points } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
+    const { points } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), all);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
   test('in a note has the place of the note reference', async () => {
-    const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
+    const footnotes = `<w:footnote w:id="1">${p(withComment(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
     const { points } = await findInDocx(makeWordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
-    expect(points.map(short)).toEqual([['A', 'Aim', 'Why?', 'note']]);
+    expect(points.map(summarizePoint)).toEqual([['A', 'Aim', 'Why?', 'note']]);
   });
 
   // Covers Points.32
   test('is reported if it is empty, and imported even if it has no place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
-    const { points, unread } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
-    expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
+    const { points, unread } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), all);
+    expect(points.map(summarizePoint)).toEqual([['B', '', 'Generally good.', null]]);
     expect(unread).toEqual([{ code: 'emptyComments', count: 1 }]);
   });
 });
@@ -224,9 +232,9 @@ describe('a tracked change', () => {
   });
 
   test('before the first heading has no place, like a comment there', async () => {
-    const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
+    const body = p(withComment(0, del('A', 'x')), gone) + heading('Dose') + p('a');
     const { points: found } = await findInDocx(makeWordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
-    expect(found.map(short)).toEqual([
+    expect(found.map(summarizePoint)).toEqual([
       ['B', '', 'Why?', 'x'],
       ['A', '', 'Delete “x”.', 'x'],
     ]);
@@ -311,7 +319,7 @@ describe('in documents made with LibreOffice,', () => {
       ],
     ],
   ])('comments and tracked changes are found: %s', async (name, expected) => {
-    expect((await findInDocx(readFixture(name), all)).points.map(short)).toEqual(expected);
+    expect((await findInDocx(readFixture(name), all)).points.map(summarizePoint)).toEqual(expected);
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../messages.ts';
 import { findInTable } from './table.ts';
 
-const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
+const findFirstPoint = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
 // Covers Points.31
 describe('the columns of a comment table can have many names and any order', () => {
@@ -45,8 +45,8 @@ describe('the columns of a comment table can have many names and any order', () 
       quotation: null,
       sameAs: null,
     };
-    expect(point(row, header)).toEqual(expected);
-    expect(point([...row].reverse(), [...header].reverse())).toEqual(expected);
+    expect(findFirstPoint(row, header)).toEqual(expected);
+    expect(findFirstPoint([...row].reverse(), [...header].reverse())).toEqual(expected);
   });
 });
 
@@ -75,7 +75,7 @@ describe('the comment column is recognised even if its heading names the reviewe
     ['Issues;Page', 'p. 1, , , 0, '],
   ])('%s', (header, expected) => {
     const cells = header.split(';');
-    const found = point(
+    const found = findFirstPoint(
       cells.map((_, index) => String(index)),
       cells,
     );
@@ -99,7 +99,7 @@ test.each([
   ['question', null],
   ['', null],
 ])('the word %s means the kind %s', (word, kind) => {
-  expect(point(['x', word], ['Comment', 'Kind'])?.kind).toBe(kind);
+  expect(findFirstPoint(['x', word], ['Comment', 'Kind'])?.kind).toBe(kind);
 });
 
 describe('the rows of a comment table:', () => {
@@ -263,7 +263,7 @@ describe('the rows of a comment table:', () => {
   });
 
   test('a point keeps its quotation', () => {
-    expect(point(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
+    expect(findFirstPoint(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
       page: 9,
       exact: 'old words',
       prefix: '',

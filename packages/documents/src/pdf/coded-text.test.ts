@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
+const toHex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
 
 describe('text in character codes that the font does not map', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('text in character codes that the font does not map', () => {
       'from Unicode',
       () =>
         makeCodedTextPdf({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
-          hex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
+          toHex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
         ]),
     ],
   ])('is read if the codes are Japanese: %s', async (_title, file) => {
@@ -51,7 +51,7 @@ describe('text in character codes that the font does not map', () => {
     ['is not reported if many bullets of a long text are unreadable', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
   ])('%s', async (_title, codes, messages) => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
-      hex(codes.slice(at * 40, at * 40 + 40)),
+      toHex(codes.slice(at * 40, at * 40 + 40)),
     );
     expect((await readPdf(makeCodedTextPdf(numbered, lines))).notShown).toEqual(messages);
   });

@@ -47,7 +47,7 @@ const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
 const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
 /** `worker(1)` is the first worker. */
-function opening() {
+function startOpening() {
   const workers: FakeWorker[] = [];
   const pages = openPages(
     readFixture('one-column.pdf'),
@@ -64,8 +64,8 @@ function opening() {
   };
 }
 
-async function opened() {
-  const { pages, worker } = opening();
+async function openWithSizes() {
+  const { pages, worker } = startOpening();
   await worker().says(SIZES);
   return { pages: await pages, worker };
 }
@@ -82,7 +82,7 @@ describe('the pages of a PDF', () => {
     ['never responds', () => vi.advanceTimersByTimeAsync(LIMITS.timeMs)],
     ['crashes', (worker) => worker.onerror?.(new Crash('error'))],
   ])('are refused with a reason if the worker %s', async (_title, happens) => {
-    const { pages, worker } = opening();
+    const { pages, worker } = startOpening();
     const outcome = outcomeOf(pages);
     await happens(worker());
     expect(await outcome).toEqual(new ReadTimeoutError(TOO_LONG));
@@ -90,7 +90,7 @@ describe('the pages of a PDF', () => {
   });
 
   it('are requested one at a time, words before pictures', async () => {
-    const { pages, worker } = await opened();
+    const { pages, worker } = await openWithSizes();
     void pages.draw(1, 1);
     void pages.draw(2, 1);
     void pages.textLayer(2);
@@ -103,7 +103,7 @@ describe('the pages of a PDF', () => {
 
   // Covers Points.35, Points.36, T10
   it('are drawn even if one page takes too long, and that page is not tried again', async () => {
-    const { pages, worker } = await opened();
+    const { pages, worker } = await openWithSizes();
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
     await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
@@ -119,7 +119,7 @@ describe('the pages of a PDF', () => {
   });
 
   it('are not drawn after an abort', async () => {
-    const { pages, worker } = await opened();
+    const { pages, worker } = await openWithSizes();
     const [first, second] = [new AbortController(), new AbortController()];
     const drawings = [pages.draw(1, 1, first.signal), pages.draw(2, 1, second.signal)].map(outcomeOf);
     void pages.draw(3, 1);
@@ -134,7 +134,7 @@ describe('the pages of a PDF', () => {
   });
 
   it('stop their worker if it keeps drawing after an abort', async () => {
-    const { pages, worker } = await opened();
+    const { pages, worker } = await openWithSizes();
     const abort = new AbortController();
     const outcome = outcomeOf(pages.draw(1, 1, abort.signal));
     abort.abort();
@@ -147,7 +147,7 @@ describe('the pages of a PDF', () => {
   });
 
   it('stop their worker when they are closed', async () => {
-    const { pages, worker } = await opened();
+    const { pages, worker } = await openWithSizes();
     pages.close();
     expect(worker().ended).toBe(1);
   });

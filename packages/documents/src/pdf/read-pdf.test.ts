@@ -6,7 +6,7 @@ import { UnreadableDocumentError } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
 const listTexts = (document: ReadDocument): string[] => document.blocks.map(getBlockText);
-const of = <K extends Block['kind']>(document: ReadDocument, kind: K): Extract<Block, { kind: K }>[] =>
+const findBlocks = <K extends Block['kind']>(document: ReadDocument, kind: K): Extract<Block, { kind: K }>[] =>
   document.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
 const HEADINGS = [
@@ -44,11 +44,13 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
   const reading = readPdf(readFixture(`${name}.pdf`));
 
   it('finds its headings in order', async () => {
-    expect(of(await reading, 'heading').map(getBlockText)).toEqual(HEADINGS);
+    expect(findBlocks(await reading, 'heading').map(getBlockText)).toEqual(HEADINGS);
   });
 
   it('finds chapters above their sections', async () => {
-    const levels = new Map(of(await reading, 'heading').map((heading) => [getBlockText(heading), heading.level]));
+    const levels = new Map(
+      findBlocks(await reading, 'heading').map((heading) => [getBlockText(heading), heading.level]),
+    );
     const [chapter = 0, section = 0] = [levels.get('2 Preparation'), levels.get('2.1 Medicines')];
     expect(section).toBe(chapter + 1);
     expect(levels.get('3 Activity')).toBe(chapter);
@@ -64,13 +66,13 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
   });
 
   it('finds list items with their markers', async () => {
-    const items = of(await reading, 'item');
+    const items = findBlocks(await reading, 'item');
     expect(items.map(getBlockText)).toEqual(ITEMS);
     expect(items.map(({ marker, level }) => [marker, level])).toEqual(ITEMS.map(() => ['•', 0]));
   });
 
   it('finds the rows and cells of its table', async () => {
-    expect(of(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
+    expect(findBlocks(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
   });
 
   it('leaves out running heads and page numbers', async () => {
@@ -80,7 +82,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('reading the article prin
   });
 
   it('finds bold, italic and superscript text', async () => {
-    const runs = of(await reading, 'paragraph').flatMap((paragraph) => paragraph.runs);
+    const runs = findBlocks(await reading, 'paragraph').flatMap((paragraph) => paragraph.runs);
     const marked = (text: string) => runs.find((run) => run.text.trim() === text)?.marks;
     expect(marked('123')).toEqual(['superscript']);
     expect(marked('presynaptic')).toEqual(['italic']);

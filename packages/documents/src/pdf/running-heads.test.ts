@@ -18,12 +18,12 @@ async function printPages(sheets: readonly Sheet[]): Promise<ReadDocument> {
 
 const quotation = (text: string) => ({ code: 'quotation', text });
 const readText = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
-const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
+const makePages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
 describe('a line at the top or bottom of each page', () => {
   it('counts as text if no gap separates it from the text, however often it occurs', async () => {
     const document = await printPages(
-      pages((page) => [
+      makePages((page) => [
         [62, `Recommendation ${page}`],
         [80, 'Strength of recommendation: strong'],
         [98, 'Quality of evidence: moderate'],
@@ -43,7 +43,7 @@ describe('a line at the top or bottom of each page', () => {
 
   it('counts as text if its numbers do not match the page numbers', async () => {
     const document = await printPages(
-      pages((page) => [
+      makePages((page) => [
         [62, 'The medicine is given as follows, slowly and into a vein.'],
         [76, 'It is given once only.'],
         [780, `Administer ${37 * page} MBq`],
@@ -53,13 +53,13 @@ describe('a line at the top or bottom of each page', () => {
   });
 
   it('is shown if the page has no other lines', async () => {
-    const document = await printPages(pages(() => [[40, 'For comments only']]));
+    const document = await printPages(makePages(() => [[40, 'For comments only']]));
     expect(readText(document).match(/For comments only/g)).toHaveLength(4);
   });
 
   it('is left out and reported if it repeats on every page', async () => {
     const document = await printPages(
-      pages((page) => [
+      makePages((page) => [
         [40, `Draft guideline of the association – ${page + 11} of 15`],
         [80, `The sentence of this page is number ${page * page}.`],
         [94, 'It goes on over another line.'],

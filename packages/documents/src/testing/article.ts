@@ -2,49 +2,55 @@
 
 const style = (name: string, family: string, inner: string, more = ''): string =>
   `<style:style style:name="${name}" style:family="${family}" ${more}>${inner}</style:style>`;
-const text = (attributes: string): string => `<style:text-properties ${attributes}/>`;
-const paragraph = (attributes: string): string => `<style:paragraph-properties ${attributes}/>`;
+const textProperties = (attributes: string): string => `<style:text-properties ${attributes}/>`;
+const paragraphProperties = (attributes: string): string => `<style:paragraph-properties ${attributes}/>`;
 
 const STYLES = [
   style(
     'Standard',
     'paragraph',
-    paragraph('fo:margin-bottom="2mm" fo:text-align="justify" fo:hyphenation-ladder-count="no-limit"') +
-      text('style:font-name="Serif" fo:font-size="10pt" fo:language="en" fo:country="GB"'),
+    paragraphProperties('fo:margin-bottom="2mm" fo:text-align="justify" fo:hyphenation-ladder-count="no-limit"') +
+      textProperties('style:font-name="Serif" fo:font-size="10pt" fo:language="en" fo:country="GB"'),
   ),
   style(
     'Title',
     'paragraph',
-    paragraph('fo:text-align="center" fo:margin-bottom="4mm"') + text('fo:font-size="20pt" fo:font-weight="bold"'),
+    paragraphProperties('fo:text-align="center" fo:margin-bottom="4mm"') +
+      textProperties('fo:font-size="20pt" fo:font-weight="bold"'),
     'style:parent-style-name="Standard"',
   ),
   style(
     'Heading_20_1',
     'paragraph',
-    paragraph('fo:text-align="left" fo:keep-with-next="always" fo:margin-top="4mm"') +
-      text('fo:font-size="14pt" fo:font-weight="bold"'),
+    paragraphProperties('fo:text-align="left" fo:keep-with-next="always" fo:margin-top="4mm"') +
+      textProperties('fo:font-size="14pt" fo:font-weight="bold"'),
     'style:parent-style-name="Standard" style:default-outline-level="1"',
   ),
   style(
     'Heading_20_2',
     'paragraph',
-    paragraph('fo:text-align="left" fo:keep-with-next="always" fo:margin-top="3mm"') +
-      text('fo:font-size="10pt" fo:font-weight="bold"'),
+    paragraphProperties('fo:text-align="left" fo:keep-with-next="always" fo:margin-top="3mm"') +
+      textProperties('fo:font-size="10pt" fo:font-weight="bold"'),
     'style:parent-style-name="Standard" style:default-outline-level="2"',
   ),
   style(
     'Running',
     'paragraph',
-    paragraph('fo:text-align="center"') + text('fo:font-size="8pt"'),
+    paragraphProperties('fo:text-align="center"') + textProperties('fo:font-size="8pt"'),
     'style:parent-style-name="Standard"',
   ),
 ].join('');
 
 const AUTOMATIC = [
-  style('Bold', 'text', text('fo:font-weight="bold"')),
-  style('Italic', 'text', text('fo:font-style="italic"')),
-  style('Raised', 'text', text('style:text-position="super 58%"')),
-  style('German', 'paragraph', text('fo:language="de" fo:country="DE"'), 'style:parent-style-name="Standard"'),
+  style('Bold', 'text', textProperties('fo:font-weight="bold"')),
+  style('Italic', 'text', textProperties('fo:font-style="italic"')),
+  style('Raised', 'text', textProperties('style:text-position="super 58%"')),
+  style(
+    'German',
+    'paragraph',
+    textProperties('fo:language="de" fo:country="DE"'),
+    'style:parent-style-name="Standard"',
+  ),
   style(
     'Columns',
     'section',

@@ -44,7 +44,16 @@ class Sheet {
   }
 }
 
-const quad = ([left, bottom, right, top]: Box): number[] => [left, top, right, top, left, bottom, right, bottom];
+const toQuadPoints = ([left, bottom, right, top]: Box): number[] => [
+  left,
+  top,
+  right,
+  top,
+  left,
+  bottom,
+  right,
+  bottom,
+];
 
 interface Mark {
   readonly boxes: readonly Box[];
@@ -63,7 +72,7 @@ function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, repl
     Type: 'Annot',
     Subtype: subtype,
     Rect: [...first],
-    ...(hasQuads && { QuadPoints: boxes.flatMap(quad) }),
+    ...(hasQuads && { QuadPoints: boxes.flatMap(toQuadPoints) }),
     ...(author !== undefined && { T: PDFHexString.fromText(author) }),
     ...(contents !== undefined && { Contents: PDFHexString.fromText(contents) }),
     ...(replyTo && { IRT: replyTo, RT: group ? 'Group' : 'R' }),
@@ -138,7 +147,7 @@ function computeCrc(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-function chunk(name: string, data: Uint8Array): Buffer {
+function makePngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -160,9 +169,9 @@ function makeScannedPicture(width: number, height: number): Uint8Array {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', new Uint8Array()),
+    makePngChunk('IHDR', header),
+    makePngChunk('IDAT', deflateSync(rows)),
+    makePngChunk('IEND', new Uint8Array()),
   ]);
 }
 

@@ -26,7 +26,7 @@ interface Link {
   readonly external?: boolean;
 }
 
-const relationships = (links: readonly Link[]): string =>
+const formatRelationships = (links: readonly Link[]): string =>
   `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
     .map(
       ({ id, type, target, external = false }) =>
@@ -46,9 +46,9 @@ export function makeWordFile(
   const root: Readonly<Record<string, string>> = { commentsExtended: 'w15:commentsEx' };
   const links = names.map((name) => ({ id: `r-${name}`, type: name, target: `${name}.xml` }));
   return zipSync({
-    '_rels/.rels': strToU8(relationships([{ id: 'rId1', type: 'officeDocument', target: 'word/document.xml' }])),
+    '_rels/.rels': strToU8(formatRelationships([{ id: 'rId1', type: 'officeDocument', target: 'word/document.xml' }])),
     'word/document.xml': strToU8(`${HEAD}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`),
-    'word/_rels/document.xml.rels': strToU8(relationships([...links, ...(more.links ?? [])])),
+    'word/_rels/document.xml.rels': strToU8(formatRelationships([...links, ...(more.links ?? [])])),
     ...Object.fromEntries(
       Object.entries(parts).map(([name, content]) => {
         const tag = root[name] ?? `w:${name}`;

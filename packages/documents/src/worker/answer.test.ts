@@ -10,12 +10,12 @@ async function collectReports(question: Question): Promise<Report<unknown>[]> {
   return reports;
 }
 
-const file = (name: string, bytes: Uint8Array) => ({ name, bytes: new Uint8Array(bytes) });
-const text = (written: string): Uint8Array => new TextEncoder().encode(written);
+const makeFile = (name: string, bytes: Uint8Array) => ({ name, bytes: new Uint8Array(bytes) });
+const encodeText = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a worker', () => {
   it('reports progress and then the document, whatever the file is called', async () => {
-    const reports = await collectReports({ ask: 'read', file: file('table.xlsx', readFixture('two-columns.pdf')) });
+    const reports = await collectReports({ ask: 'read', file: makeFile('table.xlsx', readFixture('two-columns.pdf')) });
     expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
@@ -23,7 +23,7 @@ describe('a worker', () => {
   it('reports progress within a long Word document, both for reading and for finding points', async () => {
     const long = makeWordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
     for (const ask of ['read', 'find'] as const) {
-      const reports = await collectReports({ ask, file: file('a.docx', long), changes: false });
+      const reports = await collectReports({ ask, file: makeFile('a.docx', long), changes: false });
       const done = reports.flatMap((report) => (report.says === 'progress' ? [report.done] : []));
       expect(done.length).toBeGreaterThan(20);
       expect(Math.max(...done)).toBeLessThanOrEqual(1);
@@ -38,19 +38,19 @@ describe('a worker', () => {
 
   it.each([
     ['the annotations in a PDF', 'marked.docx', readFixture('annotated.pdf'), 8],
-    ['the rows of a CSV file', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
+    ['the rows of a CSV file', 'points.csv', encodeText('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
   ])('finds points in %s', async (_title, name, bytes, count) => {
-    const report = (await collectReports({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
+    const report = (await collectReports({ ask: 'find', file: makeFile(name, bytes), changes: false })).at(-1);
     expect(report).toMatchObject({ says: 'result', result: { points: { length: count } } });
   });
 
   it.each([
-    ['text', text('Dear colleagues'), 'unsupportedDocument'],
-    ['nothing', text(''), 'unsupportedDocument'],
+    ['text', encodeText('Dear colleagues'), 'unsupportedDocument'],
+    ['nothing', encodeText(''), 'unsupportedDocument'],
     ['an old Word file', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
     ['a password-protected PDF', readFixture('password.pdf'), 'passwordProtected'],
   ])('reports the reason for refusing %s', async (_title, bytes, code) => {
-    const report = (await collectReports({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
+    const report = (await collectReports({ ask: 'read', file: makeFile('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });
   });
 
