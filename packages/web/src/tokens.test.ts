@@ -4,15 +4,15 @@ import { TURNS } from './tokens.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function computeContrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -26,12 +26,12 @@ describe.each([
   const value = (name: string) => token(`turn-${name}`);
 
   it.each(TURNS)('%s is readable as a badge and visible as a dot', (turn) => {
-    expect(contrast(value(`${turn}-text`), value(`${turn}-ground`))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
+    expect(computeContrast(value(`${turn}-text`), value(`${turn}-ground`))).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('the edge of a field is visible against the background, a raised surface and the field', () => {
     for (const beside of [ground, field, token('surface-raised')])
-      expect(contrast(token('field-edge'), beside)).toBeGreaterThanOrEqual(3);
+      expect(computeContrast(token('field-edge'), beside)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -15,7 +15,7 @@ function Back() {
 }
 
 /** Renders with only the sentences of the first screen. Returns the final text, and the messages that were missing until then. */
-async function rendered(screen: ReactNode): Promise<{ html: string; lacking: string[] }> {
+async function renderUntilComplete(screen: ReactNode): Promise<{ html: string; lacking: string[] }> {
   const lacking: string[] = [];
   const stream = await renderToReadableStream(
     <IntlProvider
@@ -32,7 +32,7 @@ async function rendered(screen: ReactNode): Promise<{ html: string; lacking: str
 }
 
 it('sentences that load after the provider has rendered are shown', async () => {
-  const { html, lacking } = await rendered(
+  const { html, lacking } = await renderUntilComplete(
     <Sentences loading={loadSentences('all')}>
       <Back />
     </Sentences>,
@@ -42,13 +42,13 @@ it('sentences that load after the provider has rendered are shown', async () => 
 
 it('sentences are shown in the chosen language', async () => {
   await chooseLocale('de');
-  const inGerman = await rendered(
+  const inGerman = await renderUntilComplete(
     <Sentences loading={loadSentences('all')}>
       <Back />
     </Sentences>,
   );
   await chooseLocale('en');
-  const inEnglish = await rendered(
+  const inEnglish = await renderUntilComplete(
     <Sentences>
       <Back />
     </Sentences>,

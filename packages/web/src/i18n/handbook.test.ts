@@ -12,34 +12,34 @@ import { listSentences } from './testing/sentences-of.ts';
 const FOLDER = join(import.meta.dirname, '../../../../docs/handbook');
 const withoutDots = (text: string) => text.replace(/\s?…$/, '');
 /** The keys of each label: some sentences have the same text. */
-function keysOf(catalogue: object): Map<string, Set<string>> {
+function groupKeysByLabel(catalogue: object): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>();
   for (const [key, text] of listSentences(catalogue))
     keys.set(withoutDots(text), (keys.get(withoutDots(text)) ?? new Set()).add(key));
   return keys;
 }
 const SCREENS = {
-  en: keysOf({ ...first, ...en, labels }),
-  de: keysOf({ ...germanFirst, ...german, labels: germanLabels }),
+  en: groupKeysByLabel({ ...first, ...en, labels }),
+  de: groupKeysByLabel({ ...germanFirst, ...german, labels: germanLabels }),
 };
-const labelsIn = (text: string) =>
+const listLabels = (text: string) =>
   [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));
 
 test.each(globSync('**/*.md', { cwd: FOLDER }))('the handbook uses the labels of the screens: %s', (page) => {
   const screenLabels = SCREENS[page.startsWith('de/') ? 'de' : 'en'];
-  const pageLabels = labelsIn(readFileSync(join(FOLDER, page), 'utf8'));
+  const pageLabels = listLabels(readFileSync(join(FOLDER, page), 'utf8'));
   expect(pageLabels.filter((label) => !screenLabels.has(withoutDots(label)))).toEqual([]);
 });
 
 /** The labels of each task, by heading in the order of the page. */
-const tasksIn = (page: string) => readFileSync(join(FOLDER, page), 'utf8').split(/^## /m).map(labelsIn);
+const listLabelsByTask = (page: string) => readFileSync(join(FOLDER, page), 'utf8').split(/^## /m).map(listLabels);
 
 // A browser test does the tasks of the English pages.
 test.each(globSync('*.md', { cwd: FOLDER }))(
   'the German handbook names the same controls as the English one: %s',
   (page) => {
-    const german = tasksIn(join('de', page));
-    const missing = tasksIn(page).flatMap((labels, at) => {
+    const german = listLabelsByTask(join('de', page));
+    const missing = listLabelsByTask(page).flatMap((labels, at) => {
       const keys = new Set(german[at]?.flatMap((label) => [...(SCREENS.de.get(withoutDots(label)) ?? [])]));
       return labels.filter((label) => ![...(SCREENS.en.get(withoutDots(label)) ?? [])].some((key) => keys.has(key)));
     });

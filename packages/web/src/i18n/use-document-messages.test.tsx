@@ -99,15 +99,15 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
 ];
 
 const CODES = Object.keys(english) as Message['code'][];
-const TESTED = new Set(WITH_ARGUMENTS.flatMap(([message]) => nestedCodes(message)));
+const TESTED = new Set(WITH_ARGUMENTS.flatMap(([message]) => listNestedCodes(message)));
 
-function nestedCodes({ code, ...values }: Message): string[] {
+function listNestedCodes({ code, ...values }: Message): string[] {
   const messages = Object.values(values).flatMap((value) => (typeof value === 'object' ? [value].flat() : []));
-  return [code, ...messages.flatMap(nestedCodes)];
+  return [code, ...messages.flatMap(listNestedCodes)];
 }
 
 /** Returns the hook's result in a language. Throws for a missing sentence or argument. */
-function messagesIn(language: Language): ReturnType<typeof useDocumentMessages> {
+function renderMessages(language: Language): ReturnType<typeof useDocumentMessages> {
   const results: ReturnType<typeof useDocumentMessages>[] = [];
   function Reader() {
     results.push(useDocumentMessages());
@@ -121,15 +121,15 @@ function messagesIn(language: Language): ReturnType<typeof useDocumentMessages> 
 
 describe('messages about documents', () => {
   it.each(WITH_ARGUMENTS)('are translated for %j', (message, en, de) => {
-    expect(messagesIn('en').translate(message)).toBe(en);
-    expect(messagesIn('de').translate(message)).toBe(de);
+    expect(renderMessages('en').translate(message)).toBe(en);
+    expect(renderMessages('de').translate(message)).toBe(de);
   });
 
   it.each(CODES.filter((code) => !TESTED.has(code)))('need no argument except a count: %s', (code) => {
     for (const count of [1, 2]) {
       // All codes whose messages have different arguments are in the table above.
       const message = { code, count } as Message;
-      const [en, de] = [messagesIn('en').translate(message), messagesIn('de').translate(message)];
+      const [en, de] = [renderMessages('en').translate(message), renderMessages('de').translate(message)];
       expect(en).toMatch(/^[A-Z0-9].*\.$/);
       expect(de).toMatch(/^[A-Z0-9].*\.$/);
       expect(de).not.toBe(en);
@@ -141,7 +141,7 @@ describe('messages about documents', () => {
   });
 
   it('explain why a document cannot be read, and describe any other error as damage', () => {
-    const { translateError } = messagesIn('de');
+    const { translateError } = renderMessages('de');
     expect(translateError(new UnreadableDocumentError({ code: 'notWord' }))).toBe(german.notWord);
     expect(translateError(new TypeError('x is undefined'))).toBe(german.damagedDocument);
   });

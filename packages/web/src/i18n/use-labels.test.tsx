@@ -16,7 +16,7 @@ import { Sentences } from './Sentences.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** Returns the hook's result in a language. */
-async function labelsIn(locale: Language): Promise<ReturnType<typeof useLabels>> {
+async function renderLabels(locale: Language): Promise<ReturnType<typeof useLabels>> {
   await (locale === 'en' ? loadSentences('all') : chooseLocale(locale));
   const given: ReturnType<typeof useLabels>[] = [];
   function Reader() {
@@ -42,7 +42,7 @@ test.each([
   ['en', { ...listLabels, ...labels }],
   ['de', { ...germanLists, ...german }],
 ] as const)('every value of the domain has its label: %s', async (locale, words) => {
-  const label = await labelsIn(locale);
+  const label = await renderLabels(locale);
   expect(PHASE_IDS.map(label.phase)).toEqual(Object.values(words.phase));
   expect(MANUSCRIPT_TYPE_IDS.map(label.manuscript)).toEqual(Object.values(words.manuscript));
   expect([...ROLE_IDS, null].map(label.role)).toEqual(Object.values(words.role));

@@ -6,11 +6,11 @@ interface Text {
   text: string;
 }
 
-const stored = (text: string, version: number): Stored<Text> => ({ value: { text }, version });
+const makeStored = (text: string, version: number): Stored<Text> => ({ value: { text }, version });
 
 /** A server that keeps one record and refuses a stale version. */
-function server(text = '', version = 0) {
-  const held = { ...stored(text, version) };
+function createServer(text = '', version = 0) {
+  const held = { ...makeStored(text, version) };
   const sent: [string, number][] = [];
   const failures: ApiError[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ function server(text = '', version = 0) {
     sent,
     fail: (...errors: ApiError[]) => void failures.push(...errors),
     /** Simulates a save by another person. */
-    write: (other: string) => void Object.assign(held, stored(other, held.version + 1)),
+    write: (other: string) => void Object.assign(held, makeStored(other, held.version + 1)),
     hold: () => {
       let release = () => {};
       gate = new Promise((resolve) => {
@@ -39,7 +39,8 @@ function server(text = '', version = 0) {
       });
       return () => release();
     },
-    machine: (more: Partial<AutosaveCalls<Text>> = {}) => new Autosave(stored(text, version), { ...calls, ...more }),
+    machine: (more: Partial<AutosaveCalls<Text>> = {}) =>
+      new Autosave(makeStored(text, version), { ...calls, ...more }),
   };
 }
 
@@ -52,7 +53,7 @@ const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((
 // Covers Points.26
 describe('saving automatically while a person types', () => {
   test('sends one request after a pause, with the last value, and keeps the time of the save', async () => {
-    const { machine: make, sent } = server();
+    const { machine: make, sent } = createServer();
     const machine = make();
     typeAll(machine, 'a', 'ab', 'abc');
     expect(machine.now()).toMatchObject({ unsaved: true, state: { is: 'dirty' } });
@@ -63,7 +64,7 @@ describe('saving automatically while a person types', () => {
   });
 
   test('sends text typed during a request after it, based on the returned version', async () => {
-    const { machine: make, sent, hold } = server('', 4);
+    const { machine: make, sent, hold } = createServer('', 4);
     const machine = make();
     const release = hold();
     typeAll(machine, 'a');
@@ -81,7 +82,7 @@ describe('saving automatically while a person types', () => {
   });
 
   test('does not send a value that equals the stored one again', async () => {
-    const { machine: make, sent } = server('a', 1);
+    const { machine: make, sent } = createServer('a', 1);
     const machine = make();
     typeAll(machine, 'ab', 'a');
     await pause();
@@ -90,7 +91,7 @@ describe('saving automatically while a person types', () => {
   });
 
   test('does not send an incomplete value, and shows at the field what is missing', async () => {
-    const { machine: make, sent } = server();
+    const { machine: make, sent } = createServer();
     const machine = make({
       findErrors: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
     });
@@ -110,7 +111,7 @@ describe('saving automatically while a person types', () => {
 
 describe('before the record is left or submitted', () => {
   test('flush waits for the running request, saves immediately, and returns whether everything is saved', async () => {
-    const { machine: make, sent, hold } = server();
+    const { machine: make, sent, hold } = createServer();
     const machine = make();
     const release = hold();
     typeAll(machine, 'a');
@@ -123,7 +124,7 @@ describe('before the record is left or submitted', () => {
   });
 
   test('a record is sent once more when its screen is left, and then kept in the tab', async () => {
-    const { machine: make, sent, fail } = server();
+    const { machine: make, sent, fail } = createServer();
     const machine = make();
     fail(new ApiError(0, ''));
     typeAll(machine, 'a');
@@ -135,7 +136,7 @@ describe('before the record is left or submitted', () => {
 
   test('whenSettled runs once as soon as nothing is unsaved', async () => {
     const settled = vi.fn();
-    const machine = server().machine();
+    const machine = createServer().machine();
     machine.whenSettled(settled);
     typeAll(machine, 'a');
     await machine.flush();
@@ -146,7 +147,7 @@ describe('before the record is left or submitted', () => {
 // Covers Points.26
 describe('a save that fails', () => {
   test.each([0, 429, 500, 503])('with status %i is retried automatically, later each time', async (status) => {
-    const { machine: make, sent, fail } = server();
+    const { machine: make, sent, fail } = createServer();
     const machine = make();
     fail(new ApiError(status, ''), new ApiError(status, ''));
     typeAll(machine, 'a');
@@ -161,7 +162,7 @@ describe('a save that fails', () => {
   });
 
   test('is retried after the time that the server asks for', async () => {
-    const { machine: make, sent, fail } = server();
+    const { machine: make, sent, fail } = createServer();
     fail(new ApiError(429, '', { retryAfter: 20 }));
     const machine = make();
     typeAll(machine, 'a');
@@ -172,7 +173,7 @@ describe('a save that fails', () => {
   });
 
   test('because the session has ended is kept and not sent again', async () => {
-    const { machine: make, sent, fail } = server();
+    const { machine: make, sent, fail } = createServer();
     fail(new ApiError(401, ''));
     const machine = make();
     typeAll(machine, 'a');
@@ -182,7 +183,7 @@ describe('a save that fails', () => {
   });
 
   test('is refused with the messages of its fields, and retried after the next change', async () => {
-    const { machine: make, fail } = server();
+    const { machine: make, fail } = createServer();
     fail(new ApiError(422, 'Not yet.', { errors: { text: ['Please be brief.', 'Really.'] } }));
     const machine = make();
     typeAll(machine, 'a');
@@ -197,7 +198,7 @@ describe('a save that fails', () => {
 // Covers Points.27
 describe('if another person has saved in the meantime,', () => {
   async function createConflict() {
-    const one = server('begin', 1);
+    const one = createServer('begin', 1);
     const machine = one.machine();
     one.write('theirs');
     typeAll(machine, 'mine');
@@ -211,7 +212,7 @@ describe('if another person has saved in the meantime,', () => {
     await pause();
     expect(machine.now()).toMatchObject({
       value: { text: 'mine too' },
-      state: { is: 'conflict', theirs: stored('theirs', 2) },
+      state: { is: 'conflict', theirs: makeStored('theirs', 2) },
     });
     expect(sent).toHaveLength(1);
     expect(await machine.flush()).toBe(false);
@@ -234,7 +235,7 @@ describe('if another person has saved in the meantime,', () => {
   });
 
   test('a save whose response was lost is not a conflict with itself', async () => {
-    const one = server('', 0);
+    const one = createServer('', 0);
     const machine = one.machine();
     one.write('mine');
     typeAll(machine, 'mine');
@@ -243,24 +244,24 @@ describe('if another person has saved in the meantime,', () => {
   });
 
   test('a newer value from the server replaces the shown one if nothing was typed, and never replaces typed text', () => {
-    const { machine: make } = server('begin', 1);
+    const { machine: make } = createServer('begin', 1);
     const idle = make();
-    idle.receive(stored('theirs', 2));
+    idle.receive(makeStored('theirs', 2));
     expect(idle.now().value.text).toBe('theirs');
-    idle.receive(stored('overtaken', 1));
+    idle.receive(makeStored('overtaken', 1));
     expect(idle.now().value.text).toBe('theirs');
     const typed = make();
     typeAll(typed, 'mine');
-    typed.receive(stored('theirs', 2));
+    typed.receive(makeStored('theirs', 2));
     expect(typed.now()).toMatchObject({ value: { text: 'mine' }, version: 1, unsaved: true });
   });
 
   test('restored text is saved with the version on which it was based, so that a newer version causes a conflict', async () => {
-    const one = server('begin', 1);
+    const one = createServer('begin', 1);
     one.write('theirs');
-    const machine = new Autosave(stored('theirs', 2), one.calls);
-    machine.restore(stored('kept', 1));
+    const machine = new Autosave(makeStored('theirs', 2), one.calls);
+    machine.restore(makeStored('kept', 1));
     await pause();
-    expect(machine.now().state).toMatchObject({ is: 'conflict', theirs: stored('theirs', 2) });
+    expect(machine.now().state).toMatchObject({ is: 'conflict', theirs: makeStored('theirs', 2) });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { shouldRetry } from './query-client.ts';
 
-const tries = (error: Error): number => {
+const countTries = (error: Error): number => {
   let failures = 0;
   while (shouldRetry(failures, error)) failures += 1;
   return failures;
@@ -10,11 +10,11 @@ const tries = (error: Error): number => {
 
 // Covers Audit.S9
 test('an unreachable server is tried once more, so that people see the error within two seconds', () => {
-  expect(tries(new ApiError(0, 'Connection error'))).toBe(1);
+  expect(countTries(new ApiError(0, 'Connection error'))).toBe(1);
 });
 
 test('a busy server is retried three times, but a refusal is never retried', () => {
-  for (const status of [429, 502, 503, 504]) expect(tries(new ApiError(status, ''))).toBe(3);
-  for (const status of [400, 401, 403, 404, 409, 422, 500]) expect(tries(new ApiError(status, ''))).toBe(0);
-  expect(tries(new Error('broken'))).toBe(0);
+  for (const status of [429, 502, 503, 504]) expect(countTries(new ApiError(status, ''))).toBe(3);
+  for (const status of [400, 401, 403, 404, 409, 422, 500]) expect(countTries(new ApiError(status, ''))).toBe(0);
+  expect(countTries(new Error('broken'))).toBe(0);
 });

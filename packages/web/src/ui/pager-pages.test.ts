@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listPagerPages, findPageDirections } from './pager-pages.ts';
 
-const shown = (page: number, last: number) =>
+const formatPages = (page: number, last: number) =>
   listPagerPages(page, last)
     .map((entry) => (entry.gap ? '…' : entry.page))
     .join(' ');
@@ -12,7 +12,7 @@ it.each([
   [5, 12, '1 2 3 4 5 6 7 … 12'],
   [6, 12, '1 … 4 5 6 7 8 … 12'],
   [12, 12, '1 … 10 11 12'],
-])('page %i of %i links to: %s', (page, last, text) => expect(shown(page, last)).toBe(text));
+])('page %i of %i links to: %s', (page, last, text) => expect(formatPages(page, last)).toBe(text));
 
 // Covers Audit.T8
 it.each([

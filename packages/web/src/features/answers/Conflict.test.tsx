@@ -6,7 +6,7 @@ import type { Point } from '../points/point.ts';
 import { Conflict } from './Conflict.tsx';
 import type { AnswerAutosave } from './use-answer.ts';
 
-function shown(by: string | null): string {
+function renderConflict(by: string | null): string {
   const client = new QueryClient();
   client.setQueryData<unknown>(callQueryOptions('GET /user').queryKey, {
     data: { first_name: 'Ada', last_name: 'Lovelace' },
@@ -19,20 +19,20 @@ function shown(by: string | null): string {
 }
 
 it('the conflict mentions “another tab” if both answers are by the same person', () => {
-  const text = shown('Ada Lovelace');
+  const text = renderConflict('Ada Lovelace');
   expect(text).toContain('You have answered this point in another tab in the meantime');
   expect(text).toContain('Your answer in the other tab');
   expect(text).not.toContain('Answer from');
 });
 
 it('the conflict names the other author', () => {
-  const text = shown('Emmy Noether');
+  const text = renderConflict('Emmy Noether');
   expect(text).toContain('Emmy Noether has answered this point in the meantime');
   expect(text).toContain('Answer from Emmy Noether');
 });
 
 it('an answer without an author is labelled “The other answer”', () => {
-  const text = shown(null);
+  const text = renderConflict(null);
   expect(text).toContain('Another person has answered this point in the meantime');
   expect(text).toContain('The other answer');
   expect(text).not.toContain('Answer from');

@@ -16,11 +16,11 @@ import {
   findRoundState,
 } from './findings.ts';
 
-const anEntry = (fields: object): Entry =>
+const makeEntry = (fields: object): Entry =>
   ({ round: 3, round_open: false, reviews: [], ...fields }) as unknown as Entry;
-const aPoint = (fields: object): Point =>
+const makePoint = (fields: object): Point =>
   ({ id: 1, round: 2, user_id: 7, status: 'settled', follows: null, ...fields }) as unknown as Point;
-const aReview = (change_type: number, user_id = 7) => ({ user_type: 0, round: 2, change_type, user_id });
+const makeReview = (change_type: number, user_id = 7) => ({ user_type: 0, round: 2, change_type, user_id });
 
 const TICKED = {
   terms_conditions: 1,
@@ -32,17 +32,23 @@ const TICKED = {
 
 describe('the mark of a round on the decision screen', () => {
   const stateOf = (reviews: object[], points: Point[] | undefined, fields: object = {}) =>
-    findRoundState({ entry: anEntry({ reviews, ...fields }), points }, 'reviewer');
+    findRoundState({ entry: makeEntry({ reviews, ...fields }), points }, 'reviewer');
 
   it.each([
     ['is neutral without a review', [], [], {}, 'unknown'],
-    ['is neutral while points are loading', [aReview(0)], undefined, {}, 'unknown'],
-    ['is green when no review requests changes', [aReview(0), aReview(0, 8)], [], {}, 'complete'],
-    ['is green when every point is settled', [aReview(1)], [aPoint({})], {}, 'complete'],
-    ['is open while a point is only answered', [aReview(1)], [aPoint({ status: 'answered' })], {}, 'open'],
-    ['is open when changes were requested without points', [aReview(1), aReview(2, 8)], [aPoint({})], {}, 'open'],
-    ['is open while the round is open', [aReview(0)], [], { round: 2, round_open: true }, 'open'],
-    ['is neutral if the reviews are from another party', [{ ...aReview(0), user_type: 2 }], [], {}, 'unknown'],
+    ['is neutral while points are loading', [makeReview(0)], undefined, {}, 'unknown'],
+    ['is green when no review requests changes', [makeReview(0), makeReview(0, 8)], [], {}, 'complete'],
+    ['is green when every point is settled', [makeReview(1)], [makePoint({})], {}, 'complete'],
+    ['is open while a point is only answered', [makeReview(1)], [makePoint({ status: 'answered' })], {}, 'open'],
+    [
+      'is open when changes were requested without points',
+      [makeReview(1), makeReview(2, 8)],
+      [makePoint({})],
+      {},
+      'open',
+    ],
+    ['is open while the round is open', [makeReview(0)], [], { round: 2, round_open: true }, 'open'],
+    ['is neutral if the reviews are from another party', [{ ...makeReview(0), user_type: 2 }], [], {}, 'unknown'],
   ] as const)('%s', (_title, reviews, points, fields, state) => {
     expect(stateOf([...reviews], points && [...points], fields)).toBe(state);
   });
@@ -77,7 +83,7 @@ describe('the mark of the files on the decision screen', () => {
     ['is open while the confirmations are missing', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
     ['is green when all of them were opened', { files: [aFile(true)] }, 'complete'],
   ] as const)('%s', (_title, fields, state) => {
-    expect(findFilesState(anEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
+    expect(findFilesState(makeEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
   });
 });
 
@@ -88,7 +94,7 @@ it.each([
   ['open', { asked: 2, missing: [], handlings: [{ open: true }] }, 'open'],
   ['green', { asked: 2, missing: [], handlings: [{ open: false }] }, 'complete'],
 ])('the mark of the declarations is %s for %j', (_mark, interests, state) => {
-  expect(findInterestsState(anEntry({ interests }))).toBe(state);
+  expect(findInterestsState(makeEntry({ interests }))).toBe(state);
 });
 
 it.each([
@@ -98,15 +104,15 @@ it.each([
   ['open', [1, 2], 'open'],
 ])('the mark of the authors is %s for %j', (_mark, statuses, state) => {
   const parts = statuses.map((status) => ({ label: 'Ada', status }));
-  expect(findAuthorsState(anEntry({ co_author_ids: parts }))).toBe(state);
+  expect(findAuthorsState(makeEntry({ co_author_ids: parts }))).toBe(state);
 });
 
 describe('the text beside incomplete evidence says what is missing', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
-  const unread = anEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
-  const unconfirmed = anEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });
-  const undecided = anEntry({ interests: { asked: 2, missing: [], handlings: [{ open: true }] } });
-  const declined = anEntry({ co_author_ids: [1, 2].map((status) => ({ label: 'Ada', status })) });
+  const unread = makeEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
+  const unconfirmed = makeEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });
+  const undecided = makeEntry({ interests: { asked: 2, missing: [], handlings: [{ open: true }] } });
+  const declined = makeEntry({ co_author_ids: [1, 2].map((status) => ({ label: 'Ada', status })) });
 
   it('in English', () => {
     const t = createTranslator({ locale: 'en', messages: en.decide });

@@ -8,7 +8,7 @@ import { listScreenMoves } from './screens.ts';
 
 const words = en.entry;
 
-const offering = (phase: number, ...names: string[]) =>
+const makeEntryOffering = (phase: number, ...names: string[]) =>
   ({ phase, actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })) }) as unknown as Entry;
 
 /** Reviews end rounds. They are sent from the form that `sendReview` or `endRound` opens. */
@@ -23,18 +23,21 @@ const BY_REVIEW = [
 test('every transition has a button or a screen', () => {
   for (const id of TRANSITION_IDS) {
     if (BY_REVIEW.includes(id)) continue;
-    const entry = offering(10, id);
+    const entry = makeEntryOffering(10, id);
     expect([...listForwards(entry), ...listScreenMoves(entry)], id).toHaveLength(1);
   }
 });
 
 test('a review opens the screen of the current round', () => {
-  expect(listScreenMoves(offering(50, 'sendReview', 'endRound'))).toEqual(['committeeReview', 'endCommitteeRound']);
-  expect(listScreenMoves(offering(80, 'sendReview'))).toEqual(['delegateReview']);
+  expect(listScreenMoves(makeEntryOffering(50, 'sendReview', 'endRound'))).toEqual([
+    'committeeReview',
+    'endCommitteeRound',
+  ]);
+  expect(listScreenMoves(makeEntryOffering(80, 'sendReview'))).toEqual(['delegateReview']);
 });
 
 test('a review is not offered again after it was sent', () => {
-  const entry = offering(50, 'sendReview');
+  const entry = makeEntryOffering(50, 'sendReview');
   const sent = { ...entry, actions: entry.actions.map((one) => ({ ...one, reasons: ['It is in.'] })) };
   expect(listScreenMoves(sent)).toEqual([]);
 });

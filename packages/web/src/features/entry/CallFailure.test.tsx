@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { render } from '../../testing/render.tsx';
 import { CallFailure } from './CallFailure.tsx';
 
-const shown = (status: number, message: string): string => {
+const renderFailure = (status: number, message: string): string => {
   const change = { error: new ApiError(status, message), reload: () => {}, isLoading: false };
   return render(new QueryClient(), <CallFailure change={change} entryId={1} />)
     .replace(/<style.*?<\/style>/gs, '')
@@ -13,12 +13,12 @@ const shown = (status: number, message: string): string => {
 
 // Covers S8.4, S8.5
 it('a failed call shows nothing beside its button if a dialog names the reason', () => {
-  expect(shown(403, 'This action is forbidden')).toBe('');
-  expect(shown(422, 'Please fill required fields to continue')).toBe('');
+  expect(renderFailure(403, 'This action is forbidden')).toBe('');
+  expect(renderFailure(422, 'Please fill required fields to continue')).toBe('');
 });
 
 it('a failed call shows other reasons beside its button', () => {
-  expect(shown(0, '')).toContain('Connection error');
-  expect(shown(409, 'Another person was faster.')).toContain('Another person was faster. Your text is kept.');
-  expect(shown(503, 'The service is unavailable.')).toContain('The service is unavailable.');
+  expect(renderFailure(0, '')).toContain('Connection error');
+  expect(renderFailure(409, 'Another person was faster.')).toContain('Another person was faster. Your text is kept.');
+  expect(renderFailure(503, 'The service is unavailable.')).toContain('The service is unavailable.');
 });

@@ -12,7 +12,7 @@ const reviewers = [
   { id: 8, name: 'Emmy Noether' },
 ];
 
-function shown(actions: readonly { name: string }[]): string {
+function renderReviewerFacts(actions: readonly { name: string }[]): string {
   const client = new QueryClient();
   client.setQueryData<unknown>(callQueryOptions('GET /users', { query: { role: roles, options: '1' } }).queryKey, {
     data: [{ ...reviewers[0], role: 2, committee: 'CV', away: { from: '01-12-2026', to: '09-12-2026' } }],
@@ -37,7 +37,7 @@ function shown(actions: readonly { name: string }[]): string {
 }
 
 it('a chosen reviewer is shown with absence, open reviews, the last review and possible conflicts', () => {
-  const text = shown([{ name: 'readConflicts' }]);
+  const text = renderReviewerFacts([{ name: 'readConflicts' }]);
   expect(text).toContain(
     'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last review took 9 days · ' +
       'possible conflict: same hospital as an author (General Hospital: Carla Author)',
@@ -46,7 +46,7 @@ it('a chosen reviewer is shown with absence, open reviews, the last review and p
 });
 
 it('people without access to these facts see only the absence of a reviewer', () => {
-  const text = shown([]);
+  const text = renderReviewerFacts([]);
   expect(text).toContain('away from 01-12-2026 to 09-12-2026');
   expect(text).not.toContain('open reviews');
   expect(text).not.toContain('Emmy Noether');

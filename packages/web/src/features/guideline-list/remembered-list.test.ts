@@ -6,7 +6,7 @@ import {
   rememberList,
 } from './remembered-list.ts';
 
-function aStorage() {
+function createStorage() {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -16,8 +16,8 @@ function aStorage() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', aStorage());
-  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('sessionStorage', createStorage());
 });
 
 describe('the remembered list', () => {

@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { AcceptByLink } from './AcceptByLink.tsx';
 
-const shown = (missing: AuthorDetailField[], language?: Language) =>
+const renderForm = (missing: AuthorDetailField[], language?: Language) =>
   render(new QueryClient(), <AcceptByLink token="token" missing={missing} />, language);
 
 it('accepting by link asks an author for the missing parts of the affiliation, and for the gender as well', () => {
-  const html = shown(['city', 'country', 'gender']);
+  const html = renderForm(['city', 'country', 'gender']);
   for (const words of ['Please add the missing details.', 'City', 'Country', 'Gender']) expect(html).toContain(words);
   expect(html).not.toContain('Hospital');
-  expect(shown(['hospital'], 'de')).toContain('Klinik');
+  expect(renderForm(['hospital'], 'de')).toContain('Klinik');
 });
 
 it('accepting by link takes one click if the affiliation is complete, even without a gender', () => {
   for (const missing of [[], ['gender']] satisfies AuthorDetailField[][]) {
-    const html = shown(missing);
+    const html = renderForm(missing);
     expect(html).toContain('Accept the role');
     expect(html).not.toMatch(/<input|Gender/);
   }

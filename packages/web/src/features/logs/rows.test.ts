@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listDeleted, listEntries, type LogRow, filterRows, listPeople, searchRows, sortRows } from './rows.ts';
 
-const row = (id: number, rest: Partial<LogRow>): LogRow => ({
+const makeRow = (id: number, rest: Partial<LogRow>): LogRow => ({
   id,
   created_at: `2026-01-0${id}T00:00:00.000Z`,
   model: 'guideline',
@@ -15,9 +15,9 @@ const row = (id: number, rest: Partial<LogRow>): LogRow => ({
   ...rest,
 });
 const rows = [
-  row(3, { user_name: 'Émile Zola', data: '{"name":"Lung"}' }),
-  row(2, { action: 'created', unique_id: 'CV-2026-001' }),
-  row(1, { user_name: 'adam', model: 'user' }),
+  makeRow(3, { user_name: 'Émile Zola', data: '{"name":"Lung"}' }),
+  makeRow(2, { action: 'created', unique_id: 'CV-2026-001' }),
+  makeRow(1, { user_name: 'adam', model: 'user' }),
 ];
 const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
@@ -45,14 +45,14 @@ it('rows can be filtered by day, action and person', () => {
   expect(ids(filterRows(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
   expect(ids(filterRows(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
   expect(ids(filterRows(rows, { action: 'created' }))).toEqual([2]);
-  expect(ids(filterRows([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
+  expect(ids(filterRows([...rows, makeRow(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
 });
 
 it('each person and entry of the rows is listed once, by name', () => {
   const more = [
-    row(6, { user_id: 2, user_name: 'Zoe', guideline_id: 8, unique_id: 'OT-2026-001' }),
-    row(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),
-    row(4, { guideline_id: 7, unique_id: 'CV-2026-001', user_id: null, user_name: 'Imprimatur' }),
+    makeRow(6, { user_id: 2, user_name: 'Zoe', guideline_id: 8, unique_id: 'OT-2026-001' }),
+    makeRow(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),
+    makeRow(4, { guideline_id: 7, unique_id: 'CV-2026-001', user_id: null, user_name: 'Imprimatur' }),
   ];
   expect(listPeople(more)).toEqual([
     { value: '1', label: 'Olga Office' },

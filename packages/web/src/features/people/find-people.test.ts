@@ -10,7 +10,7 @@ const groups = [
   { group: 'Involved', items: options.slice(0, 1) },
   { group: 'Others', items: options.slice(1) },
 ];
-const found = (search: string, owners: readonly number[]) => {
+const findValues = (search: string, owners: readonly number[]) => {
   const input = { search, limit: 50 };
   const plain = findPeople(new Set(owners))({ options, ...input });
   expect(findPeople(new Set(owners))({ options: groups, ...input })).toEqual(
@@ -22,10 +22,10 @@ const found = (search: string, owners: readonly number[]) => {
 };
 
 test('the people picker shows the owner of the typed address, even if their name does not contain it', () => {
-  expect(found('grace@navy.example', [])).toEqual([]);
-  expect(found('grace@navy.example', [2])).toEqual(['2']);
-  expect(found('ada', [])).toEqual(['1']);
-  expect(found('', [])).toEqual(['1', '2']);
+  expect(findValues('grace@navy.example', [])).toEqual([]);
+  expect(findValues('grace@navy.example', [2])).toEqual(['2']);
+  expect(findValues('ada', [])).toEqual(['1']);
+  expect(findValues('', [])).toEqual(['1', '2']);
 });
 
 test('an address is searched for once it is complete, even inside a pasted line', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePoint } from '../../testing/point.ts';
 import { countStates, findPointState, findRaisedAgainIds, type Point } from './point.ts';
 
-const states = (points: readonly Point[]) => points.map((one) => findPointState(one, findRaisedAgainIds(points)));
+const findStates = (points: readonly Point[]) => points.map((one) => findPointState(one, findRaisedAgainIds(points)));
 
 test.each([
   ['a sent point that follows an older one marks that one as raised again', { follows: 1 }, ['raised_again', 'open']],
@@ -13,7 +13,7 @@ test.each([
   ],
   ['a point that follows a third one does not change the mark', { follows: 7 }, ['open', 'open']],
 ])('%s', (_, second, expected) => {
-  expect(states([makePoint(1), makePoint(2, second)])).toEqual(expected);
+  expect(findStates([makePoint(1), makePoint(2, second)])).toEqual(expected);
 });
 
 // Covers Points.25

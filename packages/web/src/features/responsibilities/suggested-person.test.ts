@@ -4,7 +4,7 @@ import { findSuggestedPerson } from './suggested-person.ts';
 const people = ['Ada Lovelace', 'Grace Hopper', 'Łukasz Wiśniewski', 'Ada Byron', 'Emmy', 'José Núñez-Soto'].map(
   (name, id) => ({ id, name }),
 );
-const found = (suggestion: string) => findSuggestedPerson(suggestion, people)?.name ?? null;
+const findSuggestedName = (suggestion: string) => findSuggestedPerson(suggestion, people)?.name ?? null;
 
 test.each([
   ['Ada Lovelace, Vienna', 'Ada Lovelace'],
@@ -19,5 +19,5 @@ test.each([
   ['Ada Lovelace or Grace Hopper', null],
   ['', null],
 ])('%j names %j', (suggestion, name) => {
-  expect(found(suggestion)).toBe(name);
+  expect(findSuggestedName(suggestion)).toBe(name);
 });

@@ -6,7 +6,7 @@ import { deleteFilter, findActive, findNameProblem, MAX_FILTERS, MAX_NAME, readF
 const OWNER = 7;
 const desk = (name: string, address = '/desk?late=1', replaced?: string) =>
   storeFilter(OWNER, 'desk', { name, address }, replaced);
-const names = () => readFilters(OWNER, 'desk').map(({ name }) => name);
+const listNames = () => readFilters(OWNER, 'desk').map(({ name }) => name);
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
@@ -18,7 +18,7 @@ describe('saved filters', () => {
   it('are listed by name, for one person and one list', () => {
     expect(desk(' Overdue ')).toBe(true);
     desk('Cardio', '/desk?committee=CV');
-    expect(names()).toEqual(['Cardio', 'Overdue']);
+    expect(listNames()).toEqual(['Cardio', 'Overdue']);
     expect(readFilters(OWNER, 'logs')).toEqual([]);
     expect(readFilters(OWNER + 1, 'desk')).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('saved filters', () => {
     desk('Late', '/desk?due=week', 'Late');
     expect(readFilters(OWNER, 'desk')).toEqual([{ name: 'Late', address: '/desk?due=week' }]);
     deleteFilter(OWNER, 'desk', 'Late');
-    expect(names()).toEqual([]);
+    expect(listNames()).toEqual([]);
   });
 
   it('do not remove what another tab has saved in the meantime', () => {
@@ -39,7 +39,7 @@ describe('saved filters', () => {
       JSON.stringify([...readFilters(OWNER, 'desk'), { name: 'Of the other tab', address: '/desk?due=week' }]),
     );
     desk('New');
-    expect(names()).toEqual(['Mine', 'New', 'Of the other tab']);
+    expect(listNames()).toEqual(['Mine', 'New', 'Of the other tab']);
   });
 
   it('are not stored if the browser refuses', () => {
@@ -61,7 +61,7 @@ describe('saved filters', () => {
     String.raw`[{"name": "Backslash", "address": "/\\example.org"}]`,
   ])('ignore stored values that they did not write: %s', (stored) => {
     localStorage.setItem(`personal:filters:${OWNER}:desk`, stored);
-    expect(names()).toEqual([]);
+    expect(listNames()).toEqual([]);
   });
 
   it('are active with exactly the same parameters, in any order', () => {
@@ -112,9 +112,9 @@ describe('the saved filters of a session', () => {
     startSession('a token');
     desk('Overdue');
     endSession('a token');
-    expect(names()).toEqual(['Overdue']);
+    expect(listNames()).toEqual(['Overdue']);
     leaveSession();
-    expect(names()).toEqual([]);
+    expect(listNames()).toEqual([]);
   });
 
   it('stay when the session expires in another tab', () => {
@@ -124,7 +124,7 @@ describe('the saved filters of a session', () => {
     startSession('a token');
     desk('Overdue');
     for (const listener of heard) listener({ key: 'access_token', oldValue: 'a token', newValue: null });
-    expect(names()).toEqual(['Overdue']);
+    expect(listNames()).toEqual(['Overdue']);
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { emptyNewPerson, findWrongFields, findWrongNameFields, isOnlyNamed } from './new-person.ts';
 
-const named = { ...emptyNewPerson, first_name: 'Ada', last_name: 'Lovelace', email: 'ada@hospital.example' };
+const namedPerson = { ...emptyNewPerson, first_name: 'Ada', last_name: 'Lovelace', email: 'ada@hospital.example' };
 
 test('an author needs a name and an address; the co-author form also needs the affiliation', () => {
-  expect(findWrongNameFields(named)).toEqual([]);
-  expect(findWrongFields(named)).toEqual(['hospital', 'city', 'country']);
+  expect(findWrongNameFields(namedPerson)).toEqual([]);
+  expect(findWrongFields(namedPerson)).toEqual(['hospital', 'city', 'country']);
   expect(findWrongNameFields(emptyNewPerson)).toEqual(['first_name', 'last_name', 'email']);
-  expect(findWrongNameFields({ ...named, email: 'ada@' })).toEqual(['email']);
+  expect(findWrongNameFields({ ...namedPerson, email: 'ada@' })).toEqual(['email']);
 });
 
 test('a person with any detail besides the name does not count as named only, so that no detail is lost', () => {
-  expect([emptyNewPerson, named].map(isOnlyNamed)).toEqual([true, true]);
+  expect([emptyNewPerson, namedPerson].map(isOnlyNamed)).toEqual([true, true]);
   for (const detail of [{ hospital: 'H' }, { city: 'C' }, { country: 'D' }, { gender: 0 as const }])
-    expect(isOnlyNamed({ ...named, ...detail })).toBe(false);
+    expect(isOnlyNamed({ ...namedPerson, ...detail })).toBe(false);
 });

@@ -6,13 +6,13 @@ import type { StoredForm } from './draft-state.ts';
 import { EntryDraft } from './entry-draft.ts';
 
 const actions = [{ name: 'edit' }, { name: 'submit' }];
-const entryWith = (over: object): Guideline =>
+const makeEntry = (over: object): Guideline =>
   ({ ...emptyForm, id: 7, version: 1, phase: 0, actions, ...over }) as unknown as Guideline;
 
 type Failure = 'lost' | 409 | 422 | 503;
 
 /** A server with at most one entry. It refuses a stale version. */
-function server(entry: Guideline | null = null) {
+function stubServer(entry: Guideline | null = null) {
   const state = { entry, calls: [] as string[], fail: [] as (Failure | null)[], during: () => {} };
   const answer = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), { status, headers: status === 503 ? { 'retry-after': '20' } : {} });
@@ -25,14 +25,14 @@ function server(entry: Guideline | null = null) {
     state.during();
     if (failure === 422 || failure === 503) return answer(failure, { message: 'No' });
     if (version !== undefined && version !== state.entry?.version) return answer(409, { message: 'Changed', phase: 0 });
-    state.entry = entryWith({ ...state.entry, ...values, version: (state.entry?.version ?? 0) + 1 });
+    state.entry = makeEntry({ ...state.entry, ...values, version: (state.entry?.version ?? 0) + 1 });
     return failure === 'lost' ? answer(502, { message: 'Lost' }) : answer(200, { data: state.entry });
   });
   return state;
 }
 
 /** A form without a browser. `moves` is false once the person has left it. */
-function open(backend: ReturnType<typeof server>, entry: Guideline | null = backend.entry) {
+function open(backend: ReturnType<typeof stubServer>, entry: Guideline | null = backend.entry) {
   const draft = new EntryDraft(1, entry, (field) => field !== 'publication_rules');
   let values: EntryForm = draft.now().base.values;
   const screen = { kept: null as StoredForm | null, entry, moves: true };
@@ -43,7 +43,7 @@ function open(backend: ReturnType<typeof server>, entry: Guideline | null = back
         store: async (answer) => {
           if (screen.entry !== null) screen.entry = answer;
         },
-        load: async () => backend.entry ?? entryWith({}),
+        load: async () => backend.entry ?? makeEntry({}),
         open: async () => {
           if (screen.moves) screen.entry = backend.entry;
           connect();
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 test('a new entry is created once it has a title, and then only changes are stored', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'Why' });
   await pause();
@@ -89,7 +89,7 @@ test('a new entry is created once it has a title, and then only changes are stor
 });
 
 test('text typed during a save stays in the form as unsaved text', async () => {
-  const backend = server(entryWith({ name: 'Title' }));
+  const backend = stubServer(makeEntry({ name: 'Title' }));
   const { type, pause, unsaved, values, screen } = open(backend);
   type({ description: 'One' });
   backend.during = () => type({ description: 'One two' });
@@ -100,7 +100,7 @@ test('text typed during a save stays in the form as unsaved text', async () => {
 });
 
 test('text typed while a new entry is being created is kept for that entry, and not for the next one', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { type, pause, unsaved, screen } = open(backend);
   type({ name: 'Title' });
   backend.during = () => type({ name: 'Title and more' });
@@ -110,7 +110,7 @@ test('text typed while a new entry is being created is kept for that entry, and 
 });
 
 test('the last words in a form that was left while the entry was being created are stored', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { draft, type, pause, screen } = open(backend);
   const leave = draft.enter();
   type({ name: 'Title' });
@@ -126,7 +126,7 @@ test('the last words in a form that was left while the entry was being created a
 });
 
 test('an entry created with only some of its values is not created again by the next save', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { draft, type, screen } = open(backend);
   type({ name: 'Title' });
   backend.fail = [503];
@@ -141,7 +141,7 @@ test('an entry created with only some of its values is not created again by the 
 });
 
 test('a save whose response was lost is not mistaken for another person’s save', async () => {
-  const backend = server(entryWith({ name: 'Title' }));
+  const backend = stubServer(makeEntry({ name: 'Title' }));
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'One' });
   backend.fail = ['lost'];
@@ -155,9 +155,9 @@ test('a save whose response was lost is not mistaken for another person’s save
 });
 
 test('a newer version by another person is not overwritten, and is merged with the typed text', async () => {
-  const backend = server(entryWith({ name: 'Title' }));
+  const backend = stubServer(makeEntry({ name: 'Title' }));
   const { draft, type, pause, values, unsaved } = open(backend);
-  backend.entry = entryWith({ name: 'Their title', changes: 'Theirs', version: 2 });
+  backend.entry = makeEntry({ name: 'Their title', changes: 'Theirs', version: 2 });
   type({ name: 'My title', description: 'Mine' });
   await pause();
   const refusal = await draft.save(STEP_IDS).catch((error: unknown) => error);
@@ -170,7 +170,7 @@ test('a newer version by another person is not overwritten, and is merged with t
 });
 
 test('a button pressed during an automatic save waits for the save', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { draft, type, pause } = open(backend);
   type({ name: 'Title' });
   await Promise.all([pause(), draft.save(STEP_IDS)]);
@@ -178,7 +178,7 @@ test('a button pressed during an automatic save waits for the save', async () =>
 });
 
 test('a new entry that cannot be submitted stays a draft', async () => {
-  const backend = server();
+  const backend = stubServer();
   const { draft, type, screen } = open(backend);
   type({ name: 'Title' });
   backend.fail = [null, 422];
@@ -187,7 +187,7 @@ test('a new entry that cannot be submitted stays a draft', async () => {
 });
 
 test('a save that a busy server refuses is not repeated before the time that the server asks for', async () => {
-  const backend = server(entryWith({ name: 'Title' }));
+  const backend = stubServer(makeEntry({ name: 'Title' }));
   const { draft, type, pause } = open(backend);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now);

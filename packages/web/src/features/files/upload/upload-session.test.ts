@@ -13,7 +13,7 @@ interface Sent extends SendOptions {
 }
 
 /** Creates a session whose files arrive when the test decides. */
-function aSession() {
+function createSession() {
   const sent: Sent[] = [];
   const arrivals: number[] = [];
   const send = (_gid: number, { name }: File, sending: SendOptions) =>
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 describe('an upload session', () => {
   it('sends one file after another, and announces them together', async () => {
-    const { session, sent, arrivals, add, states, settle } = aSession();
+    const { session, sent, arrivals, add, states, settle } = createSession();
     add('a.pdf', 'b.pdf');
     expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting']);
     sent[0]?.arrive();
@@ -47,7 +47,7 @@ describe('an upload session', () => {
   });
 
   it('keeps a refused file in the list, and continues with the next', async () => {
-    const { session, sent, add, states, settle } = aSession();
+    const { session, sent, add, states, settle } = createSession();
     add('a.pdf', 'b.pdf');
     sent[0]?.fail(new ApiError(422, 'Too large'));
     await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -58,14 +58,14 @@ describe('an upload session', () => {
   });
 
   it('refuses an empty file immediately', () => {
-    const { session, sent } = aSession();
+    const { session, sent } = createSession();
     session.add([new File([], 'empty.pdf')], { onBehalfOf: undefined, atOnce: true });
     expect(session.now().items).toMatchObject([{ state: 'failed' }]);
     expect(sent).toEqual([]);
   });
 
   it('sends nothing before it is started', () => {
-    const { session, sent, states } = aSession();
+    const { session, sent, states } = createSession();
     session.add([new File(['x'], 'a.pdf')], { onBehalfOf: 7, atOnce: false });
     expect(states()).toEqual(['a.pdf waiting']);
     session.start();
@@ -73,7 +73,7 @@ describe('an upload session', () => {
   });
 
   it('pauses all files, and resumes one under the same key', async () => {
-    const { session, sent, add, states, settle } = aSession();
+    const { session, sent, add, states, settle } = createSession();
     add('a.pdf', 'b.pdf');
     session.pause();
     await settle();
@@ -83,7 +83,7 @@ describe('an upload session', () => {
   });
 
   it('stops the upload of a file that is removed from the list', async () => {
-    const { session, sent, add, states, settle } = aSession();
+    const { session, sent, add, states, settle } = createSession();
     add('a.pdf', 'b.pdf');
     session.remove();
     await settle();
@@ -92,7 +92,7 @@ describe('an upload session', () => {
   });
 
   it('waits while the server cannot be reached, and then sends the file again', async () => {
-    const { sent, add, states } = aSession();
+    const { sent, add, states } = createSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
     serverConnection.markLost();
@@ -106,7 +106,7 @@ describe('an upload session', () => {
   it('lists unfinished uploads of an earlier session, until their file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
     unfinishedUploads.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
-    const { session } = aSession();
+    const { session } = createSession();
     expect(session.now().unfinished).toMatchObject([{ name: 'a.pdf', arrived: 0 }]);
     session.add([file], { onBehalfOf: undefined, atOnce: false });
     expect(session.now().unfinished).toEqual([]);

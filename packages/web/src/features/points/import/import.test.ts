@@ -38,7 +38,7 @@ const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?
 
 const MANUSCRIPT = { id: 7, missing: new Set<Quotation>() };
 
-function only(points: readonly FoundPoint[]): PointOffer {
+function makeOnlyOffer(points: readonly FoundPoint[]): PointOffer {
   const [offer] = makeOffers(points);
   if (offer === undefined) throw new Error('nothing is offered');
   return offer;
@@ -150,7 +150,7 @@ describe('a point found in a file', () => {
     ],
     ['is new without the quoted words', { quotation: quotation() }, {}, false],
   ])('%s', (_, point, mine, has) => {
-    expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
+    expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), makeOnlyOffer([found(point)]))).toBe(has);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listVisibleRows } from './visible-rows.ts';
 
 /** "h" is a heading, "c" a change, anything else an unchanged paragraph. */
-function rowsOf(signs: string): ComparedRow[] {
+function makeRows(signs: string): ComparedRow[] {
   let changes = 0;
   return [...signs].map((sign, index): ComparedRow => {
     const block: Block =
@@ -26,7 +26,7 @@ function rowsOf(signs: string): ComparedRow[] {
 }
 
 const shown = (signs: string, all = false, open: number[] = []) =>
-  listVisibleRows(rowsOf(signs), all, new Set(open))
+  listVisibleRows(makeRows(signs), all, new Set(open))
     .map((item) => ('row' in item ? signs[item.row] : `(${item.to - item.from + 1})`))
     .join('');
 

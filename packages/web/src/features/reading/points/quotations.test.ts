@@ -9,10 +9,16 @@ const heading = (text: string, page: number | null = null): Block => ({
   runs: [{ text }],
 });
 const paragraph = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', page, runs: [{ text }] });
-const document = (...blocks: Block[]): ReadDocument => ({ format: 'pdf', title: null, blocks, pages: 9, notShown: [] });
+const makeDocument = (...blocks: Block[]): ReadDocument => ({
+  format: 'pdf',
+  title: null,
+  blocks,
+  pages: 9,
+  notShown: [],
+});
 
 describe('a quotation', () => {
-  const read = document(
+  const read = makeDocument(
     heading('2.3 Activity', 8),
     paragraph('Administer 111 to 185 MBq of the tracer, slowly and with a dosage card for children.', 9),
     paragraph('Wait.', 9),
@@ -28,7 +34,7 @@ describe('a quotation', () => {
     });
   });
   it('takes context from other paragraphs, so that equal paragraphs can be told apart', () => {
-    const alike = document(
+    const alike = makeDocument(
       paragraph('Wait.'),
       paragraph('Draw up the dose.'),
       paragraph('Wait.'),
@@ -49,18 +55,18 @@ describe('a quotation', () => {
     expect(makeQuotation(read, { block: 1, offset: 3 }, { block: 1, offset: 3 })).toBeNull();
   });
   it('is shortened to the maximum length of an anchor', () => {
-    const long = document(paragraph('word '.repeat(5000)));
+    const long = makeDocument(paragraph('word '.repeat(5000)));
     expect(makeQuotation(long, { block: 0, offset: 0 }, { block: 0, offset: 25_000 })?.exact).toHaveLength(10_000);
   });
 });
 
 describe('the description of a place', () => {
   it.each([
-    [document(heading('2.3 Activity', 8), paragraph('a', 9)), 1, 'Section 2.3, p. 9'],
-    [document(heading('Section 4. Results'), paragraph('a')), 1, 'Section 4'],
-    [document(heading('Discussion'), paragraph('a')), 1, 'Discussion'],
-    [document(paragraph('a', 1)), 0, 'p. 1'],
-    [document(paragraph('a')), 0, ''],
+    [makeDocument(heading('2.3 Activity', 8), paragraph('a', 9)), 1, 'Section 2.3, p. 9'],
+    [makeDocument(heading('Section 4. Results'), paragraph('a')), 1, 'Section 4'],
+    [makeDocument(heading('Discussion'), paragraph('a')), 1, 'Discussion'],
+    [makeDocument(paragraph('a', 1)), 0, 'p. 1'],
+    [makeDocument(paragraph('a')), 0, ''],
   ])('names section and page, if there are any: %#', (read, block, place) => {
     expect(describePlace(read, block)).toBe(place);
   });

@@ -9,7 +9,7 @@ import { VerdictPart } from './Verdict.tsx';
 const ENTRY = { id: 1, actions: [] } as unknown as Entry;
 
 /** The verdict of a review with this change type and this number of points. */
-function shown(type: ChangeType, points: number, comment = ''): string {
+function renderVerdict(type: ChangeType, points: number, comment = ''): string {
   const values = { changeType: String(type), comment };
   const review = {
     form: { values, errors: {}, getInputProps: (field: keyof typeof values) => ({ defaultValue: values[field] }) },
@@ -31,15 +31,15 @@ const ADD = 'Add a comment or files';
 // Covers S5.27
 it('a review that asks for changes shows the comment field immediately, and a review without changes never does', () => {
   for (const type of [1, 2] as const) {
-    expect(shown(type, 0)).toContain('<textarea');
-    expect(shown(type, 0)).not.toContain(ADD);
+    expect(renderVerdict(type, 0)).toContain('<textarea');
+    expect(renderVerdict(type, 0)).not.toContain(ADD);
   }
-  expect(shown(0, 0)).not.toContain('<textarea');
-  expect(shown(0, 0, 'A comment from before.')).not.toContain('<textarea');
+  expect(renderVerdict(0, 0)).not.toContain('<textarea');
+  expect(renderVerdict(0, 0, 'A comment from before.')).not.toContain('<textarea');
 });
 
 it('a review with points shows a button for a comment, or the comment that was begun', () => {
-  expect(shown(1, 2)).toContain(ADD);
-  expect(shown(1, 2)).not.toContain('<textarea');
-  expect(shown(1, 2, 'Also,')).toContain('<textarea');
+  expect(renderVerdict(1, 2)).toContain(ADD);
+  expect(renderVerdict(1, 2)).not.toContain('<textarea');
+  expect(renderVerdict(1, 2, 'Also,')).toContain('<textarea');
 });

@@ -4,7 +4,7 @@ import { render } from '../../../testing/render.tsx';
 import type { Task } from '../task.ts';
 import { OpenTasks } from './WaitingTasks.tsx';
 
-const task = (user_id: number, user_name: string, due: string): Task =>
+const makeTask = (user_id: number, user_name: string, due: string): Task =>
   ({
     guideline_id: 1,
     unique_id: 'CV-2026-001',
@@ -15,19 +15,19 @@ const task = (user_id: number, user_name: string, due: string): Task =>
     since: null,
   }) as Task;
 
-const lines = (tasks: Task[]) =>
+const renderLines = (tasks: Task[]) =>
   [...render(new QueryClient(), <OpenTasks tasks={tasks} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) =>
     (line ?? '').replaceAll(/<[^>]*>/g, ''),
   );
 
 it('people with the same task and deadline are shown on one line', () => {
-  expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '19-12-2026')])).toEqual([
+  expect(renderLines([makeTask(1, 'Ada', '19-12-2026'), makeTask(2, 'Emmy', '19-12-2026')])).toEqual([
     'Ada, Emmy: declaration of interest',
   ]);
 });
 
 it('each deadline is shown on its own line', () => {
-  expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '20-12-2026')])).toEqual([
+  expect(renderLines([makeTask(1, 'Ada', '19-12-2026'), makeTask(2, 'Emmy', '20-12-2026')])).toEqual([
     'Ada: declaration of interest, by 19-12-2026',
     'Emmy: declaration of interest, by 20-12-2026',
   ]);
