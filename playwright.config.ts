@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './tools/lib-chromium.ts';
+import { getChromiumOptions } from './tools/lib-chromium.ts';
 import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
 
 /** Uses the system's browser. Each worker starts its own servers. */
@@ -21,6 +21,6 @@ export default defineConfig({
     // Traces add a fifth to the run time, and nobody reads those of CI.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumOptions(),
+    launchOptions: getChromiumOptions(),
   },
 });

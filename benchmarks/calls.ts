@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/contract';
 import { keysOf, ROLE_IDS } from '@imprimatur/domain';
-import { type Call, forSeconds, load, Rotation, sendForJson } from './harness/http.ts';
+import { type Call, createTimeLimit, load, Rotation, sendForJson } from './harness/http.ts';
 import {
   computeFigures,
   measureInTurn,
@@ -16,11 +16,11 @@ import {
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
 import {
-  approvalCalls,
-  commentCalls,
+  createApprovalCalls,
+  createCommentCalls,
   getCall,
   type MeasuredPerson,
-  moveBackCalls,
+  createMoveBackCalls,
   type Scene,
 } from './harness/scene.ts';
 
@@ -56,7 +56,7 @@ interface Case {
 const createCase = (name: string, operation: OperationName, ...calls: Call[]): Case => ({ name, operation, calls });
 
 /** @param total returns the number of entries that a person sees */
-async function listCases({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
+async function createListCases({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
   const list = (face: MeasuredPerson, name: string, ...queries: string[]): Case => {
     const calls = queries.map((query) => getCall(people[face].token, `/guidelines?${query}`));
     return createCase(`list, ${face}, ${name}`, 'GET /guidelines', ...calls);
@@ -73,7 +73,7 @@ async function listCases({ people }: Scene, total: (token: string) => Promise<nu
   return [...cases, list('office', 'four phases', 'phases=10,42,50,80')];
 }
 
-function searchCases({ people }: Scene): Case[] {
+function createSearchCases({ people }: Scene): Case[] {
   const search = (name: string, query: (n: number) => string): Case[] =>
     (['office', 'committee'] as const).map((face) => {
       const call = (_: unknown, n: number) =>
@@ -87,19 +87,22 @@ function searchCases({ people }: Scene): Case[] {
   ];
 }
 
-function entryCases({ people: { office, submitter }, commented, moved }: Scene): Case[] {
+function createEntryCases({ people: { office, submitter }, commented, moved }: Scene): Case[] {
   const each = (path: string, { token, entries } = office) => entries.map((id) => getCall(token, `${path}/${id}`));
   return [
     createCase('one entry, office', 'GET /guidelines/{id}', ...each('/guidelines')),
     createCase('one entry, submitter', 'GET /guidelines/{id}', ...each('/guidelines', submitter)),
     createCase('comments of an entry', 'GET /comments/{gid}', ...each('/comments')),
-    createCase('a comment', 'POST /comments/{gid}', ...commentCalls(office.token, commented.slice(300))),
-    { ...createCase('a transition', 'PATCH /guidelines/{id}', ...approvalCalls(office.token, moved)), isOnce: true },
+    createCase('a comment', 'POST /comments/{gid}', ...createCommentCalls(office.token, commented.slice(300))),
+    {
+      ...createCase('a transition', 'PATCH /guidelines/{id}', ...createApprovalCalls(office.token, moved)),
+      isOnce: true,
+    },
   ];
 }
 
 /** The main call of each other screen. */
-function screenCases({ people: { office, submitter, committee }, commented }: Scene): Case[] {
+function createScreenCases({ people: { office, submitter, committee }, commented }: Scene): Case[] {
   const screen = (name: string, operation: OperationName, path: string, { token } = office) =>
     createCase(name, operation, getCall(token, path));
   const body = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
@@ -131,16 +134,15 @@ function screenCases({ people: { office, submitter, committee }, commented }: Sc
 
 /** Nine of ten writes are comments, one is a transition. */
 function writeCalls({ people: { office }, commented, turned }: Scene): Call[] {
-  const talk = commentCalls(office.token, commented.slice(0, 300));
-  return [...approvalCalls(office.token, turned), ...moveBackCalls(office.token, turned)].flatMap((one, at) => [
-    one,
-    ...Array.from({ length: 9 }, (_, n) => talk[(at * 9 + n) % talk.length] ?? one),
-  ]);
+  const talk = createCommentCalls(office.token, commented.slice(0, 300));
+  return [...createApprovalCalls(office.token, turned), ...createMoveBackCalls(office.token, turned)].flatMap(
+    (one, at) => [one, ...Array.from({ length: 9 }, (_, n) => talk[(at * 9 + n) % talk.length] ?? one)],
+  );
 }
 
 /** Waits at most two minutes until the server's start-up jobs are done. With a million entries they take long. */
 async function waitUntilIdle({ usage }: Measurement): Promise<void> {
-  const isInTime = forSeconds(120);
+  const isInTime = createTimeLimit(120);
   const run = () => pause(2000, []);
   for (;;) {
     const turn = await takeTurn({ usage, run });
@@ -167,9 +169,11 @@ async function withWriters<T>(
       answered,
       refused: () => (refused += 1),
     });
-  await write(forSeconds(ALONE_SECONDS / 2));
+  await write(createTimeLimit(ALONE_SECONDS / 2));
   await waitUntilIdle(server);
-  const cost = computeFigures([await takeTurn({ usage: server.usage, run: () => write(forSeconds(ALONE_SECONDS)) })]);
+  const cost = computeFigures([
+    await takeTurn({ usage: server.usage, run: () => write(createTimeLimit(ALONE_SECONDS)) }),
+  ]);
   console.error(`  one write alone: server ${cost.server.toFixed(2)}, database ${cost.database.toFixed(2)} ms`);
   let goesOn = true;
   const writing = write(() => goesOn);
@@ -191,7 +195,7 @@ interface Stage {
   readonly usage: () => Promise<Usage>;
 }
 
-async function keepPlans(server: Measurement, { name, calls: [first] }: Case): Promise<void> {
+async function saveQueryPlans(server: Measurement, { name, calls: [first] }: Case): Promise<void> {
   if (first === undefined || (first.method !== undefined && !/\/(stats|report)$/.test(first.path))) return;
   await server.ask('record');
   await sendForJson(server.port, first);
@@ -210,7 +214,7 @@ async function compareWithBare({ server, bare, usage }: Stage, one: Case): Promi
       await server.ask('reset');
       rotation = new Rotation(one.calls);
     }
-    const isInTime = forSeconds(options.seconds);
+    const isInTime = createTimeLimit(options.seconds);
     const more = () => isInTime() && !(one.isOnce && rotation.isOver);
     const began = performance.now();
     const latencies = await load({ port: server.port, connections: CONNECTIONS, next: rotation.next, more });
@@ -219,7 +223,7 @@ async function compareWithBare({ server, bare, usage }: Stage, one: Case): Promi
   };
   const { next } = new Rotation([{ ...first, path: `/${keysOf(operations).indexOf(one.operation)}` }]);
   const plain = (rate?: number) => {
-    const more = forSeconds(rate === undefined ? options.seconds / 2 : options.seconds);
+    const more = createTimeLimit(rate === undefined ? options.seconds / 2 : options.seconds);
     return load({ port: bare.port, connections: CONNECTIONS, next, more, rate });
   };
   // Warms up until V8 has compiled everything. The response that the bare server learns comes from the next call, because a transition is
@@ -242,7 +246,12 @@ async function measure(server: Measurement, bare: Measurement): Promise<Line[]> 
     const { meta }: { meta: { total: number } } = await sendForJson(server.port, getCall(token, '/guidelines'));
     return meta.total;
   };
-  const all = [...(await listCases(scene, total)), ...searchCases(scene), ...entryCases(scene), ...screenCases(scene)];
+  const all = [
+    ...(await createListCases(scene, total)),
+    ...createSearchCases(scene),
+    ...createEntryCases(scene),
+    ...createScreenCases(scene),
+  ];
   const cases = all.filter(({ name }) => name.includes(options.only));
   const lines: Line[] = [];
   await withWriters(server, scene, async (usage) => {
@@ -255,7 +264,7 @@ async function measure(server: Measurement, bare: Measurement): Promise<Line[]> 
       }
     }
   });
-  if (options.explain !== '') for (const one of cases) await keepPlans(server, one);
+  if (options.explain !== '') for (const one of cases) await saveQueryPlans(server, one);
   return lines;
 }
 

@@ -24,7 +24,7 @@ function createRandom(seed: number): () => number {
 type Draw = () => number;
 
 const word = (draw: Draw, name = 'word') => `${name}${Math.floor(VOCABULARY ** draw())}`;
-const words = (draw: Draw, count: number, name?: string) =>
+const makeWords = (draw: Draw, count: number, name?: string) =>
   Array.from({ length: count }, () => word(draw, name)).join(' ');
 const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }], page: null });
 
@@ -38,7 +38,7 @@ const createDocument = (texts: readonly string[]): ReadDocument => ({
 
 /** Paragraphs of 4 to 30 words. */
 const createProse = (draw: Draw, name?: string): string[] =>
-  Array.from({ length: PARAGRAPHS }, () => `${words(draw, 4 + Math.floor(27 * draw()), name)}.`);
+  Array.from({ length: PARAGRAPHS }, () => `${makeWords(draw, 4 + Math.floor(27 * draw()), name)}.`);
 
 /** Changes a third of the paragraphs: inserts and removes words, and deletes, adds or moves some paragraphs. */
 function revise(texts: readonly string[], draw: Draw): string[] {
@@ -47,7 +47,7 @@ function revise(texts: readonly string[], draw: Draw): string[] {
     const fate = draw();
     if (fate > 0.3) return [text];
     if (fate > 0.27) return [];
-    if (fate > 0.24) return [text, `${words(draw, 17)}.`];
+    if (fate > 0.24) return [text, `${makeWords(draw, 17)}.`];
     if (fate > 0.22) {
       elsewhere.push(text);
       return [];

@@ -126,56 +126,56 @@ async function uploadWithRetries(stage: Stage, bytes: number): Promise<void> {
   }
 }
 
-const inParallel = (count: number, work: (bytes: number) => Promise<unknown>) =>
+const runInParallel = (count: number, work: (bytes: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => work(Math.floor(SIZE / count))));
 
-const bareUploads = (count = 1): Case['others'] => {
+const createBareUploads = (count = 1): Case['others'] => {
   const put =
     (path: string): Run =>
     (_, port = 0) =>
-      inParallel(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
+      runInParallel(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
   return [
     { name: 'Node, to disk', to: 'bare', run: put('/synced') },
     { name: 'Node, not waiting for the disk', to: 'bare', run: put('/') },
   ];
 };
 
-const bareDownload = (path: string): Case['others'][number] => {
+const createBareDownload = (path: string): Case['others'][number] => {
   return { name: 'Node, from disk', to: 'bare', run: (_, port = 0) => download(port, { path }, 0) };
 };
 
 /** Downloads to a file on disk, as a browser does. */
-const curl = ({ folder }: Stage, port: number, path: string) =>
+const downloadWithCurl = ({ folder }: Stage, port: number, path: string) =>
   promisify(execFile)('curl', ['-sf', '-o', join(folder, 'kept'), `http://127.0.0.1:${port}${path}`]);
 
 const uploads: Case[] = [
-  { name: 'one file up', run: (stage) => upload(stage, SIZE), others: bareUploads() },
-  { name: 'one file up, in chunks', run: uploadInChunks, others: bareUploads() },
+  { name: 'one file up', run: (stage) => upload(stage, SIZE), others: createBareUploads() },
+  { name: 'one file up, in chunks', run: uploadInChunks, others: createBareUploads() },
   {
     name: `${PARALLEL_REQUESTS} files up at once`,
-    run: (stage) => inParallel(PARALLEL_REQUESTS, (bytes) => uploadWithRetries(stage, bytes)),
-    others: bareUploads(PARALLEL_REQUESTS),
+    run: (stage) => runInParallel(PARALLEL_REQUESTS, (bytes) => uploadWithRetries(stage, bytes)),
+    others: createBareUploads(PARALLEL_REQUESTS),
   },
 ];
 
-const downloads = (links: { one: string; zip: string }): Case[] => [
+const createDownloadCases = (links: { one: string; zip: string }): Case[] => [
   {
     name: 'one file down',
     run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.one) }, SIZE),
     others: [
-      bareDownload('/one'),
+      createBareDownload('/one'),
       { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, SIZE) },
     ],
   },
   {
     name: 'one file down, to a file',
-    run: async (stage) => curl(stage, stage.port, await fetchSignedUrl(stage, links.one)),
-    others: [{ name: 'nginx', to: 'nginx', run: (stage, port = 0) => curl(stage, port, '/one') }],
+    run: async (stage) => downloadWithCurl(stage, stage.port, await fetchSignedUrl(stage, links.one)),
+    others: [{ name: 'nginx', to: 'nginx', run: (stage, port = 0) => downloadWithCurl(stage, port, '/one') }],
   },
   {
     name: `a zip of ${ZIPPED} files`,
     run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.zip) }, SIZE),
-    others: [bareDownload('/several')],
+    others: [createBareDownload('/several')],
   },
 ];
 
@@ -270,7 +270,7 @@ const lines = await withFolder('', async (folder) => {
       done.push(...(await withStage(folder, (stage, server) => compare(stage, server, one))));
   };
   await measure(uploads);
-  await measure(downloads(await withStage(folder, createFiles)));
+  await measure(createDownloadCases(await withStage(folder, createFiles)));
   return done;
 });
 console.log(`${options.size} MB each.\n`);

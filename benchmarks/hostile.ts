@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { attack } from './harness/attacker.ts';
 import { type Attack, listAttacks } from './harness/attacks.ts';
-import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
+import { type Call, createTimeLimit, load, Rotation } from './harness/http.ts';
 import { printTable, quantile, readOptions } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
-import { moveBackCalls, commentCalls, getCall, approvalCalls, type Scene } from './harness/scene.ts';
+import { createMoveBackCalls, createCommentCalls, getCall, createApprovalCalls, type Scene } from './harness/scene.ts';
 
 /**
  * Measures how much one account can slow down others. Five people read, comment and move entries, first alone, then while one account
@@ -35,10 +35,10 @@ function createOtherCalls({ people: { office, committee, gpc }, commented, moved
   const rotations = [
     new Rotation(reads),
     new Rotation(reads),
-    new Rotation(commentCalls(office.token, commented)),
+    new Rotation(createCommentCalls(office.token, commented)),
     new Rotation([
-      ...approvalCalls(office.token, moved),
-      ...moved.map((id) => moveBackCalls(office.token, [id])).flat(),
+      ...createApprovalCalls(office.token, moved),
+      ...moved.map((id) => createMoveBackCalls(office.token, [id])).flat(),
     ]),
   ];
   const turns = new Rotation(rotations);
@@ -64,7 +64,7 @@ interface Pair {
 async function measure(server: Measurement, scene: Scene, name: string, call: Call | null): Promise<Result> {
   await server.ask('reset');
   await server.ask('longestIteration');
-  const more = forSeconds(options.seconds);
+  const more = createTimeLimit(options.seconds);
   let failed = 0;
   const fail = (error: unknown): void => {
     console.error(`  ${String(error).slice(0, 200)}`);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf } from '@imprimatur/domain';
-import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
+import { type Call, createTimeLimit, load, Rotation } from './harness/http.ts';
 import { getFamilyMemory, countOpenHandles, getResidentMemory } from './harness/kernel.ts';
 import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
-import { moveBackCalls, commentCalls, getCall, approvalCalls, type Scene } from './harness/scene.ts';
+import { createMoveBackCalls, createCommentCalls, getCall, createApprovalCalls, type Scene } from './harness/scene.ts';
 
 /**
  * Measures how long many people wait and whether the server's use of resources grows. `node benchmarks/soak.ts --seconds=600` ends
@@ -57,8 +57,11 @@ function createBehaviour({ people: { office }, crowd, commented, moved }: Scene)
     list: new Rotation(crowd.map(({ token }, at) => getCall(token, `/guidelines?page=${page(at)}`))),
     entry: new Rotation(entries),
     'needs you': new Rotation(crowd.map(({ token }) => getCall(token, '/guidelines?mine=1'))),
-    comment: new Rotation(commentCalls(office.token, commented)),
-    transition: new Rotation([...approvalCalls(office.token, moved), ...moveBackCalls(office.token, moved)]),
+    comment: new Rotation(createCommentCalls(office.token, commented)),
+    transition: new Rotation([
+      ...createApprovalCalls(office.token, moved),
+      ...createMoveBackCalls(office.token, moved),
+    ]),
     board: new Rotation([getCall(office.token, '/board')]),
   };
   const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
@@ -98,10 +101,10 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
     failures += 1;
   };
   const crowd = { port: server.port, connections: people, rate: people / INTERVAL_SECONDS, next, answered, refused };
-  await load({ ...crowd, more: forSeconds(WARM_UP_SECONDS) });
+  await load({ ...crowd, more: createTimeLimit(WARM_UP_SECONDS) });
   [recent, boards, failures] = [[], [], 0];
   const began = performance.now();
-  const more = forSeconds(options.seconds);
+  const more = createTimeLimit(options.seconds);
   const watch = async (): Promise<void> => {
     while (more()) {
       await pause(Math.min(30, options.seconds / 40) * 1000);
@@ -116,11 +119,11 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
 }
 type Result = Awaited<ReturnType<typeof withPeople>>;
 
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+const computeMean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** Returns the hourly rise of the least-squares line through these rows, and its standard error. */
 function computeRise(rows: readonly Row[], key: keyof Row): { rise: number; error: number } {
-  const [hour, value] = [mean(rows.map(({ hours }) => hours)), mean(rows.map((row) => row[key]))];
+  const [hour, value] = [computeMean(rows.map(({ hours }) => hours)), computeMean(rows.map((row) => row[key]))];
   const spread = rows.reduce((sum, { hours }) => sum + (hours - hour) ** 2, 0);
   const rise = rows.reduce((sum, row) => sum + (row.hours - hour) * (row[key] - value), 0) / spread;
   const rest = rows.reduce((sum, row) => sum + (row[key] - value - rise * (row.hours - hour)) ** 2, 0);
@@ -136,12 +139,12 @@ function isAcceptable({ rows, latencies, failures }: Result): boolean {
     const [name, isJudged] = FIGURES[key];
     const { rise, error } = computeRise(settled, key);
     const least = (rise - MIN_STANDARD_ERRORS * error) * Math.min(1, options.seconds / 3600);
-    return { key, name, rise, isJudged, isFlat: least <= MAX_RISE_SHARE * mean(of(settled, key)) };
+    return { key, name, rise, isJudged, isFlat: least <= MAX_RISE_SHARE * computeMean(of(settled, key)) };
   });
   printTable(lines, [
     ['', ({ name }) => name],
-    ['first quarter', ({ key }) => mean(of(rows.slice(0, quarter), key)).toFixed(1)],
-    ['last quarter', ({ key }) => mean(of(rows.slice(-quarter), key)).toFixed(1)],
+    ['first quarter', ({ key }) => computeMean(of(rows.slice(0, quarter), key)).toFixed(1)],
+    ['last quarter', ({ key }) => computeMean(of(rows.slice(-quarter), key)).toFixed(1)],
     ['least', ({ key }) => Math.min(...of(rows, key)).toFixed(0)],
     ['most', ({ key }) => Math.max(...of(rows, key)).toFixed(0)],
     ['an hour', ({ rise }) => rise.toFixed(1)],
@@ -150,9 +153,9 @@ function isAcceptable({ rows, latencies, failures }: Result): boolean {
   return lines.every(({ isJudged, isFlat }) => isFlat || !isJudged) && failures <= MAX_FAILED_SHARE * latencies.length;
 }
 
-const milliseconds = (values: readonly number[], share: number): string => quantile(values, share).toFixed(0);
-const cores = (microseconds: number, { seconds }: Result): number => microseconds / 1e6 / seconds;
-const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
+const formatMilliseconds = (values: readonly number[], share: number): string => quantile(values, share).toFixed(0);
+const countCores = (microseconds: number, { seconds }: Result): number => microseconds / 1e6 / seconds;
+const formatPercent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 
 const numbers = options.people.split(',').map(Number);
 const { entries, data } = options;
@@ -169,13 +172,13 @@ console.log(`One operation each in ${INTERVAL_SECONDS} s for ${options.seconds} 
 printTable(results, [
   ['people', ({ people }) => people.toLocaleString('en')],
   ['operations/s', ({ latencies, seconds }) => (latencies.length / seconds).toFixed(1)],
-  ['p50', ({ latencies }) => milliseconds(latencies, 0.5)],
-  ['p95', ({ latencies }) => milliseconds(latencies, 0.95)],
-  ['board p95', ({ boards }) => milliseconds(boards, 0.95)],
+  ['p50', ({ latencies }) => formatMilliseconds(latencies, 0.5)],
+  ['p95', ({ latencies }) => formatMilliseconds(latencies, 0.95)],
+  ['board p95', ({ boards }) => formatMilliseconds(boards, 0.95)],
   ['failures', ({ failures }) => String(failures)],
-  ['server', (result) => percent(cores(result.server, result))],
-  ['database', (result) => percent(cores(result.database, result))],
-  ['people a core', (result) => (result.people / cores(result.server + result.database, result)).toFixed(0)],
+  ['server', (result) => formatPercent(countCores(result.server, result))],
+  ['database', (result) => formatPercent(countCores(result.database, result))],
+  ['people a core', (result) => (result.people / countCores(result.server + result.database, result)).toFixed(0)],
   ['MB at last', ({ rows }) => rows.at(-1)?.memory.toFixed(0) ?? ''],
   ['most', ({ rows }) => Math.max(...rows.map(({ memory }) => memory)).toFixed(0)],
 ]);

@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
 }
 
 /** Playwright's options to start the system's browser, without connections in the background. */
-export const chromiumOptions = () => ({
+export const getChromiumOptions = () => ({
   executablePath: findChromium(),
   args: [
     '--no-sandbox',

@@ -7,7 +7,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { withDemo } from '../e2e/fixtures/demo.ts';
 import { findFreePort } from '../packages/server/src/testing/child-server.ts';
-import { chromiumOptions } from './lib-chromium.ts';
+import { getChromiumOptions } from './lib-chromium.ts';
 
 /**
  * `npm run lighthouse` measures the list and an entry on Lighthouse's simulated phone and network, and takes the median of
@@ -71,7 +71,7 @@ async function measureScreen(browser: BrowserContext, url: string, port: number,
 async function measureDemo(url: string): Promise<boolean> {
   const profile = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
   const port = await findFreePort();
-  const { executablePath, args } = chromiumOptions();
+  const { executablePath, args } = getChromiumOptions();
   // A persistent profile, so that the tab that Lighthouse opens has the session too.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,

@@ -4,7 +4,7 @@ import { type Browser, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { Calls, type Person } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
-import { findEntryFor, screenNamed } from '../e2e/fixtures/screens.ts';
+import { findEntryFor, getScreen } from '../e2e/fixtures/screens.ts';
 import { waitForScreen } from '../e2e/fixtures/screen-tour.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
 
@@ -19,12 +19,12 @@ interface Picture {
   readonly address: (calls: Calls) => Promise<string> | string;
 }
 
-const screenPicture = (name: string, who: Person | null, of: string): Picture => ({
+const createScreenPicture = (name: string, who: Person | null, of: string): Picture => ({
   name,
   who,
-  address: (calls) => screenNamed(of).address(calls, who),
+  address: (calls) => getScreen(of).address(calls, who),
 });
-const entryPicture = (name: string, who: Person, phase: number, rest: string): Picture => ({
+const createEntryPicture = (name: string, who: Person, phase: number, rest: string): Picture => ({
   name,
   who,
   address: async (calls) => `/guidelines/${await findEntryFor(calls, who, phase)}/${rest}`,
@@ -38,14 +38,14 @@ const OF_README: Picture = {
 
 /** A picture for each page of the handbook, with its name. */
 const OF_HANDBOOK: readonly Picture[] = [
-  screenPicture('basics', 'submitter', 'my-work'),
-  screenPicture('author', 'submitter', 'answers-60'),
-  screenPicture('reviewer', 'reviewer', 'review-50'),
-  screenPicture('delegate', 'delegate', 'nd-review-80'),
-  entryPicture('council', 'gpc', 10, 'decide?choice=preApprove'),
-  entryPicture('board', 'igo', 110, 'decide?choice=boardApprove'),
-  screenPicture('office', 'office', 'desk'),
-  screenPicture('by-link', null, 'declaration-by-mail'),
+  createScreenPicture('basics', 'submitter', 'my-work'),
+  createScreenPicture('author', 'submitter', 'answers-60'),
+  createScreenPicture('reviewer', 'reviewer', 'review-50'),
+  createScreenPicture('delegate', 'delegate', 'nd-review-80'),
+  createEntryPicture('council', 'gpc', 10, 'decide?choice=preApprove'),
+  createEntryPicture('board', 'igo', 110, 'decide?choice=boardApprove'),
+  createScreenPicture('office', 'office', 'desk'),
+  createScreenPicture('by-link', null, 'declaration-by-mail'),
 ];
 
 async function takePicture(browser: Browser, url: string, picture: Picture, language: Language): Promise<void> {

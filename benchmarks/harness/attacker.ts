@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Call, forSeconds, load } from './http.ts';
+import { type Call, createTimeLimit, load } from './http.ts';
 
 interface Order {
   readonly port: number;
@@ -35,7 +35,7 @@ async function carryOut({ port, connections, call, seconds }: Order): Promise<Ou
     port,
     connections,
     next: () => call,
-    more: forSeconds(seconds),
+    more: createTimeLimit(seconds),
     refused: () => (refused += 1),
   });
   return { answered: answered.length, refused };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { operations } from '@imprimatur/contract';
 import { createSerializer } from '@imprimatur/server/http/schemas';
 import Fastify from 'fastify';
-import { answerQuestions, ownUsage } from './processes.ts';
+import { answerQuestions, getOwnUsage } from './processes.ts';
 
 /**
  * The baseline for comparisons, without database, sign-in, rights or checks. With a folder as argument, a bare Node for files; without
@@ -82,4 +82,6 @@ if (folder === undefined) await app.listen(address);
 const server = folder === undefined ? app.server : createFileServer(folder).listen(address);
 if (!server.listening) await once(server, 'listening');
 const boundAddress = server.address();
-answerQuestions(typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : 0, { usage: ownUsage });
+answerQuestions(typeof boundAddress === 'object' && boundAddress !== null ? boundAddress.port : 0, {
+  usage: getOwnUsage,
+});

@@ -154,7 +154,7 @@ export class Rotation<Item> {
   };
 }
 
-export const forSeconds = (seconds: number): (() => boolean) => {
+export const createTimeLimit = (seconds: number): (() => boolean) => {
   const until = performance.now() + seconds * 1000;
   return () => performance.now() < until;
 };

@@ -72,7 +72,7 @@ export function answerQuestions(port: number, answers: { [Question in keyof Answ
   process.send?.(port);
 }
 
-export const ownUsage = (): Usage => {
+export const getOwnUsage = (): Usage => {
   const { user, system } = process.cpuUsage();
   return { server: user + system, database: 0 };
 };

@@ -110,13 +110,13 @@ const createMoveCalls = (method: 'PATCH' | 'PUT', phase: number) => (token: stri
   ids.map((id): Call => ({ method, path: `/api/guidelines/${id}`, token, body: JSON.stringify({ phase }) }));
 
 /** Approvals by GPC and board, which send emails. */
-export const approvalCalls = (token: string, ids: readonly number[]): Call[] =>
+export const createApprovalCalls = (token: string, ids: readonly number[]): Call[] =>
   [110, 120].flatMap((phase) => createMoveCalls('PATCH', phase)(token, ids));
 
 /** Calls with which the office moves entries back. */
-export const moveBackCalls = createMoveCalls('PUT', 102);
+export const createMoveBackCalls = createMoveCalls('PUT', 102);
 
-export const commentCalls = (token: string, ids: readonly number[]): Call[] =>
+export const createCommentCalls = (token: string, ids: readonly number[]): Call[] =>
   ids.map((id) => ({
     method: 'POST',
     path: `/api/comments/${id}`,

@@ -6,7 +6,7 @@ import { POSTGRES_NAMES } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
 import { getFamilyTime, getParent } from './kernel.ts';
-import { answerQuestions, type Answers, ownUsage } from './processes.ts';
+import { answerQuestions, type Answers, getOwnUsage } from './processes.ts';
 import { makeScene, moveToFinalApproval, type Scene } from './scene.ts';
 
 /** Runs the real server with its own database in a separate process. */
@@ -51,7 +51,7 @@ async function fillDatabase(client: pg.Client): Promise<void> {
 }
 
 /** Uses a client that owns the embedded database, because the pool's role may not fill tables and has a statement timeout. */
-async function asOwner<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function runAsOwner<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     host: pool.options.host,
     user: POSTGRES_NAMES.user,
@@ -89,7 +89,7 @@ async function explain(client: pg.Client): Promise<void> {
 }
 
 const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'demo');
-const { context, url } = await startServer(config, { before: (built) => asOwner(built, fillDatabase) });
+const { context, url } = await startServer(config, { before: (built) => runAsOwner(built, fillDatabase) });
 const { rows } = await context.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
 const postmaster = getParent(rows[0]?.pid ?? 0);
 let scene: Scene | null = null;
@@ -120,13 +120,13 @@ async function readHeld(): Promise<Answers['held']> {
 }
 
 answerQuestions(Number(new URL(url).port), {
-  usage: () => ({ ...ownUsage(), database: getFamilyTime(postmaster) }),
+  usage: () => ({ ...getOwnUsage(), database: getFamilyTime(postmaster) }),
   held: readHeld,
   longestIteration: takeLongestIteration,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : moveToFinalApproval(context, scene)),
   record: async () => {
-    isExplaining ??= asOwner(context, explain);
+    isExplaining ??= runAsOwner(context, explain);
     await isExplaining;
     plans.clear();
   },

@@ -55,14 +55,14 @@ const ALL_RULES_HERE = { runOnly: ALL_RULES, rules: { region: { enabled: false }
 const FLOATING_ELEMENTS = ['[data-portal]', '[aria-expanded=true]'];
 
 /** CI checks only the floating element; `accessible-screens.spec.ts` checks the screen below it. */
-const partToCheck = async (opened: Locator): Promise<readonly string[] | null> =>
+const findPartToCheck = async (opened: Locator): Promise<readonly string[] | null> =>
   !NIGHTLY && (await opened.evaluate((element) => element.closest('[data-portal]') !== null))
     ? FLOATING_ELEMENTS
     : null;
 
 async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
   const found = [];
-  const part = await partToCheck(shows(page));
+  const part = await findPartToCheck(shows(page));
   for (const colorScheme of NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const day = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+const inDays = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 const readEntry = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
 const findDate = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
 
@@ -32,14 +32,14 @@ test("the office forwards an entry with the proposed deadline or another one, on
   const { unique_id: name } = await readEntry(calls, second);
   await page.goto(`/guidelines/1?query=${name}`);
   await page.getByRole('button', { name: `Forward: ${name}` }).click();
-  await typeDate(page, day(9));
+  await typeDate(page, inDays(9));
   await page.getByRole('dialog').getByRole('button', { name: 'Forward to committee' }).click();
   await expect(page.getByText('Forwarded to committee')).toBeVisible();
-  expect((await readEntry(calls, second)).deadline).toBe(day(9));
+  expect((await readEntry(calls, second)).deadline).toBe(inDays(9));
 
   const reviewer = await visit('reviewer');
   await reviewer.goto(`/guidelines/${second}/view`);
-  await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`by ${day(9)}`);
+  await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`by ${inDays(9)}`);
 });
 
 // Covers Desk.43

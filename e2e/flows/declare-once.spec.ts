@@ -25,8 +25,8 @@ async function addAskingEntry(calls: Calls): Promise<{ id: number; name: string 
 
 const listOpen = async (calls: Calls) =>
   (await calls.ok<OpenDeclarations>('cowriter', 'GET', '/declarations')).open.map((one) => one.unique_id);
-const entriesOn = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
-const findCheckbox = (page: Page, name: string) => entriesOn(page).filter({ hasText: name }).getByRole('checkbox');
+const entryItems = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
+const findCheckbox = (page: Page, name: string) => entryItems(page).filter({ hasText: name }).getByRole('checkbox');
 
 async function sign(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
@@ -76,7 +76,7 @@ test('the declaration form is filled in from the last declaration, marks changes
       .last(),
   ).toBeVisible();
   expect(await listOpen(calls)).toEqual([second.name]);
-  await expect(entriesOn(page)).toHaveCount(1);
+  await expect(entryItems(page)).toHaveCount(1);
   await expect(findCheckbox(page, second.name)).toBeChecked();
   await expect(page.getByText(/Filled in from your declaration of/)).not.toContainText(earlier.name);
 
@@ -119,7 +119,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing was sent' });
   await expect(refused).toContainText(`(${answered.name}): You have already declared your interests for this entry.`);
   expect(await listOpen(calls)).toContain(still.name);
-  await expect(entriesOn(page).filter({ hasText: answered.name })).toHaveCount(0);
+  await expect(entryItems(page).filter({ hasText: answered.name })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('The co-writer');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
-import { openPersonForm, addPerson, findPerson, nameBox, waitForPeople } from '../fixtures/person-box.ts';
+import { openPersonForm, addPerson, findPerson, personBox, waitForPeople } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FIRST = 'First coordinating author';
 const SECOND = 'Second coordinating author';
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const makeName = () => `Named${randomUUID().slice(0, 8)}`;
-const nameAnother = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
+const nameAnotherButton = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
 
 // Covers Audit.D3.5
 test('the signed-in person is the first option and can be chosen with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await nameAnother(page).first().click();
-  await expect(nameBox(page, FIRST)).toBeFocused();
+  await nameAnotherButton(page).first().click();
+  await expect(personBox(page, FIRST)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveText(new RegExp(`^That’s me: ${me.name}`));
   await page.keyboard.press('Enter');
@@ -24,11 +24,11 @@ test('the signed-in person is the first option and can be chosen with two keys',
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
   await expect(page.getByRole('button', { name: `Name another person instead of ${me.name}` })).toBeFocused();
   // One person cannot have both roles; the hint is under their name.
-  await nameAnother(page).nth(1).click();
-  await nameBox(page, SECOND).fill(me.name);
+  await nameAnotherButton(page).nth(1).click();
+  await personBox(page, SECOND).fill(me.name);
   await expect(options(page).first()).toHaveText(new RegExp(`^${me.name}`));
   await page.keyboard.press('Enter');
-  await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+  await expect(personBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
 });
 
 // Covers Audit.D3.5
@@ -39,7 +39,7 @@ test('an unknown name opens a form in place that contains the typed text', async
   const address = `${word}@hospital.example`.toLowerCase();
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await waitForPeople(page);
-  const box = nameBox(page, 'Co-authors');
+  const box = personBox(page, 'Co-authors');
   await box.fill(`Nora ${word} ${address}`);
   await expect(options(page)).toHaveText([`Add “Nora ${word} ${address}”…`]);
   await page.keyboard.press('Enter');
@@ -76,8 +76,8 @@ test('the first option is highlighted, even if the people load after the typing'
     await route.continue();
   });
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await nameAnother(page).nth(1).click();
-  await nameBox(page, SECOND).fill(name);
+  await nameAnotherButton(page).nth(1).click();
+  await personBox(page, SECOND).fill(name);
   arrival.resolve();
   await expect(options(page).first()).toHaveText(new RegExp(`^${name}`));
   await page.keyboard.press('Enter');
@@ -88,22 +88,22 @@ test('a fully typed address finds its owner, even if the box does not list them'
   const page = await visit('submitter');
   const { email, name } = await calls.person('gpc');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await nameAnother(page).nth(1).click();
-  await nameBox(page, SECOND).fill(email.slice(0, -1));
+  await nameAnotherButton(page).nth(1).click();
+  await personBox(page, SECOND).fill(email.slice(0, -1));
   await expect(options(page)).toHaveText([/^Add/]);
-  await nameBox(page, SECOND).fill(email);
+  await personBox(page, SECOND).fill(email);
   await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
   await page.getByRole('combobox', { name: 'Reviewers' }).fill(email);
   await expect(options(page)).toHaveText([new RegExp(`^${name}.*${name} cannot be a reviewer`)]);
-  await nameBox(page, 'External co-authors').fill(`<${email}>`);
+  await personBox(page, 'External co-authors').fill(`<${email}>`);
   await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
   await page.keyboard.press('Enter');
   const external = page.getByRole('group', { name: 'External co-author 2', exact: true });
   await expect(external.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   // Adding the address as a new person also finds its owner.
-  await nameAnother(page).nth(1).click();
+  await nameAnotherButton(page).nth(1).click();
   const form = await openPersonForm(page, SECOND, email);
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
@@ -147,7 +147,7 @@ test('an external co-author is added from the same box, and moved with keys, but
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await waitForPeople(page);
-  await nameBox(page, 'External co-authors').fill('Outside, Eva');
+  await personBox(page, 'External co-authors').fill('Outside, Eva');
   await expect(options(page)).toHaveText(['Add “Outside, Eva”…']);
   await page.keyboard.press('Enter');
   const row = page.getByRole('group', { name: 'External co-author 2', exact: true });
@@ -186,16 +186,16 @@ test('an external co-author is added from the same box, and moved with keys, but
 test('a missing author shows an error next to the box', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
-  await nameAnother(page).nth(1).click();
+  await nameAnotherButton(page).nth(1).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
-  await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+  await expect(personBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
   await page
     .getByRole('alert')
     .getByRole('link', { name: new RegExp(`^${SECOND}`) })
     .first()
     .click();
-  await expect(nameBox(page, SECOND)).toBeFocused();
+  await expect(personBox(page, SECOND)).toBeFocused();
   const { name } = await calls.person('external');
   await findPerson(page, SECOND, name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPersonForm, nameBox } from '../fixtures/person-box.ts';
+import { openPersonForm, personBox } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const clickNext = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -164,7 +164,7 @@ test('a new co-author requires names, address and affiliation', async ({ visit, 
     .getByRole('button', { name: /^Name another person instead of/ })
     .first()
     .click();
-  await expect(nameBox(page, 'First coordinating author')).toBeFocused();
+  await expect(personBox(page, 'First coordinating author')).toBeFocused();
   const form = await openPersonForm(page, 'First coordinating author', 'Nora');
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Nora');
   await expect(form.getByRole('textbox', { name: 'Last name' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-const inGerman = (page: Page) => page.addInitScript(`localStorage.setItem('language', 'de')`);
+const chooseGerman = (page: Page) => page.addInitScript(`localStorage.setItem('language', 'de')`);
 
 const makeUser = (name: string) => ({
   first_name: 'Grete',
@@ -17,7 +17,7 @@ test('the server reports a refused field and an outdated page in German', async 
   const word = `Deutsch${Date.now()}`;
   const user = await calls.ok('office', 'POST', '/users', makeUser(word));
   const page = await visit('office', { expected: /409/ });
-  await inGerman(page);
+  await chooseGerman(page);
   await page.goto(`/users/${user.id}/edit`);
   const address = page.getByRole('textbox', { name: 'E-Mail', exact: true });
   const save = page.getByRole('button', { name: 'Speichern', exact: true });
@@ -57,7 +57,7 @@ test('the reasons why a step is not possible are translated when the language ch
 test('a refused file is explained in German', async ({ visit, calls }) => {
   const id = await calls.addEntry(40);
   const page = await visit('submitter');
-  await inGerman(page);
+  await chooseGerman(page);
   await page.goto(`/guidelines/${id}/upload`);
   const file = { name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') };
   await page.locator('main input[type=file]').first().setInputFiles(file);
@@ -68,7 +68,7 @@ test('a refused file is explained in German', async ({ visit, calls }) => {
 test('calls made before the application runs also request German', async ({ visit, calls }) => {
   const id = await calls.addEntry(40);
   const page = await visit('submitter');
-  await inGerman(page);
+  await chooseGerman(page);
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.headers()['accept-language']);

@@ -14,8 +14,8 @@ import { Calls } from '../fixtures/calls.ts';
 import {
   HOSTILE_FIELDS,
   makeHostileText,
-  hostileBody,
-  hostileBranding,
+  makeHostileBody,
+  makeHostileBranding,
   type HostileField,
   READ_PAGE_TEXTS,
   type PageTexts,
@@ -40,9 +40,9 @@ test.beforeAll(async ({ browserName }, info) => {
   info.setTimeout(scaleToMachineSpeed(300_000));
   folder = await mkdtemp(join(tmpdir(), `imprimatur-e2e-${browserName}-hostile-`));
   const branding = join(folder, 'branding.json');
-  await writeFile(branding, JSON.stringify(hostileBranding()));
+  await writeFile(branding, JSON.stringify(makeHostileBranding()));
   server = await startChildServer(join(folder, 'data'), ['--empty'], { environment: { BRANDING: branding } });
-  calls = new Calls(server.url, hostileBody);
+  calls = new Calls(server.url, makeHostileBody);
   for (const { key } of DEMO_PEOPLE) {
     const { id } = await calls.person(key);
     const named = { first_name: 'x', last_name: 'x', phone: 'x', hospital: 'x', city: 'x', country: 'x' };

@@ -29,7 +29,7 @@ function makeTable(): Buffer {
 }
 
 /** Returns the path of a file that a spreadsheet program saved. */
-const fromSpreadsheet = (name: string) =>
+const getSpreadsheetPath = (name: string) =>
   fileURLToPath(new URL(`../../packages/documents/src/testing/fixtures/people/${name}`, import.meta.url));
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
@@ -69,10 +69,10 @@ test('the office imports the first users in four steps, and the import works onl
 
   // Cells copied from a spreadsheet are separated by tabs. The import asks for an encoding that it cannot detect.
   const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
-  await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('utf16le-tab-excel-unicode-text.txt'));
+  await page.locator('input[type=file]').setInputFiles(getSpreadsheetPath('utf16le-tab-excel-unicode-text.txt'));
   await expect(csvField(page)).toHaveValue(/^Committee user\tJörg\tMüller\t/);
   await expect(encoding).toHaveCount(0);
-  await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('macroman-semicolon.csv'));
+  await page.locator('input[type=file]').setInputFiles(getSpreadsheetPath('macroman-semicolon.csv'));
   await expect(csvField(page)).toHaveValue(/José;Núñez/);
   await expect(encoding).toHaveValue('macintosh');
   await encoding.selectOption('windows-1252');

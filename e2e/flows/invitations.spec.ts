@@ -12,7 +12,7 @@ interface Parts {
 }
 const readParts = (calls: Calls, id: number) => calls.ok<Parts>('office', 'GET', `/guidelines/${id}`);
 
-async function reviewerStatus(calls: Calls, id: number, person: Person): Promise<number | undefined> {
+async function readReviewerStatus(calls: Calls, id: number, person: Person): Promise<number | undefined> {
   const { id: user } = await calls.person(person);
   return (await readParts(calls, id)).review_user_ids.find(({ value }) => value === user)?.status;
 }
@@ -25,7 +25,7 @@ test('opening an invitation link changes nothing; the page shows the buttons', a
   for (const method of ['HEAD', 'GET'])
     for (const path of [link, `/api${link.replace('invitation', 'invitations')}`])
       await fetch(sample.url + path, { method });
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(0);
 
   const page = await browsers(sample);
   await page.goto(link);
@@ -37,10 +37,10 @@ test('opening an invitation link changes nothing; the page shows the buttons', a
   await expect(page).toHaveURL(sample.url + link);
   await expect(page.getByRole('button', { name: 'Accept the role' })).toBeVisible();
   await expectAccessible(page);
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(0);
   await page.getByRole('button', { name: 'Accept the role' }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(1);
   await page.goto(link);
   await expect(page.getByText('You have accepted this role.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a person accepts a role from the link with one click, without signing in',
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept the role' }).click();
   await expectStatus(page, 'You have accepted this role.');
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(1);
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -104,11 +104,11 @@ test('the decline link leads to the form after the sign-in, and does not decline
   await page.getByRole('button', { name: 'Reviewer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Decline the role/ });
   await expect(dialog).toBeVisible();
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(0);
   await dialog.getByRole('textbox').fill('No time this year.');
   await dialog.getByRole('button', { name: 'Decline the role' }).click();
   await expectStatus(page, 'Role rejected');
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(2);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(2);
 });
 
 // Covers S6.8
@@ -125,7 +125,7 @@ test('a person accepts a role with one click in the list', { tag: '@smoke' }, as
   await page.getByRole('button', { name: 'Accept the role' }).click();
   await expectStatus(page, 'Role accepted');
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
-  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
+  expect(await readReviewerStatus(calls, id, 'reviewer')).toBe(1);
 });
 
 test('an entry that has ended asks nobody to answer an invitation', async ({ visit, calls }) => {
@@ -178,7 +178,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await expect(dialog.getByText(/emails will be sent/)).toContainText('The office');
   await dialog.getByRole('button', { name: 'Request another role' }).click();
   await expectStatus(page, 'Change request sent');
-  expect(await reviewerStatus(calls, id, 'reviewer2')).toBe(3);
+  expect(await readReviewerStatus(calls, id, 'reviewer2')).toBe(3);
 
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/view?tab=people`);

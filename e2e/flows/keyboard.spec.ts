@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
-import { nameBox } from '../fixtures/person-box.ts';
+import { personBox } from '../fixtures/person-box.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
@@ -54,12 +54,12 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
 
     const heading = page.getByRole('heading', { level: 2, name: 'Involved parties' });
     await expect(heading).toBeFocused();
-    await submitter.write(nameBox(page, 'First coordinating author'), 'Reinhardt');
+    await submitter.write(personBox(page, 'First coordinating author'), 'Reinhardt');
     await expect(page.getByRole('option').first()).toHaveText(/^Tobias Reinhardt/);
     await submitter.press('Enter');
     await expect(page.getByRole('button', { name: /^Name another person instead of Tobias/ })).toBeFocused();
     const address = `dora.second.${Date.now()}@hospital.example`;
-    await submitter.write(nameBox(page, 'Second coordinating author'), `Dora Second ${address}`);
+    await submitter.write(personBox(page, 'Second coordinating author'), `Dora Second ${address}`);
     await expect(page.getByRole('option')).toHaveText([`Add “Dora Second ${address}”…`]);
     await submitter.press('Enter');
     const added = page.getByRole('group', { name: 'New person: Second coordinating author' });

@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Library' });
 const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ hasText: id });
 
 /** Creates a published entry that is due for revision within a year. */
-async function dueEntry(calls: Calls): Promise<Guideline> {
+async function createDueEntry(calls: Calls): Promise<Guideline> {
   const id = await calls.addEntry(140);
   return calls.ok<Guideline>('office', 'PUT', `/guidelines/${id}`, { review_months: 12 });
 }
@@ -18,7 +18,7 @@ test('due guidelines can be found within 2 clicks, and a revision can be started
   visit,
   calls,
 }) => {
-  const { id, unique_id: number, name } = await dueEntry(calls);
+  const { id, unique_id: number, name } = await createDueEntry(calls);
   const page = await visit('submitter');
   const clicks = await countClicks(page);
   await page.goto('/');
@@ -42,7 +42,7 @@ test('the office withdraws an edition with a reason, and the edition is marked a
   visit,
   calls,
 }) => {
-  const { id, unique_id: number } = await dueEntry(calls);
+  const { id, unique_id: number } = await createDueEntry(calls);
   const page = await visit('gpc');
   await page.goto(`/library?query=${number}`);
   await rowOf(page, number)
@@ -70,7 +70,7 @@ test('the office withdraws an edition with a reason, and the edition is marked a
 });
 
 test('the office reaffirms an edition until a chosen day, and changes its review period', async ({ visit, calls }) => {
-  const { id, unique_id: number } = await dueEntry(calls);
+  const { id, unique_id: number } = await createDueEntry(calls);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
   const standing = page.getByRole('region', { name: 'Library status' });
@@ -95,7 +95,7 @@ test('the library is available in German, fits a phone screen, and shows a messa
   visit,
   calls,
 }) => {
-  const { unique_id: number } = await dueEntry(calls);
+  const { unique_id: number } = await createDueEntry(calls);
   const page = await visit('submitter');
   await page.addInitScript(`localStorage.setItem('language', 'de')`);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -157,7 +157,7 @@ test('the office re-examines an edition, and names a draft that replaces it and 
   visit,
   calls,
 }) => {
-  const { unique_id: number } = await dueEntry(calls);
+  const { unique_id: number } = await createDueEntry(calls);
   const draft = await calls.addEntry(50);
   const { unique_id: draftNumber } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft}`);
   const page = await visit('office');

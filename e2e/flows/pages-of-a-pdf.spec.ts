@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { JAPANESE, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
 import { makeSlowPdf } from '../fixtures/slow-pdf.ts';
 import type { Calls } from '../fixtures/calls.ts';
-import { documentAddress } from '../fixtures/documents.ts';
+import { findDocumentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const sheet = (page: Page, number: number) => page.locator(`[data-page-mark="${number}"]`);
@@ -52,7 +52,7 @@ const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
 
 /** Opens a manuscript that the reviewer may comment on, and returns its page. */
 async function openManuscript(page: Page, calls: Calls): Promise<Page> {
-  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+  await page.goto(await findDocumentAddress(calls, 'reviewer', 'pdf'));
   await expect(layer(page, 1).locator('span').first()).toBeAttached();
   return page;
 }
@@ -114,7 +114,7 @@ async function openReplacement(page: Page, calls: Calls, bytes: Uint8Array): Pro
   await page.route('**/api/download/*', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: Buffer.from(bytes) }),
   );
-  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+  await page.goto(await findDocumentAddress(calls, 'reviewer', 'pdf'));
 }
 
 /** Script that tells whether a drawn page has many dark pixels and many green ones. Returns null before the page is drawn. */

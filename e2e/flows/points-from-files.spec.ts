@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const FIXTURES = new URL('../../packages/documents/src/testing/fixtures/', import.meta.url);
 
-const fixture = async (name: string) => ({ name, mimeType: '', buffer: await readFile(new URL(name, FIXTURES)) });
+const readFixture = async (name: string) => ({ name, mimeType: '', buffer: await readFile(new URL(name, FIXTURES)) });
 const makeCsv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points from a file' });
@@ -16,7 +16,7 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Import poin
 const pointCheckbox = (page: Page, number: number) =>
   dialog(page).getByRole('checkbox', { name: `Import point ${number}` });
 
-type File = Awaited<ReturnType<typeof fixture>>;
+type File = Awaited<ReturnType<typeof readFixture>>;
 
 async function choose(page: Page, file: File): Promise<void> {
   if (!(await dialog(page).isVisible())) await openButton(page).click();
@@ -54,11 +54,11 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   const id = await calls.addEntry(50);
   const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   const page = await visit('reviewer');
-  await replaceManuscript(page, await fixture('annotated.pdf'));
+  await replaceManuscript(page, await readFixture('annotated.pdf'));
   await page.goto(`/guidelines/${id}/review`);
 
   await test.step('the comments of a Word document are imported, one of them corrected', async () => {
-    await choose(page, await fixture('comments.docx'));
+    await choose(page, await readFixture('comments.docx'));
     await expect(foundPoints(page)).toHaveCount(5);
     await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
@@ -84,7 +84,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('tracked changes are imported on request', async () => {
-    await choose(page, await fixture('tracked-changes.docx'));
+    await choose(page, await readFixture('tracked-changes.docx'));
     await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
     await dialog(page).getByRole('checkbox', { name: 'Include tracked changes' }).check();
     await expect(foundPoints(page)).toHaveCount(5);
@@ -96,7 +96,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('quotations of a PDF are anchored in the manuscript, and annotations without text are reported', async () => {
-    await choose(page, await fixture('annotated.pdf'));
+    await choose(page, await readFixture('annotated.pdf'));
     await expect(foundPoints(page)).toHaveCount(8);
     await expect(dialog(page).getByText('2 items could not be read')).toBeVisible();
     await expect(dialog(page).getByText(/“dosage card”/)).toBeVisible();
@@ -109,13 +109,13 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('importing the same file again offers only points that exist already', async () => {
-    await choose(page, await fixture('annotated.pdf'));
+    await choose(page, await readFixture('annotated.pdf'));
     await expect(foundPoints(page).filter({ hasText: 'already among your points' })).toHaveCount(8);
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
   await test.step('another file replaces the first one, and its duplicate row is not selected', async () => {
-    await choose(page, await fixture('comments.xlsx'));
+    await choose(page, await readFixture('comments.xlsx'));
     await expect(foundPoints(page)).toHaveCount(4);
     await expect(foundPoints(page).nth(2)).toContainText('same as point 2');
     await expect(pointCheckbox(page, 3)).not.toBeChecked();
@@ -126,7 +126,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('points are imported from a table in a Word document and from a CSV file', async () => {
-    await choose(page, await fixture('comments-table.docx'));
+    await choose(page, await readFixture('comments-table.docx'));
     await expect(foundPoints(page)).toHaveCount(2);
     await choose(page, makeCsv('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
     await expect(foundPoints(page)).toHaveCount(1);
@@ -145,9 +145,9 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
 
 test('quotations are not attributed to a manuscript that does not contain them', async ({ visit, calls }) => {
   const page = await visit('reviewer');
-  await replaceManuscript(page, await fixture('two-columns.pdf'));
+  await replaceManuscript(page, await readFixture('two-columns.pdf'));
   await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
-  await choose(page, await fixture('annotated.pdf'));
+  await choose(page, await readFixture('annotated.pdf'));
   await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
 });
@@ -172,7 +172,7 @@ test('an unsupported, damaged or empty file is refused with a reason, and anothe
   }
   await choose(page, makeCsv('empty.csv', 'Comment,Place\n'));
   await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
-  await choose(page, await fixture('comments.docx'));
+  await choose(page, await readFixture('comments.docx'));
   await expect(foundPoints(page)).toHaveCount(5);
 });
 
@@ -252,7 +252,7 @@ test('points are imported from a file with the keyboard alone', async ({ visit, 
   await dialog(page).waitFor();
   const chooser = page.waitForEvent('filechooser');
   await keyboard.use(dialog(page).locator('.mantine-Dropzone-root'));
-  await (await chooser).setFiles(await fixture('comments.docx'));
+  await (await chooser).setFiles(await readFixture('comments.docx'));
   await expect(foundPoints(page)).toHaveCount(5);
   await keyboard.expectTrapped(dialog(page));
   await keyboard.to(pointCheckbox(page, 2));

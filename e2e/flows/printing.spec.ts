@@ -5,7 +5,7 @@ import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Keeps the browser from being idle, so that hidden panels are rendered only for printing. */
-const neverIdle = (page: Page) => page.addInitScript('window.requestIdleCallback = () => 0');
+const preventIdle = (page: Page) => page.addInitScript('window.requestIdleCallback = () => 0');
 
 /** Records the text that the browser's print dialog would print. */
 const recordPrints = (page: Page) =>
@@ -53,7 +53,7 @@ test('the first print of an entry is complete, even if the print shortcut is pre
 }) => {
   const { id, texts, moves } = await findPublished(calls);
   const page = await visit('office');
-  await neverIdle(page);
+  await preventIdle(page);
   await recordPrints(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -85,7 +85,7 @@ test('the first print of an entry is complete, even if the print shortcut is pre
 test('a print from the browser menu is complete, or states that a part is missing', async ({ visit, calls }) => {
   const { id, texts } = await findPublished(calls);
   const page = await visit('submitter', { expected: /ERR_FAILED/ });
-  await neverIdle(page);
+  await preventIdle(page);
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { screenNamed } from '../fixtures/screens.ts';
+import { getScreen } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const paper = (page: Page) => page.getByRole('article');
+const article = (page: Page) => page.getByRole('article');
 
 // Covers Points.38
 test('opening a manuscript counts as a download; a reviewer searches it and adds a point to a selection', {
   tag: '@smoke',
 }, async ({ visit, calls }) => {
-  const address = await screenNamed('read').address(calls, 'reviewer');
+  const address = await getScreen('read').address(calls, 'reviewer');
   const [id, file] = (address.match(/\d+/g) ?? []).map(Number);
   const page = await visit('reviewer');
   await page.goto(address);
-  await expect(paper(page)).toContainText(/\w{20}|\w+ \w+/);
+  await expect(article(page)).toContainText(/\w{20}|\w+ \w+/);
 
   await expect
     .poll(async () => {
@@ -32,23 +32,23 @@ test('opening a manuscript counts as a download; a reviewer searches it and adds
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^2 of \d+$/);
 
   await page.keyboard.press('Escape');
-  await paper(page).locator('p [data-text]').first().selectText();
+  await article(page).locator('p [data-text]').first().selectText();
   await expect(page.getByRole('button', { name: 'Add a point' })).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What should change, and why' }).fill('Say where this comes from.');
   await dialog.getByRole('button', { name: 'Add point' }).click();
   await expect(dialog).toBeHidden();
-  await expect(paper(page).getByRole('region', { name: 'your draft' }).last()).toContainText(
+  await expect(article(page).getByRole('region', { name: 'your draft' }).last()).toContainText(
     'Say where this comes from.',
   );
 });
 
 test('an unfinished point keeps its passage until the point is added', async ({ visit, calls }) => {
   const page = await visit('reviewer');
-  await page.goto(await screenNamed('read').address(calls, 'reviewer'));
+  await page.goto(await getScreen('read').address(calls, 'reviewer'));
   const words = page.getByRole('dialog').getByRole('textbox', { name: 'What should change, and why' });
-  const passages = paper(page).locator('p [data-text]');
+  const passages = article(page).locator('p [data-text]');
   const begin = async (passage: number) => {
     await passages.nth(passage).selectText();
     const selected = (await passages.nth(passage).innerText()).slice(0, 40);
@@ -74,11 +74,11 @@ test('an unfinished point keeps its passage until the point is added', async ({ 
 // Covers Points.40
 test('two versions are shown side by side, and n and p move between changes', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  await page.goto(await screenNamed('read-compared').address(calls, 'submitter'));
+  await page.goto(await getScreen('read-compared').address(calls, 'submitter'));
   await expect(page.getByText(/^\d+ changes?\b/)).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
-  await expect(paper(page).locator('[aria-current]')).toContainText(/changed|added|removed|moved/);
+  await expect(article(page).locator('[aria-current]')).toContainText(/changed|added|removed|moved/);
   await page.keyboard.press('p');
   await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
 });

@@ -7,13 +7,13 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
 test.setTimeout(scaleToMachineSpeed(120_000));
 
-const paper = (page: Page): Locator => page.getByRole('article');
+const article = (page: Page): Locator => page.getByRole('article');
 const pointField = (page: Page): Locator => page.getByRole('textbox', { name: /^What should change/ });
-const asText = (page: Page) => page.addInitScript(`localStorage.setItem('reading-view', 'text')`);
+const readAsText = (page: Page) => page.addInitScript(`localStorage.setItem('reading-view', 'text')`);
 
 /** Drags the mouse from the first to the last letter of a passage. */
-async function drag(page: Page, text: string): Promise<void> {
-  const passage = paper(page).getByText(text);
+async function selectByDragging(page: Page, text: string): Promise<void> {
+  const passage = article(page).getByText(text);
   await passage.scrollIntoViewIfNeeded();
   const box = await passage.boundingBox();
   if (box === null) throw new Error(`${text} is not shown`);
@@ -29,12 +29,12 @@ test('a reviewer sends a review with three points from the email in at most 7 cl
   const id = await addEntryToRead(calls);
   const link = await findEmailLink(calls, 'reviewer', id);
   const page = await visit('reviewer');
-  await asText(page);
+  await readAsText(page);
   const clicks = await countClicks(page);
   await page.goto(link);
-  await expect(paper(page)).toContainText(PASSAGES[0]);
+  await expect(article(page)).toContainText(PASSAGES[0]);
   for (const [at, text] of PASSAGES.entries()) {
-    await drag(page, text);
+    await selectByDragging(page, text);
     await page.keyboard.press('a');
     await expect(pointField(page)).toBeFocused();
     await expect(pointField(page)).toHaveValue('');
@@ -66,12 +66,12 @@ test('a reviewer can write a review with three points on a phone, one part at a 
   const id = await addEntryToRead(calls);
   const size = { width: 390, height: 844 };
   const page = await visit('reviewer', { viewport: size, hasTouch: true, isMobile: true });
-  await asText(page);
+  await readAsText(page);
   await page.goto(`/guidelines/${id}/review`);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   for (const [at, text] of PASSAGES.entries()) {
     await expect(tab('Text')).toHaveAttribute('aria-selected', 'true');
-    await paper(page).getByText(text).selectText();
+    await article(page).getByText(text).selectText();
     await page.locator('[data-add-point]').getByRole('button').tap();
     await expect(pointField(page)).toBeFocused();
     await page.keyboard.type(`Concern ${at + 1}.`);
@@ -164,13 +164,13 @@ test('a selection in a comparison becomes a point about the newer version', asyn
   const id = await addEntryToReadAgain(calls);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/review`);
-  await paper(page).locator('[data-side="after"] ins').selectText();
+  await article(page).locator('[data-side="after"] ins').selectText();
   await expect(page.getByText('Selected: “2026, in Table 4”')).toBeVisible();
   await page.keyboard.press('a');
   await expect(pointField(page)).toBeFocused();
   await page.keyboard.type('Name the table.');
   await expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
-  await expect(paper(page).getByRole('button', { name: 'Go to your draft' })).toBeVisible();
+  await expect(article(page).getByRole('button', { name: 'Go to your draft' })).toBeVisible();
   const { files } = await calls.ok<{ files: { id: number; name: string }[] }>('reviewer2', 'GET', `/guidelines/${id}`);
   const [draft] = await calls.ok<{ file_id: number; anchor: { exact: string } }[]>(
     'reviewer2',

@@ -8,7 +8,7 @@ const IN_CI = ['/', '/guidelines/{id}/view?tab=comments', '/logs'];
 /** On each screen, a person's next action once their session has been ended elsewhere. */
 const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = [
   ['/', (page) => find(page, 'Search publications')],
-  ['/guidelines/{id}/view?tab=comments', comment],
+  ['/guidelines/{id}/view?tab=comments', addComment],
   ['/guidelines/{id}/edit', (page) => page.getByRole('button', { name: 'Update', exact: true }).click()],
   ['/users', (page) => find(page, 'Search users')],
   ['/settings', saveSettings],
@@ -27,7 +27,7 @@ async function saveSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update' }).click();
 }
 
-async function comment(page: Page): Promise<void> {
+async function addComment(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'New comment' }).fill('Written too late.');
   await page.getByRole('button', { name: 'Add comment' }).click();
 }

@@ -5,7 +5,14 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
 import { expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { answerPoints, drafts, sendReview, settlePoint, raiseAgain, writePoints } from '../fixtures/point-steps.ts';
+import {
+  answerPoints,
+  pointsRegion,
+  sendReview,
+  settlePoint,
+  raiseAgain,
+  writePoints,
+} from '../fixtures/point-steps.ts';
 import { forward } from '../fixtures/life-cycle-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,7 +61,7 @@ async function addEntryInGpcReview(calls: Calls, submitter: Page): Promise<numbe
 }
 
 /** Adds a point on a selected passage in the reading screen. */
-async function pointOnSelection(page: Page, id: number): Promise<void> {
+async function addPointOnSelection(page: Page, id: number): Promise<void> {
   await open(page, id, 'view?tab=files');
   await page.getByRole('button', { name: 'Actions for dosage-v1.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Read' }).click();
@@ -116,7 +123,7 @@ test('forty points are written, answered, settled and raised again in three roun
   const [first, second] = [await visit('reviewer'), await visit('reviewer2')];
 
   await test.step('the council writes eight points, one of them on the reading screen', async () => {
-    await pointOnSelection(gpc, id);
+    await addPointOnSelection(gpc, id);
     await open(gpc, id, 'gpc-review');
     await writePoints(new Keyboard(gpc), makePoints(2, 8));
     await expect(gpc.getByRole('radio', { name: /Major changes/ })).toBeChecked();
@@ -167,7 +174,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await expect(earlier).toContainText('Not changed');
     await expect(earlier).toContainText('Answer 11.');
     await expect(first.getByText(getText(25))).toHaveCount(0);
-    const heights = [first.getByRole('heading', { name: /^Points from earlier rounds/ }), drafts(first)].map(
+    const heights = [first.getByRole('heading', { name: /^Points from earlier rounds/ }), pointsRegion(first)].map(
       async (one) => (await one.boundingBox())?.y ?? 0,
     );
     const [above = 0, below = 0] = await Promise.all(heights);
@@ -175,7 +182,7 @@ test('forty points are written, answered, settled and raised again in three roun
     for (const number of range(11, 22)) await settlePoint(first, getText(number));
     await raiseAgain(first, getText(9), getText(35));
     await raiseAgain(first, getText(10), getText(36));
-    await expect(drafts(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
+    await expect(pointsRegion(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
     await writePoints(new Keyboard(first), makePoints(37, 38));
     await sendReview(first, 'Minor changes');
 
@@ -183,7 +190,7 @@ test('forty points are written, answered, settled and raised again in three roun
     for (const number of range(25, 34)) await settlePoint(second, getText(number));
     await raiseAgain(second, getText(23), getText(39));
     await raiseAgain(second, getText(24), getText(40));
-    await expect(drafts(second).getByRole('listitem')).toHaveCount(2);
+    await expect(pointsRegion(second).getByRole('listitem')).toHaveCount(2);
     await sendReview(second, 'Minor changes');
   });
 

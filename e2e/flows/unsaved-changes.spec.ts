@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { passTimeUntil } from '../fixtures/clock.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
-import { nameBox, waitForPeople } from '../fixtures/person-box.ts';
+import { personBox, waitForPeople } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
@@ -108,7 +108,7 @@ test('people are stored when the person leaves the step', async ({ visit, calls 
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await waitForPeople(page);
-  await nameBox(page, 'External co-authors').fill('Ada Else');
+  await personBox(page, 'External co-authors').fill('Ada Else');
   await page.keyboard.press('Enter');
   const added = page.getByRole('group', { name: /^External co-author \d/ }).last();
   await added.getByRole('textbox', { name: 'Society' }).fill('Society of Else');

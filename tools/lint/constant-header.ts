@@ -1,5 +1,5 @@
 import { isConstant } from './constant.ts';
-import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts';
+import { type CallExpression, getCalleeName, type Node, type Rule } from './rule.ts';
 
 const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
 /** The functions that write user-controlled values into a header, one for each kind. */
@@ -13,11 +13,12 @@ const MESSAGE =
 
 export const constantHeader: Rule = {
   create(context) {
-    const allows = (node: Node): boolean => node.type === 'CallExpression' && SAFE_WRITERS.test(calleeName(node) ?? '');
+    const allows = (node: Node): boolean =>
+      node.type === 'CallExpression' && SAFE_WRITERS.test(getCalleeName(node) ?? '');
     return {
       CallExpression(node: CallExpression) {
         const { callee, arguments: given } = node;
-        const name = calleeName(node) ?? '';
+        const name = getCalleeName(node) ?? '';
         if (callee.type !== 'MemberExpression' || !METHODS.test(name)) return;
         const headers = given.at(-1);
         // `header(name)` with a single text reads a header.

@@ -2,7 +2,7 @@ import { findDefinition, type IsAllowedNode, isConstant } from './constant.ts';
 import {
   type BinaryExpression,
   type CallExpression,
-  calleeName,
+  getCalleeName,
   type Context,
   type Node,
   type Rule,
@@ -56,7 +56,7 @@ const createIsAllowed =
       return whole && maker !== undefined && !senders.has(maker);
     }
     if (node.type !== 'CallExpression') return false;
-    if (SAFE_FUNCTIONS.test(calleeName(node) ?? '')) return true;
+    if (SAFE_FUNCTIONS.test(getCalleeName(node) ?? '')) return true;
     if (node.callee.type !== 'Identifier') return false;
     return node.arguments.every((one) => {
       const maker = findFunctionWith(context, one);
@@ -81,7 +81,7 @@ export const constantSql: Rule = {
     const texts: (TemplateLiteral | BinaryExpression)[] = [];
     return {
       CallExpression(node: CallExpression) {
-        if (!SENDING_METHODS.test(calleeName(node) ?? '')) return;
+        if (!SENDING_METHODS.test(getCalleeName(node) ?? '')) return;
         for (const one of listFunctionsAround(node)) senders.add(one);
         const [text] = node.arguments;
         if (text !== undefined && node.callee.type === 'MemberExpression') sent.add(text);

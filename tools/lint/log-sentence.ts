@@ -1,4 +1,4 @@
-import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts';
+import { type CallExpression, getCalleeName, type Node, type Rule } from './rule.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|error|fatal)$/;
 
@@ -27,7 +27,7 @@ export const logSentence: Rule = {
           });
         return;
       }
-      const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LEVELS.test(calleeName(node) ?? ''));
+      const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LEVELS.test(getCalleeName(node) ?? ''));
       if (isLog && (given.length > 2 || !isSentence(given.at(-1))))
         context.report({
           node,

@@ -1,4 +1,4 @@
-import { calleeName, type CallExpression, type Context, type Node, type Rule } from './rule.ts';
+import { getCalleeName, type CallExpression, type Context, type Node, type Rule } from './rule.ts';
 
 /** Words and phrases that the glossary (docs/glossary.md) replaces. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
@@ -57,7 +57,7 @@ export const plainTitle: Rule = {
     CallExpression(node: CallExpression) {
       const [title] = node.arguments;
       const text = readText(title);
-      if (title && text !== undefined && isTitled(node.callee) && calleeName(node) !== 'each')
+      if (title && text !== undefined && isTitled(node.callee) && getCalleeName(node) !== 'each')
         report(context, title, text, [...TERMS, ...NO_LETTER]);
     },
   }),

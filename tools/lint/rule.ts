@@ -16,7 +16,7 @@ export const createForbiddingRule = (message: string, ...selectors: readonly str
 });
 
 /** Returns the name of the called function or method. */
-export function calleeName({ callee }: CallExpression): string | undefined {
+export function getCalleeName({ callee }: CallExpression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression') return undefined;
   return callee.property.type === 'Identifier' && !callee.computed ? callee.property.name : undefined;

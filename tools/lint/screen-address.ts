@@ -1,5 +1,5 @@
 import { SCREENS } from '@imprimatur/domain/screens';
-import { calleeName, type Node, type Rule } from './rule.ts';
+import { getCalleeName, type Node, type Rule } from './rule.ts';
 
 const SEGMENTS = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
 /** The path of a screen after a host. */
@@ -53,7 +53,7 @@ export const screenAddress: Rule = {
       },
       CallExpression(node) {
         const { callee, arguments: given } = node;
-        if (callee.type !== 'MemberExpression' || calleeName(node) !== 'push') return;
+        if (callee.type !== 'MemberExpression' || getCalleeName(node) !== 'push') return;
         if (getName(callee.object) === 'history' && isOfScreen(readText(given[0]))) report(node);
       },
     };

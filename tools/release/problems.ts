@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nightlyProblem } from '../test/nightly.ts';
+import { findNightlyProblem } from '../test/nightly.ts';
 import { readLock } from './packages.ts';
 import { findPreviousVersion, findSection, hasLines } from './notes.ts';
 
@@ -37,7 +37,7 @@ export const findTreeProblem = (root: string): string | null =>
  * All packages must have the released version, because the server reports the version of its own package. So must the lockfile, from which
  * the bill of materials is made.
  */
-function packageProblems(root: string, version: string): string[] {
+function findPackageProblems(root: string, version: string): string[] {
   const packages = readdirSync(join(root, 'packages'))
     .map((name) => `packages/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
@@ -55,7 +55,7 @@ function packageProblems(root: string, version: string): string[] {
   );
 }
 
-function changelogProblems(root: string, version: string): string[] {
+function findChangelogProblems(root: string, version: string): string[] {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const problems: string[] = [];
   const section = findSection(changelog, version);
@@ -88,7 +88,7 @@ function listMigrations(root: string, commit: string): z.infer<typeof journal>['
 }
 
 /** A database runs only migrations that are later than its last one, so one that is dated earlier would never run there. */
-function journalProblem(root: string, previous: string): string | null {
+function findJournalProblem(root: string, previous: string): string | null {
   const [before, now] = [listMigrations(root, previous), listMigrations(root, 'HEAD')];
   const moved = before.filter(({ tag, when }) => !now.some((one) => one.tag === tag && one.when === when));
   const last = Math.max(...before.map(({ when }) => when));
@@ -99,7 +99,7 @@ function journalProblem(root: string, previous: string): string | null {
 }
 
 /** Without the tag of the previous release, its migrations are unknown. */
-function previousTagProblem(root: string, version: string): string | null {
+function findPreviousTagProblem(root: string, version: string): string | null {
   const previous = findPreviousVersion(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
   if (previous === null || tryGit(root, 'rev-parse', '--verify', '--quiet', `refs/tags/v${previous}`) !== null)
     return null;
@@ -107,7 +107,7 @@ function previousTagProblem(root: string, version: string): string | null {
 }
 
 /** A database runs each migration once, so changing an old one would make old and new databases different. */
-function migrationProblem(root: string): string | null {
+function findMigrationProblem(root: string): string | null {
   const previous = tryGit(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   if (previous === null) return null;
   const changed = git(
@@ -121,7 +121,7 @@ function migrationProblem(root: string): string | null {
     '--',
     MIGRATIONS,
   );
-  if (changed === '') return journalProblem(root, previous);
+  if (changed === '') return findJournalProblem(root, previous);
   return `Migrations of ${previous} were changed or removed: ${changed.split('\n').join(', ')}. Restore them and write a new migration.`;
 }
 
@@ -134,11 +134,11 @@ export function findReleaseProblems(root: string): string[] {
   const version = readVersion(root);
   return [
     findTreeProblem(root),
-    ...packageProblems(root, version),
-    ...changelogProblems(root, version),
-    previousTagProblem(root, version),
-    migrationProblem(root),
-    nightlyProblem(root),
+    ...findPackageProblems(root, version),
+    ...findChangelogProblems(root, version),
+    findPreviousTagProblem(root, version),
+    findMigrationProblem(root),
+    findNightlyProblem(root),
     // Last, because the other problems need a new commit.
     tagProblem(root, version),
   ].filter((problem) => problem !== null);

@@ -10,7 +10,7 @@ function readProcessFile(pid: number, file: string): string {
   }
 }
 
-function parentAndState(pid: number): { state: string; parent: number } {
+function readParentAndState(pid: number): { state: string; parent: number } {
   const [state = 'Z', parent = '0'] = readProcessFile(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
   return { state, parent: Number(parent) };
 }
@@ -30,7 +30,7 @@ function listProcesses(): number[] {
  * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Works on Linux only.
  */
 export function findProcesses(folder: string): number[] {
-  const all = listProcesses().map((pid) => ({ pid, ...parentAndState(pid) }));
+  const all = listProcesses().map((pid) => ({ pid, ...readParentAndState(pid) }));
   const found = new Set(
     all
       .filter(({ pid }) => `${readProcessFile(pid, 'environ')}\0${readProcessFile(pid, 'cmdline')}`.includes(folder))
@@ -59,7 +59,7 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
   const lines: string[] = [];
   for (const pid of left) {
     const program = readProcessFile(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
-    if (!left.includes(parentAndState(pid).parent)) lines.push(`${pid} ${program}`);
+    if (!left.includes(readParentAndState(pid).parent)) lines.push(`${pid} ${program}`);
   }
   for (const pid of left) {
     try {

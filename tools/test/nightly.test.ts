@@ -13,7 +13,7 @@ const RESULTS = [
 ];
 
 let root: string;
-const page = () => readFileSync(join(root, 'docs/testing.md'), 'utf8');
+const readPage = () => readFileSync(join(root, 'docs/testing.md'), 'utf8');
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: root });
 
@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 it('the result of a nightly run is written into the document', () => {
   recordNightly(root, COMMIT, RESULTS, 61 * 60_000);
-  expect(page()).toMatch(
+  expect(readPage()).toMatch(
     /^# Testing\n\nLast nightly run: \d\d-\d\d-20\d\d, commit 1a2b3c4d5e6f, 9 passed, 1 failed, 61 minutes\.\n\nMore\.\n$/,
   );
 });
@@ -37,5 +37,5 @@ it('the result of a nightly run is written into the document', () => {
 it('the result of uncommitted changes is not written', () => {
   writeFileSync(join(root, 'a.ts'), '2');
   recordNightly(root, COMMIT, RESULTS, 0);
-  expect(page()).toContain(NEVER);
+  expect(readPage()).toContain(NEVER);
 });

@@ -39,7 +39,7 @@ const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
  *
  * @returns a sentence that says what to do before a release, or null
  */
-export function nightlyProblem(root: string): string | null {
+export function findNightlyProblem(root: string): string | null {
   const found = LINE.exec(readFileSync(join(root, DOCUMENT), 'utf8'));
   if (found === null) return `${DOCUMENT} contains no nightly run. Run npm run test:nightly and commit its result.`;
   const [, , commit = '', , failed] = found;

@@ -16,7 +16,7 @@ export interface Report {
   readonly tests: readonly TimedTest[];
 }
 
-const fileName = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
+const shortenPath = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
 
 const findError = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
@@ -34,9 +34,9 @@ export function parseVitestReport(json: string): Report {
     passed: results.numPassedTests,
     failed: results.numFailedTests,
     tests: results.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [{ title: fileName(name), seconds: 0, ...findError([message]) }] : []),
+      ...(message ? [{ title: shortenPath(name), seconds: 0, ...findError([message]) }] : []),
       ...assertionResults.map(({ fullName, duration, failureMessages }) => ({
-        title: `${fileName(name)} › ${fullName}`,
+        title: `${shortenPath(name)} › ${fullName}`,
         seconds: (duration ?? 0) / 1000,
         ...findError(failureMessages ?? []),
       })),

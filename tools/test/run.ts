@@ -16,14 +16,14 @@ import { runStage, type StageResult } from './run-stage.ts';
 import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
 import { findBrowserTestsSince } from './since.ts';
 import {
-  browserTests,
+  createBrowserTestCommand,
   type Command,
-  checkCommands,
-  hostileAccount,
-  mutants,
-  postgresTests,
-  serverTests,
-  unitTests,
+  createCheckCommands,
+  createHostileAccountCommand,
+  createMutationCommand,
+  createPostgresTestCommand,
+  createServerTestCommand,
+  createUnitTestCommand,
 } from './stages.ts';
 import { chooseFiles, readRecorded } from './statements.ts';
 
@@ -104,7 +104,7 @@ async function runBrowserTests(): Promise<void> {
   const browser = await prepare('Browser', () => ensureChromium({ long: set !== 'quick' }));
   const files = since === undefined ? selection.files?.e2e : findBrowserTestsSince(since, root);
   if (files?.length === 0) console.log('\nThe changes affect no browser tests.');
-  else await runInParallel(browserTests({ set, files, folder }, browser));
+  else await runInParallel(createBrowserTestCommand({ set, files, folder }, browser));
 }
 
 async function runOnSystemPostgres(): Promise<void> {
@@ -116,7 +116,7 @@ async function runOnSystemPostgres(): Promise<void> {
   // Without the stage of the server's tests, no statements are recorded.
   const files = recorded === undefined ? [] : chooseFiles(readRecorded(recorded));
   const choice = files.length > 0 ? { ...createChoice('postgres'), files } : createChoice('postgres');
-  await runInParallel(postgresTests(choice, postgres.url, postgres.version));
+  await runInParallel(createPostgresTestCommand(choice, postgres.url, postgres.version));
 }
 
 /** Repeats the errors of failed tests. */
@@ -164,15 +164,15 @@ if (set === 'nightly') {
   const programs = await prepare('Promtool', () => ensurePromtool(folder));
   if (programs !== undefined) process.env['PATH'] = `${process.env['PATH']}${delimiter}${programs}`;
 }
-const checks = isSelected('check') ? checkCommands() : [];
-if (isSelected('unit')) checks.push(unitTests(createChoice('unit')));
+const checks = isSelected('check') ? createCheckCommands() : [];
+if (isSelected('unit')) checks.push(createUnitTestCommand(createChoice('unit')));
 if (checks.length > 0) await runInParallel(...checks);
-if (isSelected('server')) await runInParallel(serverTests(createChoice('server'), recorded));
+if (isSelected('server')) await runInParallel(createServerTestCommand(createChoice('server'), recorded));
 if (isSelected('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
 if (isSelected('e2e')) await runBrowserTests();
 if (isSelected('postgres')) await runOnSystemPostgres();
-if (isSelected('abuse')) await runInParallel(hostileAccount(createChoice('abuse')));
-if (isSelected('mutation')) await runInParallel(mutants(createChoice('mutation')));
+if (isSelected('abuse')) await runInParallel(createHostileAccountCommand(createChoice('abuse')));
+if (isSelected('mutation')) await runInParallel(createMutationCommand(createChoice('mutation')));
 const failed = results.some((result) => result.failed > 0);
 if (set === 'nightly' && isWhole(selection)) recordNightly(root, commit, results, Date.now() - startTime);
 process.exit(failed ? 1 : 0);

@@ -22,7 +22,7 @@ const createScriptCommand = (title: string, name: string, env = {}): Command => 
 /** Next to other stages, one thread is as fast as several: it computes each type once and rarely collects garbage. */
 const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
 
-export const checkCommands = (): Command[] => [
+export const createCheckCommands = (): Command[] => [
   createScriptCommand('Type check', 'typecheck'),
   createScriptCommand('Lint', 'lint', ONE_THREAD),
   createScriptCommand('Format', 'format:check'),
@@ -75,9 +75,9 @@ function createVitestCommand(
   };
 }
 
-export const unitTests = (choice: Choice): Command => createVitestCommand('Unit tests', 'unit', choice);
+export const createUnitTestCommand = (choice: Choice): Command => createVitestCommand('Unit tests', 'unit', choice);
 /** @param recorded a folder for the statements that each file runs */
-export const serverTests = (choice: Choice, recorded?: string): Command =>
+export const createServerTestCommand = (choice: Choice, recorded?: string): Command =>
   createVitestCommand(
     'Server tests',
     'server',
@@ -86,7 +86,7 @@ export const serverTests = (choice: Choice, recorded?: string): Command =>
   );
 
 /** The server's quick tests on a different PostgreSQL version, because SQL must behave the same in all supported versions. */
-export const postgresTests = (choice: Choice, url: string, version: string): Command =>
+export const createPostgresTestCommand = (choice: Choice, url: string, version: string): Command =>
   createVitestCommand(
     `Server tests on ${version}`,
     'server',
@@ -101,7 +101,7 @@ const GREP: Readonly<Record<TestSet, string[]>> = {
   nightly: [],
 };
 
-export function browserTests({ set, files, folder }: Choice, browser: string): Command {
+export function createBrowserTestCommand({ set, files, folder }: Choice, browser: string): Command {
   const report = join(folder, 'browser.json');
   const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return {
@@ -120,7 +120,7 @@ export function browserTests({ set, files, folder }: Choice, browser: string): C
 }
 
 /** Measures how much one account can slow down others. Runs alone, because it compares waiting times. */
-export function hostileAccount({ folder }: Choice): Command {
+export function createHostileAccountCommand({ folder }: Choice): Command {
   const report = join(folder, 'hostile.json');
   return {
     title: 'One hostile account',
@@ -130,7 +130,7 @@ export function hostileAccount({ folder }: Choice): Command {
 }
 
 /** Tries as many harmful changes as a few minutes allow. Counts as one test. */
-export function mutants({ folder }: Choice): Command {
+export function createMutationCommand({ folder }: Choice): Command {
   const report = join(folder, 'mutation.json');
   return {
     title: 'Mutants',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchCoverage } from './coverage.ts';
 
-const statements = (...rows: object[]) => ({
+const makeStatementFile = (...rows: object[]) => ({
   path: 'docs/coverage/example.json',
   text: JSON.stringify({
     title: 'Example',
@@ -10,8 +10,8 @@ const statements = (...rows: object[]) => ({
   }),
 });
 const S1 = { id: 'S1', text: 'It works' };
-const coverage = (text: string, ...rows: object[]) =>
-  matchCoverage([statements(...rows)], [{ path: 'a.test.ts', text }], (path) => path === 'present.md');
+const matchStatements = (text: string, ...rows: object[]) =>
+  matchCoverage([makeStatementFile(...rows)], [{ path: 'a.test.ts', text }], (path) => path === 'present.md');
 
 describe('a comment that names a statement', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a comment that names a statement', () => {
     ['a browser test', "// Covers S1\ntest('works', { tag: '@smoke' }, async () => {});", 'works'],
     ['a test with several comments', "// Because.\n// Covers S0\n// Covers S1\nit('works', () => {});", 'works'],
   ])('is found before %s', (_, text, title) => {
-    const { pages, faults } = coverage(text, { id: 'S0', text: 'Any', notMet: 'no' }, S1);
+    const { pages, faults } = matchStatements(text, { id: 'S0', text: 'Any', notMet: 'no' }, S1);
     expect(faults).toEqual([]);
     expect(pages[0]).toContain(`| S1 | It works | \`a.test.ts › ${title}\` |`);
   });
@@ -40,7 +40,7 @@ describe('a comment that names a statement', () => {
     ['a test after an empty line', "\nit('works', () => {});"],
     ['the end of the file', '\n'],
   ])('is an error before %s', (_, rest) => {
-    expect(coverage(`// Covers S1\n${rest}`, { ...S1, notMet: 'no' }).faults).toEqual([
+    expect(matchStatements(`// Covers S1\n${rest}`, { ...S1, notMet: 'no' }).faults).toEqual([
       'a.test.ts:1: the citation of S1 is not directly before a test',
     ]);
   });
@@ -72,18 +72,18 @@ describe('an error', () => {
     ],
   ];
   it.each(rows)('is reported for %s', (_, text, all, fault) => {
-    expect(coverage(text, ...all).faults).toEqual([fault]);
+    expect(matchStatements(text, ...all).faults).toEqual([fault]);
   });
 
   it('is reported for an unknown field in a statement', () => {
-    expect(() => coverage(cited, { ...S1, notmet: 'no' })).toThrow('notmet');
+    expect(() => matchStatements(cited, { ...S1, notmet: 'no' })).toThrow('notmet');
   });
 });
 
 describe('a coverage page', () => {
   it('lists evidence, tests, unmet statements with reasons, and counts', () => {
     const cited = "// Covers S1, S2\nit('takes a | b', () => {});";
-    const { pages, faults } = coverage(
+    const { pages, faults } = matchStatements(
       cited,
       { ...S1, evidence: ['present.md'] },
       { id: 'S2', text: 'It lasts', notMet: 'a day at most' },
