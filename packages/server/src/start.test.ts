@@ -16,9 +16,9 @@ import { GUIDELINE_SERIES } from './demo/series.ts';
 import { TOPICS } from './demo/topics.ts';
 import { connectForMaintenance } from './db/maintenance-connection.ts';
 import { findFreePort } from './testing/child-server.ts';
-import { createDatabase, databaseAddress } from './testing/databases.ts';
+import { createDatabase, formatDatabaseUrl } from './testing/databases.ts';
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const resolvePath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -41,7 +41,7 @@ interface Run {
 
 function run(file: string, args: string[], environment: Record<string, string>): Run {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [here(file), ...args], { env: { PATH, HOME, ...environment } });
+  const child = spawn(process.execPath, [resolvePath(file), ...args], { env: { PATH, HOME, ...environment } });
   children.push(child);
   let output = '';
   let log = '';
@@ -63,9 +63,9 @@ function run(file: string, args: string[], environment: Record<string, string>):
 }
 
 /** The URL of the test's own PostgreSQL, wherever it runs. */
-const databaseUrl = async (): Promise<string> => databaseAddress(await createDatabase(inject('server')));
+const createDatabaseUrl = async (): Promise<string> => formatDatabaseUrl(await createDatabase(inject('server')));
 
-const nextPort = async () => String(await findFreePort());
+const findPort = async () => String(await findFreePort());
 
 describe('the production server', () => {
   it('reports each missing setting on one line, and does not start', { tags: ['long'] }, async () => {
@@ -79,7 +79,7 @@ describe('the production server', () => {
   const settings = async () => ({
     NODE_ENV: 'production',
     DATA_DIR: folder,
-    DATABASE_URL: await databaseUrl(),
+    DATABASE_URL: await createDatabaseUrl(),
     PUBLIC_URL: 'https://imprimatur.example',
     SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
     BRANDING: 'docs/branding.example.json',
@@ -92,7 +92,7 @@ describe('the production server', () => {
 
   // Covers Audit.O5.2, Fault.2
   it('finishes running calls before it stops', async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.waitForOutput('SMI Guidelines serves https://imprimatur.example');
     expect(server.output()).not.toContain('Imprimatur');
@@ -124,7 +124,7 @@ describe('the production server', () => {
 
   // Covers V6.3.2, V6.3.4, V13.4.2, T26
   it('offers no development sign-in, sample accounts or quick sign-in', { tags: ['long'] }, async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.waitForOutput('SMI Guidelines serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
@@ -140,7 +140,7 @@ describe('the production server', () => {
   it('listens on a single address, even if its name has several', {
     tags: ['long'],
   }, async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, HOST: 'localhost' });
     await server.waitForOutput(`listening at http://127.0.0.1:${PORT}`);
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
@@ -150,7 +150,7 @@ describe('the production server', () => {
   it('treats a repeated signal as one, and ignores a closed terminal', {
     tags: ['long'],
   }, async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.waitForOutput('SMI Guidelines serves');
     server.child.kill('SIGHUP');
@@ -166,7 +166,7 @@ describe('the production server', () => {
   it('writes only its log to stdout, and messages for people to stderr', {
     tags: ['long'],
   }, async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT, LOG_LEVEL: 'info' });
     await server.waitForOutput('users-install#secret=');
     await fetch(`http://127.0.0.1:${PORT}/api/user`);
@@ -195,7 +195,7 @@ describe('the production server', () => {
         ...embedded,
         DATABASE: 'embedded',
         DATA_DIR,
-        PORT: await nextPort(),
+        PORT: await findPort(),
       });
       expect(await server.ended).toBe(1);
       expect(server.output()).toContain(
@@ -220,7 +220,7 @@ describe('the production server', () => {
     const client = await connectForMaintenance({ connectionString: environment.DATABASE_URL });
     await markDatabaseUnfinished(client);
     await client.end();
-    const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
+    const server = run('./main.ts', ['serve'], { ...environment, PORT: await findPort() });
     expect(await server.ended).toBe(1);
     expect(server.output()).toBe(
       'A restore into this database was interrupted. Drop the database, create an empty one, and run `imprimatur restore` again.\n',
@@ -228,7 +228,7 @@ describe('the production server', () => {
   });
 
   it('reports a port in use with a one-line message', { tags: ['long'] }, async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', ['serve'], environment).waitForOutput('SMI Guidelines serves');
     const second = run('./main.ts', ['serve'], environment);
@@ -241,7 +241,7 @@ describe('the production server', () => {
 
 describe('the demo', { tags: ['long'] }, () => {
   const demo = async (args: string[]) => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     return { PORT, ...run('./demo.ts', args, { DATA_DIR: folder, PORT }) };
   };
   const signIn = (PORT: string, email: string) =>
@@ -264,7 +264,7 @@ describe('the demo', { tags: ['long'] }, () => {
 
   // Covers Audit.O11
   it('warns that other machines can reach it before they can', async () => {
-    const PORT = await nextPort();
+    const PORT = await findPort();
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });
     await server.waitForOutput('Imprimatur is ready');
     expect(server.output()).toContain('HOST=0.0.0.0 opens the demo to the network');
@@ -313,9 +313,9 @@ describe('the demo', { tags: ['long'] }, () => {
   it('completes the sample of a killed demo in a database given by URL, and makes a second demo wait for it', {
     tags: ['nightly'],
   }, async () => {
-    const DATABASE_URL = await databaseUrl();
+    const DATABASE_URL = await createDatabaseUrl();
     const at = async (DATA_DIR: string) => {
-      const PORT = await nextPort();
+      const PORT = await findPort();
       return { PORT, ...run('./demo.ts', [], { DATA_DIR, PORT, DATABASE_URL }) };
     };
     const entries = async () => {
@@ -343,7 +343,7 @@ describe('the demo', { tags: ['long'] }, () => {
   });
 
   it('refuses --fresh on a foreign database, and unknown options', async () => {
-    const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });
+    const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await createDatabaseUrl() });
     expect(await elsewhere.ended).toBe(1);
     expect(elsewhere.output()).toContain('--fresh deletes only the embedded database.');
     const unknown = run('./demo.ts', ['--frech'], { DATA_DIR: folder });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
 import { type FileStore, MissingFileError } from '../files/store.ts';
 import { connectForMaintenance } from '../db/maintenance-connection.ts';
-import { clientOptions, connectAsOwner, createDatabase } from '../testing/databases.ts';
+import { getClientOptions, connectAsOwner, createDatabase } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDraft, createEntryInPhase, createWorld, uploadFile, type World } from '../testing/world.ts';
 import { findBackupFlaws } from './invariants.ts';
@@ -33,7 +33,7 @@ const openOwner = async (): Promise<pg.Client> => {
   clients.push(client);
   return client;
 };
-const migrated = async () => {
+const openMigratedDatabase = async () => {
   const connection = await createDatabase(inject('server'));
   return open('url' in connection ? { connectionString: connection.url } : connection.socket);
 };
@@ -41,15 +41,15 @@ const migrated = async () => {
 async function createEmptyDatabase(): Promise<pg.Client> {
   const server = inject('server');
   const name = `imprimatur_test_${server.template.split('_').at(-1)}_${process.pid}_bare_${Date.now().toString(36)}`;
-  const admin = await connectForMaintenance(clientOptions(server, null));
+  const admin = await connectForMaintenance(getClientOptions(server, null));
   await admin.query(`create database ${name}`);
   await admin.end();
-  return open(clientOptions(server, name));
+  return open(getClientOptions(server, name));
 }
-const newStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
+const createStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
 
 /** All rows of the tables in a backup, except the places where the bytes are stored. */
-async function contents(client: pg.Client): Promise<Record<string, string[]>> {
+async function readContents(client: pg.Client): Promise<Record<string, string[]>> {
   const { tables } = await readManifest(made);
   const all: Record<string, string[]> = {};
   await client.query(`set time zone 'UTC'`);
@@ -100,9 +100,9 @@ describe('a backup', () => {
   // Covers Fault.50, T30
   it('can be restored unchanged into an empty database and another store, and passes all checks', async () => {
     const target = await createEmptyDatabase();
-    const store = await newStore();
+    const store = await createStore();
     await restoreBackup(target, made, { store });
-    expect(await contents(target)).toEqual(await contents(source));
+    expect(await readContents(target)).toEqual(await readContents(source));
     expect(await findBackupFlaws(target, store)).toEqual([]);
     // New numbers continue after the old ones, and triggers work again.
     await expect(target.query('delete from logs')).rejects.toThrow('only ever added to');
@@ -117,8 +117,8 @@ describe('a backup', () => {
   });
 
   it('can be restored into a migrated but empty database, and holds its emails on request', async () => {
-    const target = await migrated();
-    await restoreBackup(target, made, { store: await newStore(), holdMails: true });
+    const target = await openMigratedDatabase();
+    await restoreBackup(target, made, { store: await createStore(), holdMails: true });
     const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);
     expect(rows).toEqual([]);
   });
@@ -139,8 +139,8 @@ describe('a backup', () => {
       busy = false;
     });
     await work;
-    const target = await migrated();
-    const store = await newStore();
+    const target = await openMigratedDatabase();
+    const store = await createStore();
     await restoreBackup(target, to, { store });
     expect(await findBackupFlaws(target, store)).toEqual([]);
   });
@@ -175,8 +175,8 @@ describe('a backup', () => {
       expect.objectContaining({ id: files[2]?.id, how: 'missing' }),
     ];
     expect((await writeBackup(source, damagedStore, to)).damaged).toEqual(named);
-    const target = await migrated();
-    const restored = await newStore();
+    const target = await openMigratedDatabase();
+    const restored = await createStore();
     expect((await restoreBackup(target, to, { store: restored })).damaged).toEqual(named);
     const stored: string[] = [];
     for await (const key of restored.keys(new Date(Date.now() + 1_000))) stored.push(key);
@@ -225,13 +225,13 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   it('never overwrites existing data', async () => {
-    await expect(restoreBackup(source, made, { store: await newStore() })).rejects.toThrow('not empty');
+    await expect(restoreBackup(source, made, { store: await createStore() })).rejects.toThrow('not empty');
   });
 
   it('refuses a store with files or a seal, since its copy would delete them', async () => {
-    const sealed = await newStore();
+    const sealed = await createStore();
     await sealed.notes.write('log.seal', 'seal:1');
-    const begun = await newStore();
+    const begun = await createStore();
     await begun.chunks.begin('0'.repeat(32), 10);
     for (const store of [app.context.store, sealed, begun])
       await expect(restoreBackup(await createEmptyDatabase(), made, { store })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('a restore', () => {
   });
 
   it('starts again in a store that a killed restore left incomplete', async () => {
-    const store = await newStore();
+    const store = await createStore();
     const cut = {
       ...store,
       put: async (bytes: Readable) => store.put(bytes).then(() => Promise.reject(new Error('killed'))),
@@ -258,8 +258,8 @@ describe('a restore', () => {
     const bytes = Buffer.from(before);
     bytes[bytes.length - 6] = (bytes[bytes.length - 6] ?? 0) ^ 1;
     await writeFile(file, bytes);
-    const target = await migrated();
-    await expect(restoreBackup(target, made, { store: await newStore() })).rejects.toThrow('comments');
+    const target = await openMigratedDatabase();
+    await expect(restoreBackup(target, made, { store: await createStore() })).rejects.toThrow('comments');
     await writeFile(file, before);
     expect((await target.query('select 1 from users')).rows).toEqual([]);
   });
@@ -271,8 +271,8 @@ describe('a restore', () => {
     const file = join(made, 'files', key.slice(0, 2), key);
     const before = await readFile(file);
     await writeFile(file, 'something else');
-    const target = await migrated();
-    const store = await newStore();
+    const target = await openMigratedDatabase();
+    const store = await createStore();
     await expect(restoreBackup(target, made, { store })).rejects.toThrow('does not match its checksum');
     await writeFile(file, before);
     for await (const key of store.keys(new Date(Date.now() + 1_000))) expect(key, 'copied and left behind').toBeNull();
@@ -282,9 +282,9 @@ describe('a restore', () => {
 
   // Covers Audit.H7
   it('that was killed leaves a database on which no server starts, and a second restore reports this', async () => {
-    const target = await migrated();
+    const target = await openMigratedDatabase();
     const killed: FileStore = {
-      ...(await newStore()),
+      ...(await createStore()),
       put: () => target.end().then(() => Promise.reject(new Error('killed'))),
     };
     await expect(restoreBackup(target, made, { store: killed })).rejects.toThrow();
@@ -295,7 +295,7 @@ describe('a restore', () => {
       database: target.database,
       password: target.password,
     });
-    await expect(restoreBackup(again, made, { store: await newStore() })).rejects.toThrow(
+    await expect(restoreBackup(again, made, { store: await createStore() })).rejects.toThrow(
       'create an empty one, and run',
     );
     const { host, port, user, database, password } = again;
@@ -305,8 +305,8 @@ describe('a restore', () => {
   });
 
   it('detects every difference between the copy and the original', async () => {
-    const target = await migrated();
-    const store = await newStore();
+    const target = await openMigratedDatabase();
+    const store = await createStore();
     await restoreBackup(target, made, { store });
     await target.query('alter table logs disable trigger logs_only_grow');
     await target.query(`update logs set user_name = 'Nobody' where id = 3`);

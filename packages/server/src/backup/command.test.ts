@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backup } from '../commands/backup.ts';
 import { openStore } from '../files/open-store.ts';
-import { clientAddress, connectAsOwner } from '../testing/databases.ts';
+import { formatClientUrl, connectAsOwner } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDraft, createWorld, uploadFile } from '../testing/world.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function backUp(...words: string[]): Promise<{ code: number | null; errorOutput: string }> {
   const owner = await connectAsOwner(app.context.pool);
   const { PATH = '' } = process.env;
-  const env = { PATH, DATABASE_URL: clientAddress(owner), DATA_DIR: folder };
+  const env = { PATH, DATABASE_URL: formatClientUrl(owner), DATA_DIR: folder };
   await owner.end();
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [MAIN, 'backup', ...words], { env }, (_error, _out, errorOutput) =>

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { withServerAccount, createDatabase } from '../testing/databases.ts';
+import { getServerConnection, createDatabase } from '../testing/databases.ts';
 import { openDatabase, openReader } from './database.ts';
 
 test('no statement is compiled to machine code, whatever the default of the PostgreSQL server', async () => {
   const server = inject('server');
-  const connection = withServerAccount(server, await createDatabase(server));
+  const connection = getServerConnection(server, await createDatabase(server));
   const database = openDatabase(connection, 1);
   const readings = openReader(connection);
   const show = 'show jit';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { withServerAccount, createDatabase, connectAsOwner } from '../testing/databases.ts';
+import { getServerConnection, createDatabase, connectAsOwner } from '../testing/databases.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 import { appendLog } from '../change-log/append.ts';
 import { ask } from './ask.ts';
@@ -11,7 +11,7 @@ import { sendWithCommit } from './transaction.ts';
 let database: Database;
 let owner: Awaited<ReturnType<typeof connectAsOwner>>;
 beforeAll(async () => {
-  database = openDatabase(withServerAccount(inject('server'), await createDatabase(inject('server'))), 2);
+  database = openDatabase(getServerConnection(inject('server'), await createDatabase(inject('server'))), 2);
   owner = await connectAsOwner(database.pool);
 });
 beforeEach(async () => {
@@ -28,9 +28,9 @@ afterAll(async () => {
 const add = (tx: Tx, key: string) => tx.execute(sql`insert into configurations values (${key}, '')`);
 const addWithCommit = (tx: Tx, key: string) =>
   sendWithCommit(tx, { text: 'insert into configurations values ($1, $2)', values: [key, ''] });
-const keys = async () =>
+const listKeys = async () =>
   (await owner.query('select key from configurations order by key')).rows.map(({ key }) => String(key));
-const row = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
+const logRow = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
 
 describe('a statement sent together with the commit', () => {
   it('takes effect together with the other statements, or none of them does', async () => {
@@ -38,13 +38,13 @@ describe('a statement sent together with the commit', () => {
       addWithCommit(tx, 'last');
       await add(tx, 'first');
     });
-    expect(await keys()).toEqual(['first', 'last']);
+    expect(await listKeys()).toEqual(['first', 'last']);
     const again = database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
       await add(tx, 'second');
     });
     await expect(again).rejects.toHaveProperty('cause.message', expect.stringContaining('duplicate key'));
-    expect(await keys()).toEqual(['first', 'last']);
+    expect(await listKeys()).toEqual(['first', 'last']);
   });
 
   it('is dropped together with the savepoint to which it belongs', async () => {
@@ -57,7 +57,7 @@ describe('a statement sent together with the commit', () => {
       });
       await expect(dropped).rejects.toThrow('no');
     });
-    expect(await keys()).toEqual(['kept', 'outer']);
+    expect(await listKeys()).toEqual(['kept', 'outer']);
   });
 
   it('requires a transaction', () => {
@@ -77,7 +77,7 @@ describe('a statement sent together with the commit', () => {
     });
     await database.db.transaction(async (tx) => {
       await add(tx, 'changed');
-      appendLog(tx, new Date(), [row]);
+      appendLog(tx, new Date(), [logRow]);
     });
     expect(sent).toEqual([
       'begin behind 0',
@@ -115,7 +115,7 @@ describe('statements sent together', () => {
     });
     const failed = database.db.transaction((tx) => Promise.all([ask(tx, read), ask(tx, write('alone'))]));
     await expect(failed).rejects.toThrow('no begin');
-    expect(await keys()).toEqual([]);
+    expect(await listKeys()).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ it.each(['begin', 'insert into configurations'])(
     expect(sent).not.toContain('rollback');
     expect(database.pool.totalCount).toBe(connections - 1);
     await database.db.transaction((tx) => add(tx, 'next'));
-    expect(await keys()).toEqual(['next']);
+    expect(await listKeys()).toEqual(['next']);
   },
 );
 
@@ -150,7 +150,7 @@ it('a statement after the end of its transaction is refused, since nothing would
   });
   await expect(failed).rejects.toThrow('the other one failed');
   await expect(late).rejects.toMatchObject({ cause: { message: 'this transaction is not open' } });
-  expect(await keys()).toEqual([]);
+  expect(await listKeys()).toEqual([]);
 });
 
 it('rows of simultaneous commits form a single chain', async () => {
@@ -158,7 +158,7 @@ it('rows of simultaneous commits form a single chain', async () => {
   await holder.query('select pg_advisory_lock($1)', [LOG_LOCK]);
   const commits = [1, 2].map((modelId) =>
     database.db.transaction(async (tx) => {
-      appendLog(tx, new Date(), [{ ...row, modelId }]);
+      appendLog(tx, new Date(), [{ ...logRow, modelId }]);
       await add(tx, String(modelId));
     }),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { clientOptions, connectAsOwner, createDatabase, ownerConnection } from '../testing/databases.ts';
+import { getClientOptions, connectAsOwner, createDatabase, getOwnerConnection } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { clientConfigOf, type Connection, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
@@ -92,13 +92,13 @@ describe('the running server', () => {
 it("a server whose account cannot create roles works with that account's rights, and reports a solution", async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
-  const admin = new pg.Client(clientOptions(server, null));
+  const admin = new pg.Client(getClientOptions(server, null));
   await admin.connect();
   await admin.query(`create role ${name} login`);
   const lines: string[] = [];
   try {
     await owner.query(`set session authorization ${name}`);
-    const connection = ownerConnection(server, 'postgres');
+    const connection = getOwnerConnection(server, 'postgres');
     expect(await prepareWorkingConnection(owner, connection, { say: (line) => lines.push(line) })).toBe(connection);
   } finally {
     await owner.query('reset session authorization');
@@ -176,7 +176,7 @@ describe('the working account created by the server', () => {
   it('can neither read nor change another database of the same PostgreSQL server', async () => {
     const { client, user, password } = await made();
     await client.end();
-    for (const other of [await createDatabase(server), ownerConnection(server, 'postgres')]) {
+    for (const other of [await createDatabase(server), getOwnerConnection(server, 'postgres')]) {
       const elsewhere = new pg.Client(clientConfigOf(readSignedInRole(other, { user, password })));
       await elsewhere.connect();
       for (const text of [
@@ -198,7 +198,7 @@ describe('a working account created by an administrator', () => {
   const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {
     const connection = await createDatabase(server);
     const user = `made_${process.pid}_${Date.now().toString(36)}`;
-    const admin = new pg.Client(clientOptions(server, null));
+    const admin = new pg.Client(getClientOptions(server, null));
     await admin.connect();
     try {
       await admin.query(`create role ${user} ${rights} password 'a-password'`);

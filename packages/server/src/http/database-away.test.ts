@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { DATABASE_FAILURES, type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { withServerAccount, createDatabase } from '../testing/databases.ts';
+import { getServerConnection, createDatabase } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 
@@ -11,7 +11,7 @@ let database: Database;
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(getServerConnection(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 4);
   world = await startTestApp(database);
   office = await world.person(0);
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Number of times the database disappears during calls. */
 const ROUNDS = NIGHTLY ? 100 : 5;
 
-const calls = () =>
+const sendCalls = () =>
   Promise.all([
     world.call(office, 'GET', '/user'),
     world.call(office, 'GET', '/users'),
@@ -38,7 +38,7 @@ async function expectUnavailable(): Promise<void> {
   expect(german.json().message).toBe(
     'Der Dienst ist im Moment nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   );
-  for (const answer of await calls()) {
+  for (const answer of await sendCalls()) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({

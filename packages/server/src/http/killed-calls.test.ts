@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ChildServer } from '../testing/child-server.ts';
 import { createServerStarter } from '../testing/child-servers.ts';
-import { databaseAddress, databaseName, ownerConnection } from '../testing/databases.ts';
+import { formatDatabaseUrl, getDatabaseName, getOwnerConnection } from '../testing/databases.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { createEntryInPhase, createWorld, type World } from '../testing/world.ts';
@@ -101,7 +101,7 @@ it(
   'calls with a key take effect exactly once, even if the server is killed during them and they are sent again',
   async () => {
     const environment = {
-      DATABASE_URL: databaseAddress(ownerConnection(inject('server'), databaseName(app.context.pool))),
+      DATABASE_URL: formatDatabaseUrl(getOwnerConnection(inject('server'), getDatabaseName(app.context.pool))),
     };
     const start = () => startServer(folder, ['--empty'], { environment });
     const commented = await createEntryInPhase(app, world, 10);

@@ -21,7 +21,7 @@ import { startSealing } from '../jobs/seal.ts';
 import { startIndexing } from '../jobs/index-log.ts';
 import { startSweeping } from '../jobs/sweep.ts';
 import { connectForMaintenance } from '../db/maintenance-connection.ts';
-import { clientAddress, connectAsOwner, createDatabase } from '../testing/databases.ts';
+import { formatClientUrl, connectAsOwner, createDatabase } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from '../app.ts';
 
@@ -211,7 +211,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     const owner = await connectAsOwner(served.context.pool);
     clients.push(owner);
     const { PATH = '' } = process.env;
-    const env = { PATH, DATABASE_URL: clientAddress(owner), DATA_DIR: join(folder, 'data') };
+    const env = { PATH, DATABASE_URL: formatClientUrl(owner), DATA_DIR: join(folder, 'data') };
     await promisify(execFile)(process.execPath, [MAIN, 'backup', to], { env });
   }
 

@@ -9,7 +9,7 @@ import { findLiveSocket } from '../db/live-socket.ts';
 import { type ChildServer, removeData } from './child-server.ts';
 import { createServerStarter } from './child-servers.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
-import { createDatabase, databaseAddress } from './databases.ts';
+import { createDatabase, formatDatabaseUrl } from './databases.ts';
 import { NIGHTLY } from './test-set.ts';
 
 /** Number of times PostgreSQL is killed, or restarted in each way. Ten in nightly runs. */
@@ -231,7 +231,7 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
     // Remote from the server's point of view: the server only gets an address, and neither starts nor stops this PostgreSQL.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
-    const DATABASE_URL = databaseAddress({ socket: postgres.connection });
+    const DATABASE_URL = formatDatabaseUrl({ socket: postgres.connection });
     server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
   });
   afterAll(async () => {

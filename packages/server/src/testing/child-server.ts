@@ -55,7 +55,7 @@ export function readLastLogLines(time: number): string {
 }
 
 /** Collects a server's output and waits until it accepts calls. */
-async function ready(server: Started): Promise<void> {
+async function waitUntilReady(server: Started): Promise<void> {
   const { child } = server;
   const up = Promise.withResolvers<void>();
   let isReady = false;
@@ -113,7 +113,7 @@ export async function startChildServer(
   const name = `${program} server on port ${port}, process ${child.pid}`;
   const server: Started = { name, child, output: '', done: Number.POSITIVE_INFINITY };
   servers.push(server);
-  await ready(server);
+  await waitUntilReady(server);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     server.done = performance.now();
     child.kill(signal);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const SECRET = randomBytes(24).toString('hex');
 
-const recipe = (name: string): string =>
+const readRecipe = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/container/${name}`, import.meta.url)), 'utf8');
 
 const service = z.object({
@@ -18,7 +18,7 @@ const service = z.object({
   volumes: z.array(z.string()).default([]),
 });
 
-export const COMPOSE_YAML = recipe('compose.yaml');
+export const COMPOSE_YAML = readRecipe('compose.yaml');
 
 export const composeFile = z
   .object({
@@ -32,7 +32,7 @@ export const composeFile = z
 
 /** The example settings, filled in. */
 export const composeSettings = Object.fromEntries(
-  recipe('environment.example')
+  readRecipe('environment.example')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
     .map((line) => line.split(/=(.*)/s).slice(0, 2))

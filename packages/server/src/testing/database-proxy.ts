@@ -90,7 +90,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
     for (const socket of open) socket.destroy();
     await closed;
   };
-  const named = 'socket' in target ? target.socket : credentials(target.url);
+  const named = 'socket' in target ? target.socket : parseCredentials(target.url);
   return {
     connection: { socket: { ...named, host: folder } },
     freeze() {
@@ -122,7 +122,7 @@ export async function startDatabaseProxy(target: Connection): Promise<DatabasePr
   };
 }
 
-function credentials(address: string): { user: string; password: string; database: string } {
+function parseCredentials(address: string): { user: string; password: string; database: string } {
   const url = new URL(address);
   return {
     user: url.searchParams.get('user') ?? decodeURIComponent(url.username),

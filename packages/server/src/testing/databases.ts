@@ -16,50 +16,50 @@ declare module 'vitest' {
   }
 }
 
-function named(connection: Connection, database: string): Connection {
+function changeDatabase(connection: Connection, database: string): Connection {
   if ('socket' in connection) return { socket: { ...connection.socket, database } };
   const url = new URL(connection.url);
   url.pathname = `/${database}`;
   return { url: url.toString() };
 }
 
-const databaseOf = (connection: Connection): string =>
+const readDatabaseName = (connection: Connection): string =>
   'socket' in connection ? connection.socket.database : new URL(connection.url).pathname.slice(1);
 
 /** Connects with the account that owns the tables. */
-export const ownerConnection = (server: TestDatabaseServer, database: string): Connection =>
-  named(server.base, database);
+export const getOwnerConnection = (server: TestDatabaseServer, database: string): Connection =>
+  changeDatabase(server.base, database);
 
 /** The same database, with the account that the server uses. */
-export const withServerAccount = (server: TestDatabaseServer, connection: Connection): Connection =>
-  named(server.working, databaseOf(connection));
+export const getServerConnection = (server: TestDatabaseServer, connection: Connection): Connection =>
+  changeDatabase(server.working, readDatabaseName(connection));
 
 /** Options for a plain client; with `null`, connects to the database in the URL. */
-export function clientOptions(server: TestDatabaseServer, database: string | null): pg.ClientConfig {
-  const connection = database === null ? server.base : ownerConnection(server, database);
+export function getClientOptions(server: TestDatabaseServer, database: string | null): pg.ClientConfig {
+  const connection = database === null ? server.base : getOwnerConnection(server, database);
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
 /** The URL of a connection's database, for use in another process. */
-export function databaseAddress(connection: Connection): string {
+export function formatDatabaseUrl(connection: Connection): string {
   if ('url' in connection) return connection.url;
   const { host, user, database } = connection.socket;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** The name of a pool's database. */
-export const databaseName = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
-  connectionString === undefined ? database : databaseOf({ url: connectionString });
+export const getDatabaseName = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
+  connectionString === undefined ? database : readDatabaseName({ url: connectionString });
 
 /** A connection to a pool's database as the owner of the tables, who has more rights than the server. */
 export async function connectAsOwner(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client(clientOptions(inject('server'), databaseName(pool)));
+  const client = new pg.Client(getClientOptions(inject('server'), getDatabaseName(pool)));
   await client.connect();
   return client;
 }
 
 /** The URL of a client's database and account, for use in another process. */
-export function clientAddress({ host, port, user = '', database = '', password }: pg.Client): string {
+export function formatClientUrl({ host, port, user = '', database = '', password }: pg.Client): string {
   const place = host.startsWith('/')
     ? `localhost/${database}?host=${encodeURIComponent(host)}`
     : `${host}:${port}/${database}`;
@@ -76,7 +76,7 @@ export async function createDatabase(server: TestDatabaseServer, template = serv
   count += 1;
   const run = server.template.split('_').at(-1) ?? '0';
   const name = `imprimatur_test_${run}_${process.pid}_${Date.now().toString(36)}_${count}`;
-  const admin = new pg.Client(clientOptions(server, null));
+  const admin = new pg.Client(getClientOptions(server, null));
   await admin.connect();
   try {
     // PostgreSQL cannot copy a template while it is already being copied.
@@ -86,5 +86,5 @@ export async function createDatabase(server: TestDatabaseServer, template = serv
   } finally {
     await admin.end();
   }
-  return ownerConnection(server, name);
+  return getOwnerConnection(server, name);
 }

@@ -43,7 +43,7 @@ const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
 /** Includes the compression that Debian switches on by default. */
-function nginxConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
+function formatNginxConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
   const here = example
     .replaceAll(/(?:# )?server \d+\.\d+\.\d+\.\d+:3000/g, `server 127.0.0.1:${server}`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
@@ -62,7 +62,10 @@ function nginxConfiguration(example: string, { folder, key, certificate, plain, 
 
 const MODULES = 'mpm_event authz_core alias deflate filter headers mime proxy proxy_http reqtimeout setenvif ssl';
 
-function apacheConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
+function formatApacheConfiguration(
+  example: string,
+  { folder, key, certificate, plain, secure, server }: Place,
+): string {
   const here = example
     .replace('*:80', `127.0.0.1:${plain}`)
     .replace('*:443', `127.0.0.1:${secure}`)
@@ -87,7 +90,10 @@ function apacheConfiguration(example: string, { folder, key, certificate, plain,
     ${here}`;
 }
 
-const caddyConfiguration = (example: string, { folder, key, certificate, plain, secure, server }: Place): string =>
+const formatCaddyConfiguration = (
+  example: string,
+  { folder, key, certificate, plain, secure, server }: Place,
+): string =>
   `{
     admin off
     storage file_system ${folder}/storage
@@ -106,7 +112,7 @@ export const PROXIES = {
   nginx: {
     program: 'nginx',
     example: 'nginx.conf',
-    configuration: nginxConfiguration,
+    configuration: formatNginxConfiguration,
     command: (configuration, { folder }) => ['-p', folder, '-c', configuration],
     ordersSuites: true,
     readsRefusedBodies: true,
@@ -114,7 +120,7 @@ export const PROXIES = {
   Apache: {
     program: 'apache2',
     example: 'apache.conf',
-    configuration: apacheConfiguration,
+    configuration: formatApacheConfiguration,
     command: (configuration) => ['-D', 'FOREGROUND', '-f', configuration],
     ordersSuites: true,
     readsRefusedBodies: true,
@@ -122,7 +128,7 @@ export const PROXIES = {
   Caddy: {
     program: 'caddy',
     example: 'Caddyfile',
-    configuration: caddyConfiguration,
+    configuration: formatCaddyConfiguration,
     command: (configuration) => ['run', '--adapter', 'caddyfile', '--config', configuration],
     ordersSuites: false,
     readsRefusedBodies: false,
@@ -132,12 +138,12 @@ export const PROXIES = {
 export type ProxyName = keyof typeof PROXIES;
 const NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
 
-const isThere = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
+const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
 
 /** Each documented proxy, and whether it is installed on this machine. */
 export const documentedProxies = NAMES.map((name) => ({
   name,
-  missing: !isThere('openssl') || !isThere(PROXIES[name].program),
+  missing: !isInstalled('openssl') || !isInstalled(PROXIES[name].program),
 }));
 
 export interface ProxyResponse {
@@ -164,16 +170,16 @@ export interface DocumentedProxy {
   readonly stop: () => Promise<void>;
 }
 
-function certify(key: string, certificate: string): void {
+function createCertificate(key: string, certificate: string): void {
   const subject = `/CN=${DOCUMENTED_HOST} -addext subjectAltName=DNS:${DOCUMENTED_HOST}`;
-  const made = spawnSync(
+  const result = spawnSync(
     'openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj ${subject} -keyout ${key} -out ${certificate}`.split(' '),
   );
-  if (made.status !== 0) throw new Error(String(made.stderr));
+  if (result.status !== 0) throw new Error(String(result.stderr));
 }
 
-const accepts = (port: number): Promise<boolean> =>
+const canConnect = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.on('connect', () => socket.destroy());
@@ -181,11 +187,11 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 /** `ca` is the trusted authority for HTTPS, or null for plain HTTP. `read` reads the body. */
-const calling =
+const createCaller =
   <T>(port: number, ca: Buffer | null, read: (response: IncomingMessage) => Promise<T>) =>
   (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<T> =>
     new Promise((resolve, reject) => {
-      const asked = {
+      const options = {
         host: '127.0.0.1',
         port,
         agent: false,
@@ -193,7 +199,7 @@ const calling =
         method,
         headers: { host: DOCUMENTED_HOST, ...headers },
       };
-      const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: DOCUMENTED_HOST, ca });
+      const client = ca === null ? requestInClear(options) : request({ ...options, servername: DOCUMENTED_HOST, ca });
       // The response is valid, even if the proxy then stops reading the body.
       let responded = false;
       client.on('response', (response) => {
@@ -227,7 +233,7 @@ async function listProcessTree(pid: number): Promise<number[]> {
 }
 
 /** Total size of a process's open files below a folder, including deleted ones. */
-async function openBytes(pid: number, folder: string): Promise<number> {
+async function countOpenBytes(pid: number, folder: string): Promise<number> {
   const open = `/proc/${pid}/fd`;
   const names = await readdir(open).catch(() => []);
   const sizes = names.map(async (name) => {
@@ -238,26 +244,26 @@ async function openBytes(pid: number, folder: string): Promise<number> {
 }
 
 /** The peak memory of a process. */
-async function peakOf(pid: number): Promise<number> {
+async function readPeakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-function watching(pid: number, folder: string): DocumentedProxy['holds'] {
-  const most = { onDisk: 0, inMemory: 0 };
+function createUsageMeter(pid: number, folder: string): DocumentedProxy['holds'] {
+  const highest = { onDisk: 0, inMemory: 0 };
   return async () => {
     const pids = await listProcessTree(pid);
-    const [open, peaks] = await Promise.all([
-      Promise.all(pids.map((one) => openBytes(one, folder))),
-      Promise.all(pids.map(peakOf)),
+    const [openBytes, peaks] = await Promise.all([
+      Promise.all(pids.map((one) => countOpenBytes(one, folder))),
+      Promise.all(pids.map(readPeakMemory)),
     ]);
-    most.onDisk = Math.max(most.onDisk, ...open);
-    most.inMemory = Math.max(most.inMemory, ...peaks);
-    return { ...most };
+    highest.onDisk = Math.max(highest.onDisk, ...openBytes);
+    highest.inMemory = Math.max(highest.inMemory, ...peaks);
+    return { ...highest };
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -277,7 +283,7 @@ export async function startDocumentedProxy(
   // Apache runs as another account.
   await chmod(folder, 0o755);
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  certify(key, certificate);
+  createCertificate(key, certificate);
   const place = { folder, key, certificate, plain: await findFreePort(), secure: await findFreePort(), server };
   const documented = await readFile(
     fileURLToPath(new URL(`../../../../deploy/proxy/${example}`, import.meta.url)),
@@ -294,12 +300,12 @@ export async function startDocumentedProxy(
     output += part;
   });
   const stop = async () => {
-    await end(child);
+    await stopProcess(child);
     await rm(folder, { recursive: true, force: true });
   };
   const isUp = () => {
     if (child.exitCode !== null) throw new Error(`${program} has ended: ${output}`);
-    return accepts(place.secure);
+    return canConnect(place.secure);
   };
   await vi.waitUntil(isUp, { timeout: scaleToMachineSpeed(30_000), interval: 100 }).catch(async (error: unknown) => {
     await stop();
@@ -308,10 +314,10 @@ export async function startDocumentedProxy(
   const ca = await readFile(certificate);
   return {
     secure: place.secure,
-    call: calling(place.secure, ca, readResponse),
-    callInClear: calling(place.plain, null, readResponse),
-    sumOf: calling(place.secure, ca, hashBody),
-    holds: watching(child.pid ?? 0, folder),
+    call: createCaller(place.secure, ca, readResponse),
+    callInClear: createCaller(place.plain, null, readResponse),
+    sumOf: createCaller(place.secure, ca, hashBody),
+    holds: createUsageMeter(child.pid ?? 0, folder),
     stop,
   };
 }

@@ -13,7 +13,7 @@ const GREETING = /^Dear .+,$/m;
 const MINUTE = /\b\d\d:\d\d\b/g;
 
 /** The texts of emails, without greetings, times and tokens. */
-export const textsOf = (letters: readonly { subject: string; text: string }[]): Set<string> =>
+export const normalizeEmails = (letters: readonly { subject: string; text: string }[]): Set<string> =>
   new Set(
     letters.map(
       ({ subject, text }) =>

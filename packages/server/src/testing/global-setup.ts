@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { clientOptions, ownerConnection, type TestDatabaseServer } from './databases.ts';
+import { getClientOptions, getOwnerConnection, type TestDatabaseServer } from './databases.ts';
 
 /** Starts one PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,10 +18,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `imprimatur_template_${process.pid}`;
   const base = embedded === null ? { url: url as string } : { socket: embedded.connection };
   const owner = { base, template, working: base };
-  const admin = new pg.Client(clientOptions(owner, null));
+  const admin = new pg.Client(getClientOptions(owner, null));
   await admin.connect();
   await admin.query(`create database ${template}`);
-  const server: TestDatabaseServer = { ...owner, working: await migrateDatabase(ownerConnection(owner, template)) };
+  const server: TestDatabaseServer = { ...owner, working: await migrateDatabase(getOwnerConnection(owner, template)) };
   project.provide('server', server);
   const end = async () => {
     await admin.end();

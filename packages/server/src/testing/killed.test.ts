@@ -23,7 +23,7 @@ interface Acknowledged {
   readonly files: { id: number; gid: number; sha256: string }[];
 }
 
-async function tokenOf(server: ChildServer, person: string): Promise<string> {
+async function signIn(server: ChildServer, person: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ async function write(server: ChildServer, token: string, lane: string, seen: Ack
   }
 }
 
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+async function hashBytes(bytes: ArrayBuffer): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
@@ -75,7 +75,7 @@ it('a killed server loses nothing that it acknowledged, and shows nothing incomp
   const seen: Acknowledged = { drafts: [], files: [] };
   for (let round = 0; round < KILLS; round += 1) {
     const server = await startServer(folder);
-    const token = await tokenOf(server, 'submitter');
+    const token = await signIn(server, 'submitter');
     const before = seen.drafts.length;
     const lanes = ['a', 'b', 'c'].map((lane) => write(server, token, `${round}${lane}`, seen));
     while (seen.drafts.length < before + 15) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -84,7 +84,7 @@ it('a killed server loses nothing that it acknowledged, and shows nothing incomp
   }
   const server = await startServer(folder);
   try {
-    const authorization = `Bearer ${await tokenOf(server, 'submitter')}`;
+    const authorization = `Bearer ${await signIn(server, 'submitter')}`;
     for (const draft of seen.drafts) {
       const answer = await fetch(`${server.url}/api/guidelines/${draft.id}`, { headers: { authorization } });
       expect(((await answer.json()) as { data: { name: string } }).data.name).toBe(draft.name);
@@ -94,7 +94,7 @@ it('a killed server loses nothing that it acknowledged, and shows nothing incomp
       const { files } = ((await entry.json()) as { data: { files: { id: number; url: string }[] } }).data;
       const url = files.find((one) => one.id === file.id)?.url ?? 'missing';
       const bytes = await fetch(new URL(url, server.url));
-      expect(await sha256Of(await bytes.arrayBuffer())).toBe(file.sha256);
+      expect(await hashBytes(await bytes.arrayBuffer())).toBe(file.sha256);
     }
     expect(seen.drafts.length).toBeGreaterThanOrEqual(15 * KILLS);
     expect(seen.files.length).toBeGreaterThan(10);

@@ -18,12 +18,12 @@ export interface Nginx {
 const EXAMPLE = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
 
 /** The `location` of the documented example; http/documented-proxy.test.ts tests the whole example, including TLS. */
-const location = (): string => {
+const readLocation = (): string => {
   const example = readFileSync(EXAMPLE, 'utf8');
   return example.slice(example.lastIndexOf('  location / {'), example.lastIndexOf('}'));
 };
 
-const settings = (folder: string, port: number, servers: readonly number[]): string => `
+const formatNginxConfiguration = (folder: string, port: number, servers: readonly number[]): string => `
 daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
@@ -36,14 +36,14 @@ http {
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 1100m;
-    ${location()}
+    ${readLocation()}
   }
 }`;
 
 /** A real nginx in front of servers at these ports; the servers may start later. */
 export async function startNginx(port: number, servers: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-nginx-'));
-  await writeFile(join(folder, 'nginx.conf'), settings(folder, port, servers));
+  await writeFile(join(folder, 'nginx.conf'), formatNginxConfiguration(folder, port, servers));
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;

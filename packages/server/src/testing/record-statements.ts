@@ -11,10 +11,10 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 const BEGINNING = 30;
 const folder = process.env['RECORDED_STATEMENTS'];
 
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const joinLines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Treats statements as equal if they differ only in numbers, names of test databases, or the number of values. */
-const shapeOf = (text: string): string =>
+const normalizeStatement = (text: string): string =>
   text
     .replaceAll(/\d+/g, '0')
     .replaceAll(/imprimatur_\w+/g, 'imprimatur')
@@ -22,7 +22,7 @@ const shapeOf = (text: string): string =>
     .replaceAll(/\(\$0\)(?:, ?\(\$0\))*/g, '($0)')
     .replaceAll(/"\w+" = \$0(?:, "\w+" = \$0)*/g, 'columns = $0');
 
-function record(into: string): void {
+function recordStatements(into: string): void {
   const now = performance.now.bind(performance);
   const began = now();
   const texts = new Set<string>();
@@ -35,7 +35,7 @@ function record(into: string): void {
     apply: (query, client, given: unknown[]) => {
       const [first] = given;
       const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;
-      if (longSince === null && typeof text === 'string') texts.add(onOneLine(text));
+      if (longSince === null && typeof text === 'string') texts.add(joinLines(text));
       return Reflect.apply(query, client, given);
     },
   });
@@ -52,12 +52,12 @@ function record(into: string): void {
   afterAll(() => {
     Object.defineProperty(pg.Client.prototype, 'query', plain);
     if (quickTests === 0) return;
-    const own = onOneLine(readFileSync(file, 'utf8'));
-    const statements = [...texts].filter((text) => !own.includes(text.slice(0, BEGINNING))).map(shapeOf);
+    const own = joinLines(readFileSync(file, 'utf8'));
+    const statements = [...texts].filter((text) => !own.includes(text.slice(0, BEGINNING))).map(normalizeStatement);
     const seconds = (now() - began - longTests) / 1000;
     const row = { file, seconds, statements: [...new Set(statements)] };
     appendFileSync(join(into, `${process.pid}.jsonl`), `${JSON.stringify(row)}\n`);
   });
 }
 
-if (folder !== undefined) record(folder);
+if (folder !== undefined) recordStatements(folder);

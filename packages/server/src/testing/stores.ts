@@ -36,7 +36,7 @@ export interface TestStore {
 
 const isHalf = (name: string) => /^[0-9a-f-]{32,36}$/.test(name);
 
-async function folderStore(): Promise<TestStore> {
+async function openFolderTestStore(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-store-'));
   return {
     store: await openFolderStore(folder),
@@ -60,7 +60,7 @@ async function folderStore(): Promise<TestStore> {
   };
 }
 
-async function s3Store(): Promise<TestStore> {
+async function openS3TestStore(): Promise<TestStore> {
   const { url, client, close } = await startS3();
   const Bucket = 'guidelines';
   await client.send(new CreateBucketCommand({ Bucket }));
@@ -92,4 +92,5 @@ async function s3Store(): Promise<TestStore> {
   };
 }
 
-export const openTestStore = (kind: StoreKind): Promise<TestStore> => (kind === 'folder' ? folderStore() : s3Store());
+export const openTestStore = (kind: StoreKind): Promise<TestStore> =>
+  kind === 'folder' ? openFolderTestStore() : openS3TestStore();

@@ -13,7 +13,7 @@ import { users } from '../db/schema/index.ts';
 import { repairTasks, findWrongTasks } from '../entry/tasks-repository.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { openLog } from '../log.ts';
-import { withServerAccount, createDatabase } from './databases.ts';
+import { getServerConnection, createDatabase } from './databases.ts';
 import { loggedErrors } from './logged-errors.ts';
 
 export interface TestPerson {
@@ -55,7 +55,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const config = readConfig(environment, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
-  const connection = withServerAccount(inject('server'), await createDatabase(inject('server')));
+  const connection = getServerConnection(inject('server'), await createDatabase(inject('server')));
   const database = openDatabase(connection, 8);
   let moved = 0;
   let counter = 0;

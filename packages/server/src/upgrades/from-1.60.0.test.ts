@@ -14,7 +14,7 @@ import { lacksHistory, unpackVersion } from './testing/former-version.ts';
 import { type Differences, findLostRows, takeInventory } from './testing/inventory.ts';
 import { type Machine, prepareMachine } from './testing/machine.ts';
 import { readSteps } from './testing/page.ts';
-import { findLinks, waitForLinks, work } from './testing/work.ts';
+import { findLinks, waitForLinks, workOnServer } from './testing/work.ts';
 
 const TEST = 'packages/server/src/upgrades/from-1.60.0.test.ts';
 const SKIPPED = lacksHistory('1.60.0');
@@ -83,7 +83,7 @@ describe.skipIf(SKIPPED)('an upgrade from 1.60.0 (skipped in a shallow clone and
   it('loses nothing when the steps of its page are followed', async () => {
     await (await startFormer('demo')).end();
     former = await startFormer('production');
-    const before = await work(machine, join(checkout, 'data'));
+    const before = await workOnServer(machine, join(checkout, 'data'));
     expect(new Set(before.entries.map(({ phase }) => phase)).size).toBeGreaterThan(15);
     const empty = [...before.inventory].flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
     expect(empty.filter((table) => DIFFERENCES[table] !== 'all')).toEqual([]);

@@ -14,7 +14,7 @@ import { lacksHistory, unpackVersion } from './testing/former-version.ts';
 import { findLostRows, takeInventory } from './testing/inventory.ts';
 import { type Machine, prepareMachine } from './testing/machine.ts';
 import { readSteps } from './testing/page.ts';
-import { finishUpload, work, type WorkDone } from './testing/work.ts';
+import { finishUpload, workOnServer, type WorkDone } from './testing/work.ts';
 
 const TEST = 'packages/server/src/upgrades/from-2.0.0.test.ts';
 const SKIPPED = lacksHistory('2.0.0');
@@ -48,7 +48,7 @@ async function makeSample(): Promise<void> {
   expect(await demo.end()).toBe(0);
 }
 
-const shell = (text: string): Block => ({ page: TEST, line: 0, language: 'sh', how: '', text });
+const makeShellBlock = (text: string): Block => ({ page: TEST, line: 0, language: 'sh', how: '', text });
 
 /** Tables that the servers write while they run or start, such as counters and stored responses. */
 const RUNNING = {
@@ -89,8 +89,8 @@ async function continueWork({ sessions, upload, entries }: WorkDone): Promise<vo
 describe.skipIf(SKIPPED)('an upgrade from 2.0.0 (skipped in a shallow clone and without Git)', () => {
   it('loses nothing when the steps of its page are followed, and they lead back to the old version', async () => {
     await makeSample();
-    await machine.run('root', [shell('systemctl start imprimatur')]);
-    const before = await work(machine, machine.dataDir);
+    await machine.run('root', [makeShellBlock('systemctl start imprimatur')]);
+    const before = await workOnServer(machine, machine.dataDir);
 
     const [backUp, unpack, change, check] = readSteps(null, TEST);
     if (backUp === undefined || unpack === undefined || change === undefined || check === undefined)
@@ -98,15 +98,15 @@ describe.skipIf(SKIPPED)('an upgrade from 2.0.0 (skipped in a shallow clone and 
     await machine.run('service', [backUp]);
     await machine.run('root', [unpack]);
     await machine.run('root', [change]);
-    await machine.run('service', [check, shell('bin/imprimatur verify\nbin/imprimatur verify --tasks')]);
+    await machine.run('service', [check, makeShellBlock('bin/imprimatur verify\nbin/imprimatur verify --tasks')]);
     expect(findLostRows(before.inventory, await takeInventory(machine.dataDir), RUNNING)).toEqual([]);
     await checkWork(before);
     await continueWork(before);
 
     const refusal = `Imprimatur ${VERSION}, and this is Imprimatur 2.0.0, which is older.`;
-    await machine.run('root', [shell('systemctl stop imprimatur')]);
-    await expect(machine.run('service', [shell(`/opt/${OLD}/bin/imprimatur serve`)])).rejects.toThrow(refusal);
-    await machine.run('root', [shell('systemctl start imprimatur')]);
+    await machine.run('root', [makeShellBlock('systemctl stop imprimatur')]);
+    await expect(machine.run('service', [makeShellBlock(`/opt/${OLD}/bin/imprimatur serve`)])).rejects.toThrow(refusal);
+    await machine.run('root', [makeShellBlock('systemctl start imprimatur')]);
 
     const [aside, restore, start] = readSteps('Go back to the old version', TEST);
     if (aside === undefined || restore === undefined || start === undefined) throw new Error('too few steps');

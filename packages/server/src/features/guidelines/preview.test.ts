@@ -2,7 +2,13 @@ import { MOVE_NAMES, type MoveName } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { CALL_LIMITS, MAIL_LIMITS } from '../../http/rate-limits.ts';
 import { aPoint, createPointCalls } from '../points/testing/fixtures.ts';
-import { type Preview, PERSONAL_LINK, readEmailsOf, readEverything, textsOf } from '../../testing/email-previews.ts';
+import {
+  type Preview,
+  PERSONAL_LINK,
+  readEmailsOf,
+  readEverything,
+  normalizeEmails,
+} from '../../testing/email-previews.ts';
 import { limitCases } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -23,15 +29,15 @@ type Prepare = (id: number) => Promise<unknown>;
 
 const preview = (who: TestPerson, id: number, transition: MoveName, body: object = {}) =>
   test.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, { transition, ...body });
-const shown = async (who: TestPerson, id: number, transition: MoveName, body: object = {}): Promise<Preview> => {
+const readPreview = async (who: TestPerson, id: number, transition: MoveName, body: object = {}): Promise<Preview> => {
   const answer = await preview(who, id, transition, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const patched = (id: number) => `PATCH /guidelines/${id}`;
-const posted = (call: string) => (id: number) => `POST /guidelines/${id}/${call}`;
-const manuscript: Prepare = (id) => uploadFile(test.app, test.world.submitter, id, 'version.pdf');
-const review =
+const formatPatch = (id: number) => `PATCH /guidelines/${id}`;
+const formatPost = (call: string) => (id: number) => `POST /guidelines/${id}/${call}`;
+const uploadManuscript: Prepare = (id) => uploadFile(test.app, test.world.submitter, id, 'version.pdf');
+const sendReview =
   (who: keyof World, call: string, body: object): Prepare =>
   (id) =>
     callOrThrow(test.app, test.world[who], 'POST', `/guidelines/${id}/${call}`, body);
@@ -47,7 +53,7 @@ interface Move {
 const phase = (from: number, who: keyof World, to: number, body: object = {}, prepare?: Prepare): Move => ({
   from,
   who,
-  call: patched,
+  call: formatPatch,
   body: { phase: to, ...body },
   ...(prepare === undefined ? {} : { prepare }),
 });
@@ -61,62 +67,62 @@ const MOVES: Record<MoveName, Move> = {
     call: (id) => `PUT /guidelines/${id}`,
     body: { phase: 10, publication_rules: 1 },
   },
-  preApprove: { from: 10, who: 'gpc', call: posted('formal-check-approval'), body: { changeType: 0 } },
+  preApprove: { from: 10, who: 'gpc', call: formatPost('formal-check-approval'), body: { changeType: 0 } },
   requestWork: {
     from: 10,
     who: 'gpc',
-    call: posted('formal-check-approval'),
+    call: formatPost('formal-check-approval'),
     body: { changeType: 1, comment: 'More.' },
   },
   reject: { from: 10, who: 'gpc', call: (id) => `POST /guidelines/reject/${id}`, body: { comment: 'Out of scope.' } },
   firstUpload: phase(40, 'submitter', 42, { min_requirements: 1 }, async (id) => {
     await answerAllDeclarations(test.app, test.world, id);
-    await manuscript(id);
+    await uploadManuscript(id);
   }),
-  gpcReviewClean: { from: 42, who: 'gpc', call: posted('finish-review'), body: { changeType: 0 } },
+  gpcReviewClean: { from: 42, who: 'gpc', call: formatPost('finish-review'), body: { changeType: 0 } },
   gpcReviewChanges: {
     from: 42,
     who: 'gpc',
-    call: posted('finish-review'),
+    call: formatPost('finish-review'),
     body: { changeType: 1, comment: 'Shorten.' },
     // The review stores the table of points as a file.
     prepare: (id) => points.post(test.world.gpc, id, aPoint('Shorten section 2.')),
   },
-  gpcRevision: phase(44, 'submitter', 46, {}, manuscript),
+  gpcRevision: phase(44, 'submitter', 46, {}, uploadManuscript),
   forwardToCommittee: phase(46, 'office', 50),
   forwardToDelegates: phase(70, 'office', 80),
   committeeClean: {
     from: 50,
     who: 'office',
-    call: posted('finish-review'),
+    call: formatPost('finish-review'),
     body: {},
-    prepare: review('reviewer', 'finish-review', { changeType: 0 }),
+    prepare: sendReview('reviewer', 'finish-review', { changeType: 0 }),
   },
   committeeChanges: {
     from: 50,
     who: 'office',
-    call: posted('finish-review'),
+    call: formatPost('finish-review'),
     body: {},
-    prepare: review('reviewer', 'finish-review', { changeType: 1, comment: 'Typos.' }),
+    prepare: sendReview('reviewer', 'finish-review', { changeType: 1, comment: 'Typos.' }),
   },
-  committeeRevision: phase(60, 'submitter', 46, {}, manuscript),
+  committeeRevision: phase(60, 'submitter', 46, {}, uploadManuscript),
   delegatesClean: phase(80, 'office', 100),
   delegatesChanges: phase(80, 'office', 90, {}, (id) =>
-    review('delegate', 'national-delegate-review', { changeType: 1, comment: 'Doses.' })(id),
+    sendReview('delegate', 'national-delegate-review', { changeType: 1, comment: 'Doses.' })(id),
   ),
-  delegatesRevision: phase(90, 'submitter', 80, {}, manuscript),
-  startBoard: phase(100, 'submitter', 102, FINAL_ACKNOWLEDGEMENTS, manuscript),
+  delegatesRevision: phase(90, 'submitter', 80, {}, uploadManuscript),
+  startBoard: phase(100, 'submitter', 102, FINAL_ACKNOWLEDGEMENTS, uploadManuscript),
   gpcApprove: phase(102, 'gpc', 110),
   gpcHold: phase(102, 'gpc', 104, { comment: 'Title page.' }),
-  gpcHoldRevision: phase(104, 'submitter', 102, {}, manuscript),
+  gpcHoldRevision: phase(104, 'submitter', 102, {}, uploadManuscript),
   boardApprove: phase(110, 'igo', 120),
   boardHold: phase(110, 'igo', 130, { comment: 'Budget.' }),
-  boardHoldRevision: phase(130, 'submitter', 110, {}, manuscript),
-  publish: { from: 120, who: 'submitter', call: posted('final-publication'), body: DETAILS },
+  boardHoldRevision: phase(130, 'submitter', 110, {}, uploadManuscript),
+  publish: { from: 120, who: 'submitter', call: formatPost('final-publication'), body: DETAILS },
   setPhase: { from: 0, who: 'office', call: (id) => `PUT /guidelines/${id}`, body: { phase: 42 } },
 };
 
-const prepared = async ({ from, prepare }: Move): Promise<number> => {
+const createPreparedEntry = async ({ from, prepare }: Move): Promise<number> => {
   const id = await createEntryInPhase(test.app, test.world, from);
   await prepare?.(id);
   return id;
@@ -133,18 +139,18 @@ describe('the preview of a transition', () => {
     async (name) => {
       const move = MOVES[name];
       const who = test.world[move.who];
-      const id = await prepared(move);
+      const id = await createPreparedEntry(move);
       const body = { ...move.body, mail_note: 'Thank you all.\nUntil Friday.' };
 
       const before = await readEverything(test.app);
-      const { data, meta } = await shown(who, id, name, body);
+      const { data, meta } = await readPreview(who, id, name, body);
       expect(await readEverything(test.app)).toBe(before);
 
       const [method = '', path = ''] = move.call(id).split(' ');
       const sent = await readEmailsOf(test.app, id, () => callOrThrow(test.app, who, method, path, body));
       expect(meta).toEqual({ letters: sent.length, unsaid: null });
       expect(sent.length).toBeGreaterThan(0);
-      expect(textsOf(data)).toEqual(textsOf(sent));
+      expect(normalizeEmails(data)).toEqual(normalizeEmails(sent));
       const recipients = data.flatMap(({ to }) => to);
       expect(recipients).toHaveLength(sent.length);
       // Emails to a party are for people whom the reader does not see.
@@ -160,7 +166,7 @@ describe('the preview of a transition', () => {
   it('shows the office every name and address', async () => {
     const id = await createEntryInPhase(test.app, test.world, 46);
     const { reviewer, reviewer2, cowriter, office } = test.world;
-    const { data } = await shown(office, id, 'forwardToCommittee');
+    const { data } = await readPreview(office, id, 'forwardToCommittee');
     const [one, other] = data;
     expect(data).toHaveLength(2);
     expect(one?.to).toEqual([reviewer, reviewer2].map(({ name, email }) => ({ name, email })));
@@ -191,7 +197,7 @@ describe('the preview of a transition', () => {
     await test.app.person(5);
     const id = await createEntryInPhase(test.app, test.world, 102);
     await callOrThrow(test.app, igo, 'POST', `/guidelines/${id}/recusal`, {});
-    const { data } = await shown(gpc, id, 'gpcApprove', { phase: 110 });
+    const { data } = await readPreview(gpc, id, 'gpcApprove', { phase: 110 });
     expect(data.map(({ to }) => [...new Set(to.map(({ name }) => name))])).toEqual([['The board']]);
   });
 
@@ -216,14 +222,14 @@ describe('the preview of a review', () => {
     'reveals nobody’s review in phase %i: the last reviewer sees the same as the first',
     async (from, name, call, first, last) => {
       const id = await createEntryInPhase(test.app, test.world, from);
-      const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
+      const asked = (who: TestPerson) => readPreview(who, id, name, { changeType: 0 });
       const before = await asked(test.world[last]);
       expect(before).toEqual({
         data: [],
         meta: { letters: null, unsaid: expect.stringMatching(/^When the last review/) },
       });
       expect(await asked(test.world[first])).toEqual(before);
-      await review(first, call, { changeType: 1, comment: 'Shorten.' })(id);
+      await sendReview(first, call, { changeType: 1, comment: 'Shorten.' })(id);
       expect(await asked(test.world[last])).toEqual(before);
     },
   );
@@ -231,8 +237,8 @@ describe('the preview of a review', () => {
   // Covers Desk.13
   it('shows the office, which can read every review, that the round would end', async () => {
     const move = MOVES.committeeChanges;
-    const id = await prepared(move);
-    const { data } = await shown(test.world.office, id, 'committeeChanges', move.body);
+    const id = await createPreparedEntry(move);
+    const { data } = await readPreview(test.world.office, id, 'committeeChanges', move.body);
     expect(data.map(({ to }) => to)).toEqual([
       [{ name: test.world.submitter.name, email: test.world.submitter.email }],
     ]);
@@ -253,7 +259,7 @@ describe('a preview is refused like its transition', () => {
   it.each(REFUSED)('%s', async (_why, who, name, from, body) => {
     const id = await createEntryInPhase(test.app, test.world, from);
     const move = MOVES[name];
-    const call = who === 'delegate' ? posted('national-delegate-review')(id) : move.call(id);
+    const call = who === 'delegate' ? formatPost('national-delegate-review')(id) : move.call(id);
     const [method = '', path = ''] = call.split(' ');
     const previewed = await preview(test.world[who], id, name, body);
     const done = await test.app.call(test.world[who], method, path, body);
@@ -276,7 +282,7 @@ describe('a preview is refused like its transition', () => {
   it('above the limit per minute', async () => {
     const id = await createEntryInPhase(test.app, test.world, 46);
     const { office } = test.world;
-    await shown(office, id, 'forwardToCommittee');
+    await readPreview(office, id, 'forwardToCommittee');
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       CALL_LIMITS.preview.max,
       `preview:${office.id}`,
@@ -294,7 +300,7 @@ describe('a preview is refused like its transition', () => {
       name: 'Whole',
       co_authors: [{ first_name: 'A', last_name: 'B', email: `asked${n}@test.example` }],
     });
-    await shown(submitter, id, 'submit', authors(1));
+    await readPreview(submitter, id, 'submit', authors(1));
     const { rows } = await test.app.context.pool.query('select count from rate_limits where key = $1', [
       `addresses:${submitter.id}`,
     ]);

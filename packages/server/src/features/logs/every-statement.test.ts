@@ -8,7 +8,7 @@ import {
   DATABASE_FAILURES,
   type DatabaseFailure,
 } from '../../testing/database-proxy.ts';
-import { withServerAccount, createDatabase, connectAsOwner } from '../../testing/databases.ts';
+import { getServerConnection, createDatabase, connectAsOwner } from '../../testing/databases.ts';
 import { sampleRows } from '../../testing/test-set.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -26,14 +26,14 @@ let hold: (name: OperationName) => Promise<HeldCall>;
 let everything: string;
 
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(getServerConnection(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
   app = await startTestApp(database);
   owner = await connectAsOwner(database.pool);
   const world = await createWorld(app);
   hold = createCallHolder(app, { ...makeEntryCases(app, world), ...makePeopleCases(app, world) });
   stranger = await app.person(4);
-  everything = await queryOfEverything();
+  everything = await buildSnapshotQuery();
 });
 afterAll(async () => {
   await owner.end();
@@ -46,7 +46,7 @@ afterAll(async () => {
 const PARTLY_COMPARED = { rate_limits: null, sessions: 'id, user_id' } as const;
 
 /** Builds a query that returns the number of rows in each table and a hash of the rows. */
-async function queryOfEverything(): Promise<string> {
+async function buildSnapshotQuery(): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
@@ -83,7 +83,7 @@ async function takeSnapshot(): Promise<Snapshot> {
 }
 
 /** For each table with changes, how many more rows it has. Counters may be combined at any time, and are left out. */
-const changes = (before: Snapshot, after: Snapshot): Record<string, number> =>
+const countAddedRows = (before: Snapshot, after: Snapshot): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { rows, sum }]) => {
       const was = before.get(name);
@@ -94,7 +94,7 @@ const changes = (before: Snapshot, after: Snapshot): Record<string, number> =>
   );
 
 /** Bytes may be left for the sweep, but a row without its bytes would be a lost file. */
-async function filesWithoutBytes(): Promise<string[]> {
+async function findFilesWithoutBytes(): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files where deleted_at is null');
   const sizes = await Promise.all(rows.map(({ key }) => app.context.store.size(key)));
   return rows.map(({ key }) => key).filter((_key, at) => sizes[at] === null);
@@ -124,14 +124,14 @@ async function failEachStatement(
     proxy.failAfter(statement, failure);
     const { statusCode: status } = await held.send();
     const hasSucceeded = proxy.cancelFailure();
-    const one = { statement, status, changed: changes(before, await takeSnapshot()) };
+    const one = { statement, status, changed: countAddedRows(before, await takeSnapshot()) };
     if (hasSucceeded) return { failed, whole: one };
     failed.push(one);
     if (Object.keys(one.changed).length > 0) ({ held, before } = await prepareCase(name));
   }
 }
 
-const called = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
+const testedCalls = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
 /** Calls that other people may not make; calls that everybody makes for themselves are left out. */
 const OWN = [
   'POST /logout',
@@ -143,11 +143,11 @@ const OWN = [
   'POST /co-authors',
 ];
 const refused = sampleRows(
-  called.filter((name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name)),
+  testedCalls.filter((name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name)),
   1,
 );
 const taken = sampleRows(
-  called.flatMap((name) => DATABASE_FAILURES.map((failure) => [name, failure] as const)),
+  testedCalls.flatMap((name) => DATABASE_FAILURES.map((failure) => [name, failure] as const)),
   1,
 );
 
@@ -164,7 +164,7 @@ describe('if any statement that checks a right fails, the call is refused and ch
         expect([401, 403, 404, 422]).toContain(status);
         break;
       }
-      const one = { statement, status, changed: changes(before, await takeSnapshot()) };
+      const one = { statement, status, changed: countAddedRows(before, await takeSnapshot()) };
       if (status < 400 || Object.keys(one.changed).length > 0) opened.push(one);
     }
     expect(opened).toEqual([]);
@@ -185,6 +185,6 @@ describe('if any statement fails, a call stores everything or nothing, and every
     });
     expect(half, JSON.stringify(whole)).toEqual([]);
     expect(failed.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
-    expect(await filesWithoutBytes()).toEqual([]);
+    expect(await findFilesWithoutBytes()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const LETTER = 'Dear reviewers,\n\nwe followed <b>all</b> of your advice & more:
 
 const call = (who: Person, method: string, path: string, body?: object) =>
   run.app.call(run.world[who], method, path, body);
-const draft = (who: Person, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}/cover`, body);
+const saveDraft = (who: Person, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}/cover`, body);
 
 /** Submits the version that an entry in this phase waits for. */
 async function submitVersion(who: Person, id: number, body: object) {
@@ -31,7 +31,7 @@ async function countCovers(who: Person, id: number): Promise<number> {
   return data.length;
 }
 
-const historyOf = async (id: number) => {
+const readSentLetters = async (id: number) => {
   const { rows } = await run.app.context.pool.query<{ transition: string; upload_id: number; cover: string }>(
     'select transition, upload_id, cover from phase_changes where guideline_id = $1 and cover is not null order by id',
     [id],
@@ -66,7 +66,7 @@ describe('a covering letter', () => {
       const sent = await submitVersion(who, id, { phase: to, cover: LETTER });
       expect(sent.statusCode, sent.body).toBe(200);
       const version = sent.json().data.upload_id;
-      expect(await historyOf(id)).toEqual([{ transition, upload_id: version, cover: LETTER }]);
+      expect(await readSentLetters(id)).toEqual([{ transition, upload_id: version, cover: LETTER }]);
       expect(sent.json().data.covers).toMatchObject([{ upload_id: version, text: LETTER }]);
       const { rows } = await run.app.context.pool.query(
         `select data::jsonb ->> 'cover' as cover from logs where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
@@ -105,11 +105,11 @@ describe('a covering letter', () => {
     const long = await submitVersion('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
     expect(long.statusCode).toBe(422);
     expect(Object.keys(long.json().errors)).toEqual(['cover']);
-    const longDraft = await draft('submitter', id, { text: 'x'.repeat(10_001) });
+    const longDraft = await saveDraft('submitter', id, { text: 'x'.repeat(10_001) });
     expect(Object.keys(longDraft.json().errors)).toEqual(['text']);
     const blank = await submitVersion('submitter', id, { phase: 46, cover: ' \n\u200b' });
     expect(blank.statusCode, blank.body).toBe(200);
-    expect(await historyOf(id)).toEqual([]);
+    expect(await readSentLetters(id)).toEqual([]);
   });
 
   it('can be read together with the answers, and by the reviewers of its version', async () => {
@@ -158,37 +158,37 @@ describe('a covering letter', () => {
 describe('the draft of a covering letter', () => {
   it('can be saved repeatedly, and is submitted with the revision', async () => {
     const id = await makeAnswered();
-    const saved = await draft('submitter', id, { text: 'Dear', version: 0 });
+    const saved = await saveDraft('submitter', id, { text: 'Dear', version: 0 });
     expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
-    expect((await draft('submitter', id, { text: 'Dear reviewers', version: 0 })).statusCode).toBe(409);
-    await draft('submitter', id, { text: 'Dear reviewers', version: 1 });
+    expect((await saveDraft('submitter', id, { text: 'Dear reviewers', version: 0 })).statusCode).toBe(409);
+    await saveDraft('submitter', id, { text: 'Dear reviewers', version: 1 });
     expect((await readEntry(run.app, run.world.office, id)).cover_draft).toEqual({
       text: 'Dear reviewers',
       version: 2,
     });
     expect((await readEntry(run.app, run.world.gpc, id)).cover_draft).toBeNull();
     await submitVersion('submitter', id, { phase: 46 });
-    expect(await historyOf(id)).toMatchObject([{ upload_id: 2, cover: 'Dear reviewers' }]);
+    expect(await readSentLetters(id)).toMatchObject([{ upload_id: 2, cover: 'Dear reviewers' }]);
     expect((await readEntry(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
   });
 
   it('is submitted when the office acts for the authors without a letter, but not if the office sends another one', async () => {
     const [first, second, third] = [await makeAnswered(), await makeAnswered(), await makeAnswered()];
-    for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
+    for (const id of [first, second, third]) await saveDraft('submitter', id, { text: 'Prepared' });
     await uploadFile(run.app, run.world.submitter, first, 'revised.pdf');
     await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${first}/admin_upload_approve`);
     await submitVersion('submitter', second, { phase: 46, cover: 'Another' });
     await submitVersion('submitter', third, { phase: 46, cover: null });
-    expect(await historyOf(first)).toMatchObject([{ cover: 'Prepared' }]);
-    expect(await historyOf(second)).toMatchObject([{ cover: 'Another' }]);
-    expect(await historyOf(third)).toEqual([]);
+    expect(await readSentLetters(first)).toMatchObject([{ cover: 'Prepared' }]);
+    expect(await readSentLetters(second)).toMatchObject([{ cover: 'Another' }]);
+    expect(await readSentLetters(third)).toEqual([]);
   });
 
   it('stays with the authors when the council submits a version', async () => {
     const id = await createEntryInPhase(run.app, run.world, 130);
-    await draft('submitter', id, { text: 'Ours' });
+    await saveDraft('submitter', id, { text: 'Ours' });
     await submitVersion('gpc', id, { phase: 110 });
-    expect(await historyOf(id)).toEqual([]);
+    expect(await readSentLetters(id)).toEqual([]);
     expect((await readEntry(run.app, run.world.submitter, id)).cover_draft?.text).toBe('Ours');
   });
 
@@ -196,11 +196,11 @@ describe('the draft of a covering letter', () => {
     const id = await makeAnswered();
     const statuses = await Promise.all(
       (['submitter', 'office', 'gpc', 'coauthor', 'external'] as const).map(
-        async (who) => (await draft(who, id, { text: who })).statusCode,
+        async (who) => (await saveDraft(who, id, { text: who })).statusCode,
       ),
     );
     expect(statuses).toEqual([200, 200, 403, 403, 404]);
-    const early = await draft('submitter', await createEntryInPhase(run.app, run.world, 42), { text: 'Early' });
+    const early = await saveDraft('submitter', await createEntryInPhase(run.app, run.world, 42), { text: 'Early' });
     expect(early.statusCode).toBe(422);
     expect(Object.keys(early.json().errors)).toEqual(['phase']);
   });

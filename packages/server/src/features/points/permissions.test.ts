@@ -132,7 +132,7 @@ async function findElsewhere(who: Who, id: number): Promise<string[]> {
 }
 
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = { answer: ['answer'], verdict: ['verdict'] };
-const textsIn = (reading: string | undefined): string[] =>
+const listVisibleTexts = (reading: string | undefined): string[] =>
   reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
 
 // Covers Points.5, Points.9, Points.13, V8.2.1
@@ -145,7 +145,7 @@ it('only the people in the tables can read, answer and judge a point, in each of
     expect([state, read]).toEqual([state, Object.fromEntries(WHO.map((who) => [who, readers[who]]))]);
     for (const who of WHO) {
       const found = await findElsewhere(who, stage.id);
-      expect([state, who, found]).toEqual([state, who, textsIn(readers[who])]);
+      expect([state, who, found]).toEqual([state, who, listVisibleTexts(readers[who])]);
       for (const [method, rest, body, named] of NAMED) {
         // Version 99 does not exist, so people with the right get 409.
         const query = method === 'DELETE' ? '?version=99' : '';

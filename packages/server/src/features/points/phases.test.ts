@@ -32,7 +32,7 @@ const EXPECTED = {
 } as const satisfies Partial<Record<keyof World, string>>;
 type Name = keyof typeof EXPECTED;
 const NAMES = Object.keys(EXPECTED) as Name[];
-const cellsOf = (line: string): string[] => line.trim().split(/\s+/);
+const splitCells = (line: string): string[] => line.trim().split(/\s+/);
 
 /** The results for list, download and stored table, in the notation of the table above. */
 async function readIn(who: Name, id: number, table: number): Promise<string[]> {
@@ -66,5 +66,5 @@ it('the same people can read a sent point, its download and its stored table in 
       found[who]?.push(new Set(read).size === 1 ? (read[0] ?? '') : read.join('/'));
     }
   }
-  expect(found).toEqual(Object.fromEntries(NAMES.map((who) => [who, cellsOf(EXPECTED[who])])));
+  expect(found).toEqual(Object.fromEntries(NAMES.map((who) => [who, splitCells(EXPECTED[who])])));
 }, 60_000);

@@ -6,7 +6,7 @@ import { aPoint, createPointCalls, summarizePoints } from './testing/fixtures.ts
 const run = withWorld();
 const { answer, call, judge, list, path, patch, post, remove, send } = createPointCalls(() => run.app);
 
-const logOf = async (id: number): Promise<{ action: string; user_id: number; data: Record<string, unknown> }[]> => {
+const readLogs = async (id: number): Promise<{ action: string; user_id: number; data: Record<string, unknown> }[]> => {
   const { rows } = await run.app.context.pool.query(
     `select action, user_id, data from logs_in_clear where guideline_id = $1 and model = 'point' order by id`,
     [id],
@@ -78,7 +78,7 @@ describe('the points of a review', () => {
       [1, 'First.', 'settled'],
       [2, 'Second.', 'unsettled'],
     ]);
-    expect((await logOf(id)).map(({ action, user_id }) => [action, user_id])).toEqual([
+    expect((await readLogs(id)).map(({ action, user_id }) => [action, user_id])).toEqual([
       ['created', gpc.id],
       ['created', gpc.id],
       ['sent', gpc.id],
@@ -269,7 +269,7 @@ describe('a revision', () => {
       ['answered', 2],
       ['open', null],
     ]);
-    const answered = (await logOf(id)).filter(({ action }) => action === 'answered');
+    const answered = (await readLogs(id)).filter(({ action }) => action === 'answered');
     expect(answered).toMatchObject([
       {
         user_id: office.id,

@@ -8,7 +8,7 @@ const run = withWorld();
 const { answer, call, judge, list, patch, path, post, send } = createPointCalls(() => run.app);
 const TIMES = NIGHTLY ? 10 : 2;
 
-const statuses = (answers: readonly { statusCode: number }[]): number[] =>
+const sortStatuses = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
 const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
@@ -26,7 +26,7 @@ it('if two people answer the same version of a point, the second is refused', as
         call(who, 'PUT', path(id, `/${point?.id}/answer`), { kind: 'partly', text: `Answer ${at}.`, version }),
       ),
     );
-    expect(statuses(answers)).toEqual([200, 409]);
+    expect(sortStatuses(answers)).toEqual([200, 409]);
     const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().data.answer;
     expect((await list(office, id))[0]?.answer).toEqual(kept);
     expect(kept.version).toBe(version + 1);
@@ -113,7 +113,7 @@ describe('a sent review', () => {
       const id = await createEntryInPhase(run.app, run.world, 50);
       await post(reviewer, id, aPoint('A'), aPoint('B'), aPoint('C'));
       await post(reviewer2, id, aPoint('X'), aPoint('Y'));
-      expect(statuses(await Promise.all([finish('reviewer', id), finish('reviewer2', id)]))).toEqual([200, 200]);
+      expect(sortStatuses(await Promise.all([finish('reviewer', id), finish('reviewer2', id)]))).toEqual([200, 200]);
       const points = await list(office, id);
       expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
       expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));

@@ -20,9 +20,9 @@ const WORDS = {
   verdict: 'Terbium',
 } as const;
 
-const wordsIn = (where: string): string[] => Object.values(WORDS).filter((word) => where.includes(word));
+const findSecretWords = (where: string): string[] => Object.values(WORDS).filter((word) => where.includes(word));
 
-const logOf = async (id: number): Promise<string> => {
+const readLogs = async (id: number): Promise<string> => {
   const { rows } = await run.app.context.pool.query(
     `select coalesce(string_agg(data, ''), '') as text from logs_in_clear where guideline_id = $1`,
     [id],
@@ -81,21 +81,29 @@ describe('the log', () => {
   // Covers Points.22, V16.2.5
   it('contains nothing about a draft point, however it is created, changed, moved or deleted', async () => {
     const { id } = await createDraftPoint();
-    expect(wordsIn(await logOf(id))).toEqual([]);
+    expect(findSecretWords(await readLogs(id))).toEqual([]);
   });
 
   // Covers Points.22
   it('contains a sent point in full, and no text of a prepared or withdrawn answer', async () => {
     const { id } = await createAnsweredPoint();
     const { text, place, proposal, quoted } = WORDS;
-    expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
+    expect(findSecretWords(await readLogs(id))).toEqual([text, place, proposal, quoted]);
   });
 
   // Covers Points.22
   it('contains an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
     const { id } = await createJudgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
-    expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
+    expect(findSecretWords(await readLogs(id))).toEqual([
+      text,
+      place,
+      proposal,
+      quoted,
+      answered,
+      answerPlace,
+      verdict,
+    ]);
   });
 
   it('names the person for whom the office answers, and records a verdict of the office on its own entry', async () => {
@@ -127,7 +135,7 @@ describe('the log', () => {
     const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);
     expect(found.json().meta.total).toBeGreaterThan(2);
-    expect(wordsIn(found.body)).toEqual([]);
+    expect(findSecretWords(found.body)).toEqual([]);
   });
 });
 
@@ -136,7 +144,7 @@ it('no email, statistic, list or count contains the text of points, answers and 
   const { world } = run;
   const { id } = await createJudgedPoint();
   expect(await readAllEmails()).toContain('gpcReviewChanges');
-  expect(wordsIn(await readAllEmails())).toEqual([]);
+  expect(findSecretWords(await readAllEmails())).toEqual([]);
   const days = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };
   for (const person of [world.office, world.gpc, world.submitter, world.external]) {
     const read = await Promise.all([
@@ -145,10 +153,10 @@ it('no email, statistic, list or count contains the text of points, answers and 
       ),
       call(person, 'POST', '/stats', days),
     ]);
-    expect(wordsIn(read.map(({ body }) => body).join('\n'))).toEqual([]);
+    expect(findSecretWords(read.map(({ body }) => body).join('\n'))).toEqual([]);
   }
   const { id: result } = (await call(world.office, 'POST', '/stats', days)).json().stats;
   const { link } = (await call(world.office, 'POST', '/stats/get-download-link', { ids: [result] })).json();
   const table = await run.app.fastify.inject({ url: link });
-  expect([table.statusCode, wordsIn(table.body)]).toEqual([200, []]);
+  expect([table.statusCode, findSecretWords(table.body)]).toEqual([200, []]);
 });

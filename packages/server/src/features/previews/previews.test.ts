@@ -1,6 +1,12 @@
 import { PREVIEWED_CALLS } from '@imprimatur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Preview, PERSONAL_LINK, readEmailsOf, readEverything, textsOf } from '../../testing/email-previews.ts';
+import {
+  type Preview,
+  PERSONAL_LINK,
+  readEmailsOf,
+  readEverything,
+  normalizeEmails,
+} from '../../testing/email-previews.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { limitCases } from '../../testing/test-set.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -105,7 +111,7 @@ const CHANGES: Record<Name, Change> = {
 
 const preview = (who: TestPerson, id: number, transition: string, body: object) =>
   run.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, { ...body, transition });
-const shown = async (who: TestPerson, id: number, transition: Name, body: object): Promise<Preview> => {
+const readPreview = async (who: TestPerson, id: number, transition: Name, body: object): Promise<Preview> => {
   const answer = await preview(who, id, transition, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -115,7 +121,7 @@ const callOf = (name: Name, id: number): [method: string, path: string] => {
   const [method = '', path = ''] = call.replace(/\{g?id\}/, String(id)).split(' ');
   return [method, path];
 };
-const names = ({ data }: Preview) => data.flatMap(({ to }) => to.map(({ name }) => name));
+const listRecipientNames = ({ data }: Preview) => data.flatMap(({ to }) => to.map(({ name }) => name));
 
 describe('the preview of a change without a move', () => {
   // Covers Desk.13
@@ -139,13 +145,13 @@ describe('the preview of a change without a move', () => {
           expect([answer.statusCode, answer.json()]).toEqual([called.statusCode, called.json()]);
         }
       }
-      const previewed = await shown(world[maker], id, name as Name, body);
+      const previewed = await readPreview(world[maker], id, name as Name, body);
       expect(await readEverything(app)).toBe(before);
-      expect(names(previewed).toSorted()).toEqual(to(world).toSorted());
+      expect(listRecipientNames(previewed).toSorted()).toEqual(to(world).toSorted());
 
       const sent = await readEmailsOf(app, id, () => callOrThrow(app, world[maker], method, path, body));
       expect(previewed.meta).toEqual({ letters: sent.length, unsaid: null });
-      expect(textsOf(previewed.data)).toEqual(textsOf(sent));
+      expect(normalizeEmails(previewed.data)).toEqual(normalizeEmails(sent));
       for (const [link] of JSON.stringify(previewed).matchAll(PERSONAL_LINK)) expect(link).toMatch(/\/your-own-link$/);
     },
   );
@@ -166,7 +172,7 @@ describe('the preview of a change without a move', () => {
     const { submitter, external } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
     const body = { role: 'milestone', from: submitter.id, to: external.id };
-    const { data } = await shown(submitter, id, 'handOver', body);
+    const { data } = await readPreview(submitter, id, 'handOver', body);
     expect(data.map(({ to }) => to)).toEqual([[{ name: external.name, email: null }]]);
   });
 });
@@ -179,10 +185,10 @@ describe('a preview hides who is awaited in the round:', () => {
     const [maker = 'reviewer'] = who;
     const id = await createEntryInPhase(run.app, world, 50);
     await prepare?.(id, world);
-    const before = await shown(world[maker], id, name, body(world));
+    const before = await readPreview(world[maker], id, name, body(world));
     const review = { changeType: 1, comment: 'Shorten section 2.' };
     await callOrThrow(run.app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, review);
-    expect(await shown(world[maker], id, name, body(world))).toEqual(before);
+    expect(await readPreview(world[maker], id, name, body(world))).toEqual(before);
   });
 
   it('the office sees that the round would end', async () => {
@@ -191,8 +197,8 @@ describe('a preview hides who is awaited in the round:', () => {
     const review = { changeType: 1, comment: 'Shorten section 2.' };
     await callOrThrow(run.app, reviewer2, 'POST', `/guidelines/${id}/finish-review`, review);
     const body = { role: 'reviewer', user_id: reviewer.id, answer: 'reject', comment: 'By telephone.' };
-    const previewed = await shown(office, id, 'answerFor', body);
+    const previewed = await readPreview(office, id, 'answerFor', body);
     // The submitter learns of the decline, and of the end of the round.
-    expect(names(previewed)).toEqual([submitter.name, submitter.name]);
+    expect(listRecipientNames(previewed)).toEqual([submitter.name, submitter.name]);
   });
 });

@@ -19,7 +19,7 @@ const BIN = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
 /** PostgreSQL refuses to run as root. */
 const ROOT = userInfo().uid === 0;
 
-async function idOf(option: '-u' | '-g'): Promise<number> {
+async function readPostgresId(option: '-u' | '-g'): Promise<number> {
   const { stdout } = await run('id', [option, 'postgres']);
   return Number(stdout);
 }
@@ -34,7 +34,7 @@ const isRunnable = async (): Promise<boolean> =>
 
 export const CANNOT_RUN_CLUSTERS = !(await isRunnable());
 
-async function postgres(program: string, ...args: string[]): Promise<void> {
+async function runPostgresProgram(program: string, ...args: string[]): Promise<void> {
   const path = join(BIN ?? '', program);
   // The current folder may belong to root, in which case `postgres` cannot read it.
   if (ROOT) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
@@ -66,15 +66,15 @@ export async function openClusters(): Promise<Clusters> {
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   await mkdir(data);
-  if (ROOT) await chown(data, await idOf('-u'), await idOf('-g'));
+  if (ROOT) await chown(data, await readPostgresId('-u'), await readPostgresId('-g'));
   const running = new Set<string>();
   const stop = async (dataFolder: string, how: 'fast' | 'immediate') => {
-    if (running.delete(dataFolder)) await postgres('pg_ctl', '-D', dataFolder, '-m', how, '-w', '-s', 'stop');
+    if (running.delete(dataFolder)) await runPostgresProgram('pg_ctl', '-D', dataFolder, '-m', how, '-w', '-s', 'stop');
   };
   const start = async (dataFolder: string, name: string): Promise<Cluster> => {
     const port = await findFreePort();
     const options = `-p ${port} -c cluster_name=${name} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
-    await postgres('pg_ctl', '-D', dataFolder, '-l', `${dataFolder}.log`, '-w', '-s', '-o', options, 'start');
+    await runPostgresProgram('pg_ctl', '-D', dataFolder, '-l', `${dataFolder}.log`, '-w', '-s', '-o', options, 'start');
     running.add(dataFolder);
     return {
       port,
@@ -90,20 +90,20 @@ export async function openClusters(): Promise<Clusters> {
         await client.end();
       },
       crash: () => stop(dataFolder, 'immediate'),
-      promote: () => postgres('pg_ctl', '-D', dataFolder, '-w', '-s', 'promote'),
+      promote: () => runPostgresProgram('pg_ctl', '-D', dataFolder, '-w', '-s', 'promote'),
     };
   };
   return {
     async primary() {
       const dataFolder = join(data, 'primary');
       const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
-      await postgres('initdb', '-D', dataFolder, ...options);
+      await runPostgresProgram('initdb', '-D', dataFolder, ...options);
       return start(dataFolder, 'primary');
     },
     async standbyOf({ port }, name) {
       const dataFolder = join(data, name);
       const from = `host=127.0.0.1 port=${port} user=postgres`;
-      await postgres('pg_basebackup', '-d', from, '-D', dataFolder, '-R', '-X', 'stream', '-c', 'fast');
+      await runPostgresProgram('pg_basebackup', '-d', from, '-D', dataFolder, '-R', '-X', 'stream', '-c', 'fast');
       return start(dataFolder, name);
     },
     async close() {

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { type ChildServer, findFreePort, type StartServer } from '../../testing/child-server.ts';
-import { databaseAddress, databaseName, ownerConnection } from '../../testing/databases.ts';
+import { formatDatabaseUrl, getDatabaseName, getOwnerConnection } from '../../testing/databases.ts';
 import { type MailHub, startMailHub } from '../../testing/mail-hub.ts';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { openTestStore, type TestStore } from '../../testing/stores.ts';
@@ -44,7 +44,7 @@ export async function prepareEnvironment(
   const database = given === undefined ? null : openDatabase(await migrateDatabase(given), 4);
   const app = await startTestApp(database ?? {});
   const world = await createWorld(app);
-  const owner = given ?? ownerConnection(inject('server'), databaseName(app.context.pool));
+  const owner = given ?? getOwnerConnection(inject('server'), getDatabaseName(app.context.pool));
   const testStore = await openTestStore('s3');
   const hub = await startMailHub();
   const before = await findFreePort();
@@ -53,7 +53,7 @@ export async function prepareEnvironment(
   const nginx = await startNginx(before, ports);
   const environment = {
     ...testStore.settings,
-    DATABASE_URL: databaseAddress(owner),
+    DATABASE_URL: formatDatabaseUrl(owner),
     SMTP_URL: hub.url,
     MAIL_FROM: 'guidelines@smi.example',
     SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',

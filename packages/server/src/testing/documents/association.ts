@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /** The settings of /etc/imprimatur/environment, with values that production accepts. */
-const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<string, string> => ({
+const makeSettings = ({ folder, url, issuer, clientSecret }: Settings): Record<string, string> => ({
   PUBLIC_URL: url,
   PORT: new URL(url).port,
   DATABASE: 'embedded',
@@ -53,7 +53,7 @@ export async function installAssociation(): Promise<Association> {
   await symlink(ROOT, join(folder, 'opt/imprimatur'));
   await copyFile(join(ROOT, 'docs/branding.example.json'), join(folder, 'etc/imprimatur/branding.json'));
   const { issuer, clientSecret } = provider;
-  const settings = settingsOf({ folder, url, issuer, clientSecret });
+  const settings = makeSettings({ folder, url, issuer, clientSecret });
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(folder, 'etc/imprimatur/environment'), lines.join(''));
   return {

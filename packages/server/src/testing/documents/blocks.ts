@@ -53,14 +53,14 @@ export const formatBlockPlace = ({ page, line }: Block): string => `${page}:${li
 
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** The anchor that GitHub generates for a heading. */
-const anchorOf = (heading: string): string =>
+const formatAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
-const anchorsIn = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+const listAnchors = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => formatAnchor(heading));
 
 /** The files of the project that a page links to. */
 export const findLinkedPages = (page: string): string[] =>
@@ -73,7 +73,7 @@ export function findDeadLinks(page: string): string[] {
   const here = join(ROOT, page);
   return [...readFileSync(here, 'utf8').matchAll(LINK)].flatMap(([link, path = '', anchor]) => {
     const file = path === '' ? here : join(dirname(here), path);
-    const leads = existsSync(file) && (anchor === undefined || anchorsIn(file).includes(anchor));
+    const leads = existsSync(file) && (anchor === undefined || listAnchors(file).includes(anchor));
     return leads ? [] : [`${page}: ${link}`];
   });
 }

@@ -42,7 +42,7 @@ const DOWNLOADS = '/srv/download';
 const blocks = PAGES.flatMap(parseBlocks);
 const commands = blocks.filter(isCommand);
 const run = commands.filter((block) => findNotRunReason(block) === null);
-const notRun = commands.flatMap((block) => {
+const notRunCommands = commands.flatMap((block) => {
   const reason = findNotRunReason(block);
   return reason === null ? [] : [[formatBlockPlace(block), reason] as const];
 });
@@ -122,7 +122,7 @@ describe('in the documentation', () => {
     expect(links.filter((link) => !carried(link.split(' → ')[1] ?? ''))).toEqual([]);
   });
 
-  it.each(notRun)('the commands at %s are not run: %s', (_place, reason) => {
+  it.each(notRunCommands)('the commands at %s are not run: %s', (_place, reason) => {
     expect(reason.split(' ').length).toBeGreaterThan(3);
     for (const [, path = ''] of reason.matchAll(/(\S+\.(?:test|spec)\.ts)/g))
       expect(existsSync(join(ROOT, path)), path).toBe(true);
@@ -149,14 +149,14 @@ describe('the documented commands', { tags: ['nightly'] }, () => {
       const typescript = [...examples.filter(isFirst), ...examples.filter(isOwn)];
       const association = await prepare(startServer);
       try {
-        const said = [
+        const outputs = [
           await runShell(
             [...shell.filter(isFirst), ...shell.filter((one) => isOwn(one) && !isFirst(one))],
             association,
           ),
         ];
-        if (typescript.length > 0) said.push(await runTypeScript(typescript, association));
-        await afterwards?.(association, said.join('\n'));
+        if (typescript.length > 0) outputs.push(await runTypeScript(typescript, association));
+        await afterwards?.(association, outputs.join('\n'));
       } finally {
         await association.end();
       }

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
-import { createDatabase, databaseAddress } from '../databases.ts';
+import { createDatabase, formatDatabaseUrl } from '../databases.ts';
 import { makeArchives, RELEASE_NAME } from './archives.ts';
 import { type Association, startAssociation, installAssociation } from './association.ts';
 import { ROOT } from './blocks.ts';
@@ -17,14 +17,14 @@ export interface Preparation {
   readonly afterwards?: (association: Association, output: string) => Promise<void>;
 }
 
-async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
+async function prepareUpgrade(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
   await makeArchives(association.folder);
   return association;
 }
 
 /** The example settings with the paths and addresses of this test, because a test cannot edit them in an editor. */
-async function exampleSettings({ folder, settings }: Association): Promise<string> {
+async function readExampleSettings({ folder, settings }: Association): Promise<string> {
   const example = await readFile(join(ROOT, 'deploy/systemd/environment'), 'utf8');
   const edited = example
     .replace(/^PORT=.*$/m, `PORT="${settings['PORT']}"`)
@@ -34,18 +34,18 @@ async function exampleSettings({ folder, settings }: Association): Promise<strin
 }
 
 /** A machine with archives, an empty database and nothing else. */
-async function beforeInstalling(): Promise<Association> {
+async function prepareInstallation(): Promise<Association> {
   const association = await installAssociation();
   const { folder, values } = association;
   const unpacked = join(folder, 'release', RELEASE_NAME);
   await mkdir(join(unpacked, 'deploy/systemd'), { recursive: true });
-  await writeFile(join(unpacked, 'deploy/systemd/environment'), await exampleSettings(association));
+  await writeFile(join(unpacked, 'deploy/systemd/environment'), await readExampleSettings(association));
   await cp(join(ROOT, 'docs/branding.example.json'), join(unpacked, 'docs/branding.example.json'));
   await makeArchives(association.folder);
   // The page itself writes the settings. Every page loads them first.
   await writeFile(join(folder, 'etc/imprimatur/environment'), '');
   await mkdir(join(folder, 'var/lib/imprimatur'));
-  const address = databaseAddress(await createDatabase(inject('server'), 'template0'));
+  const address = formatDatabaseUrl(await createDatabase(inject('server'), 'template0'));
   const written = 'postgres://imprimatur:$DATABASE_PASSWORD@127.0.0.1/imprimatur';
   return { ...association, values: { ...values, [written]: address } };
 }
@@ -72,10 +72,10 @@ async function withPrometheus(startServer: StartServer): Promise<Association> {
 }
 
 /** The server has stopped, and a PostgreSQL server has an empty database ready. */
-async function beforeMoving(startServer: StartServer): Promise<Association> {
+async function prepareMove(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
   await association.server.end();
-  const address = databaseAddress(await createDatabase(inject('server'), 'template0'));
+  const address = formatDatabaseUrl(await createDatabase(inject('server'), 'template0'));
   const { values } = association;
   const written = 'postgres://imprimatur:OWNER-PASSWORD@db.example/imprimatur?sslmode=verify-full';
   return { ...association, values: { ...values, [written]: address } };
@@ -96,12 +96,12 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/operations/branding.md': { prepare: startAssociation },
   'docs/operations/change-log.md': { prepare: startAssociation },
   'docs/operations/database.md': {
-    prepare: beforeMoving,
+    prepare: prepareMove,
     afterwards: async (_association, output) => expect(output).toContain('Verified 1 files. No problems found.'),
   },
   'docs/operations/files.md': { prepare: startAssociation },
   'docs/operations/first-afternoon.md': {
-    prepare: beforeInstalling,
+    prepare: prepareInstallation,
     afterwards: async (_association, output) => {
       expect(output).toContain('5 users were imported.');
       expect(output).toContain('line 5: Tomás Byrne, byrne@association.example');
@@ -119,5 +119,5 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/operations/keys.md': { prepare: startAssociation },
   'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
   'docs/operations/provider.md': { prepare: installAssociation },
-  'docs/operations/upgrade.md': { prepare: beforeAnUpgrade },
+  'docs/operations/upgrade.md': { prepare: prepareUpgrade },
 };

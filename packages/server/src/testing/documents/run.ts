@@ -18,17 +18,17 @@ export interface RunFolder {
 const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
 
 /** Returns a page's text with the names of this test. The longest name is replaced first. */
-function here(text: string, { folder, values }: RunFolder): string {
+function insertValues(text: string, { folder, values }: RunFolder): string {
   const names = Object.keys(values).toSorted((one, other) => other.length - one.length);
   const named = names.reduce((so_far, name) => so_far.replaceAll(name, values[name] ?? ''), text);
   return named.replaceAll(FOLDER, `${folder}/`);
 }
 
 /** A server started by a page keeps running during the commands that follow. */
-const serving = (text: string): string => `
-( ${text.trim()} ) >"$SAID" 2>&1 &
+const formatServerScript = (text: string): string => `
+( ${text.trim()} ) >"$OUTPUT_FILE" 2>&1 &
 SERVING="$SERVING $!"
-until grep -qE ' (is ready: |serves )http' "$SAID"; do kill -0 $! || { cat "$SAID"; exit 1; }; sleep 0.2; done
+until grep -qE ' (is ready: |serves )http' "$OUTPUT_FILE"; do kill -0 $! || { cat "$OUTPUT_FILE"; exit 1; }; sleep 0.2; done
 `;
 
 const ENDING = `
@@ -39,11 +39,11 @@ trap end EXIT
 `;
 
 /** Joins all blocks into one script, so that variables stay set in later blocks, as in a terminal. */
-function scriptOf(blocks: readonly Block[], place: RunFolder): string {
+function buildScript(blocks: readonly Block[], place: RunFolder): string {
   const parts = blocks.map((block, at) => {
-    const text = here(block.text, place);
-    const said = `SAID=${JSON.stringify(join(place.folder, `said-${at}`))}`;
-    return `echo '--- ${formatBlockPlace(block)}' >&2\n${block.how === 'serves' ? `${said}\n${serving(text)}` : text}`;
+    const text = insertValues(block.text, place);
+    const setOutputFile = `OUTPUT_FILE=${JSON.stringify(join(place.folder, `output-${at}`))}`;
+    return `echo '--- ${formatBlockPlace(block)}' >&2\n${block.how === 'serves' ? `${setOutputFile}\n${formatServerScript(text)}` : text}`;
   });
   return [ENDING, ...parts].join('\n');
 }
@@ -75,7 +75,7 @@ async function run(
 /** Runs the shell blocks of a page in order, in one shell. Returns their output. @throws if one fails. */
 export async function runShell(blocks: readonly Block[], place: RunFolder): Promise<string> {
   const script = join(place.folder, 'page.sh');
-  await writeFile(script, scriptOf(blocks, place));
+  await writeFile(script, buildScript(blocks, place));
   return run('bash', [script], place);
 }
 
@@ -100,7 +100,7 @@ export async function runTypeScript(blocks: readonly Block[], place: RunFolder):
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(PROJECT));
-  await writeFile(join(folder, 'page.ts'), blocks.map(({ text }) => here(text, place)).join('\n'));
+  await writeFile(join(folder, 'page.ts'), blocks.map(({ text }) => insertValues(text, place)).join('\n'));
   await run(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsc.js'), '-p', folder], place);
   return run(process.execPath, [join(folder, 'page.ts')], place);
 }

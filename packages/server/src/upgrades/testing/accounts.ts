@@ -8,14 +8,14 @@ export interface Account {
   readonly gid: number;
 }
 
-function numberOf(option: '-u' | '-g', name: string): number | null {
+function readId(option: '-u' | '-g', name: string): number | null {
   const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
   return status === 0 ? Number(stdout) : null;
 }
 
 /** Returns the named account, or null if this process cannot switch to it or if the account cannot read this checkout. */
 function findAccount(name: string): Account | null {
-  const [uid, gid] = [numberOf('-u', name), numberOf('-g', name)];
+  const [uid, gid] = [readId('-u', name), readId('-g', name)];
   if (uid === null || gid === null || process.getuid?.() !== 0) return null;
   const reading = spawnSync('test', ['-r', join(ROOT, 'packages/server/src/main.ts')], { uid, gid, cwd: '/' });
   return reading.status === 0 ? { uid, gid } : null;

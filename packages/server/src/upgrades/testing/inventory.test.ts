@@ -12,7 +12,7 @@ const before: Inventory = new Map([
   ['reads', [{ by: 1 }, { by: 1 }]],
   ['sessions', [{ id: 9 }]],
 ]);
-const allowed = { files: ['storage_key'], sessions: 'all' } as const;
+const allowedDifferences = { files: ['storage_key'], sessions: 'all' } as const;
 
 it('the comparison of inventories accepts new tables, columns and rows, and the allowed differences', () => {
   const after: Inventory = new Map([
@@ -27,7 +27,7 @@ it('the comparison of inventories accepts new tables, columns and rows, and the 
     ['reads', [{ by: 1 }, { by: 1 }]],
     ['tasks', [{ id: 1 }]],
   ]);
-  expect(findLostRows(before, after, allowed)).toEqual([]);
+  expect(findLostRows(before, after, allowedDifferences)).toEqual([]);
 });
 
 it.each([
@@ -49,5 +49,5 @@ it.each([
   ['one of two equal rows', new Map([...before, ['reads', [{ by: 1 }]]]), /^reads: 1 of 2 rows are lost/],
   ['a missing table', new Map([...before].slice(1)), /^the table files is missing$/],
 ] as [string, Inventory, RegExp][])('the comparison of inventories names %s', (_what, after, expected) => {
-  expect(findLostRows(before, after, allowed)).toEqual([expect.stringMatching(expected)]);
+  expect(findLostRows(before, after, allowedDifferences)).toEqual([expect.stringMatching(expected)]);
 });

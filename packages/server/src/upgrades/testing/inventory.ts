@@ -35,7 +35,7 @@ export type Differences = Readonly<Record<string, 'all' | readonly string[]>>;
 const MAX_EXAMPLES = 3;
 
 /** Rows with the columns of the first version, as texts that can be compared. */
-function textsOf(rows: readonly Row[], columns: readonly string[]): string[] {
+function formatRows(rows: readonly Row[], columns: readonly string[]): string[] {
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null)));
 }
 
@@ -48,8 +48,8 @@ export function findLostRows(before: Inventory, after: Inventory, allowed: Diffe
     if (found === undefined) return [`the table ${table} is missing`];
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !ignored.includes(column));
     const left = new Map<string, number>();
-    for (const text of textsOf(found, columns)) left.set(text, (left.get(text) ?? 0) + 1);
-    const lost = textsOf(rows, columns).filter((text) => {
+    for (const text of formatRows(found, columns)) left.set(text, (left.get(text) ?? 0) + 1);
+    const lost = formatRows(rows, columns).filter((text) => {
       const count = left.get(text) ?? 0;
       left.set(text, count - 1);
       return count < 1;

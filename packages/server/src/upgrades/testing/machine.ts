@@ -35,7 +35,7 @@ export interface Machine {
  * A `systemctl` that starts and stops the installation of `/opt/imprimatur`, because tests have no systemd. Starting waits until the server
  * accepts calls.
  */
-const systemctl = (folder: string, { uid, gid }: Account): string => `#!/bin/bash
+const formatSystemctl = (folder: string, { uid, gid }: Account): string => `#!/bin/bash
 cd ${folder}/opt/imprimatur
 case $1 in
 stop)
@@ -72,11 +72,11 @@ async function makeFolders(): Promise<string> {
     await makeOwnFolder(join(folder, path), ACCOUNTS.service);
   for (const name of ['former', 'root'] as const) await makeOwnFolder(join(folder, 'home', name), ACCOUNTS[name]);
   await copyFile(join(ROOT, 'docs/branding.example.json'), join(folder, 'etc/imprimatur/branding.json'));
-  await writeFile(join(folder, 'programs/systemctl'), systemctl(folder, ACCOUNTS.service), { mode: 0o755 });
+  await writeFile(join(folder, 'programs/systemctl'), formatSystemctl(folder, ACCOUNTS.service), { mode: 0o755 });
   return folder;
 }
 
-const settingsOf = (url: string, provider: OpenIdProvider, hub: MailHub): Settings => ({
+const makeSettings = (url: string, provider: OpenIdProvider, hub: MailHub): Settings => ({
   PUBLIC_URL: url,
   PORT: new URL(url).port,
   SECRET: randomBytes(36).toString('base64url'),
@@ -117,7 +117,7 @@ export async function prepareMachine(): Promise<Machine> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const [provider, hub] = [await startOpenIdProvider(url), await startMailHub()];
-  const settings = settingsOf(url, provider, hub);
+  const settings = makeSettings(url, provider, hub);
   const dataDir = join(folder, 'var/lib/imprimatur');
   const branding = join(folder, 'etc/imprimatur/branding.json');
   const lines = Object.entries({ ...settings, DATABASE: 'embedded', DATA_DIR: dataDir, BRANDING: branding });

@@ -35,8 +35,8 @@ export interface WorkDone {
   readonly links: readonly string[];
 }
 
-const entriesIn = (inventory: Inventory) => (inventory.get('guidelines') ?? []).map((row) => entryRow.parse(row));
-const usersIn = (inventory: Inventory) =>
+const parseEntries = (inventory: Inventory) => (inventory.get('guidelines') ?? []).map((row) => entryRow.parse(row));
+const parseUsers = (inventory: Inventory) =>
   (inventory.get('users') ?? []).map((row) => userRow.parse(row)).filter((user) => user.deleted_at == null);
 
 /** Paths of all links in the emails that arrived. */
@@ -117,15 +117,15 @@ const calendar = z.object({ data: z.object({ address: z.string() }) });
  * Works on a server that has the sample association: a file, a submission, two approved proposals with their emails, a comment, a calendar
  * and an upload that is not finished. Then signs everybody in, and reads everything.
  */
-export async function work(machine: Machine, dataDir: string): Promise<WorkDone> {
+export async function workOnServer(machine: Machine, dataDir: string): Promise<WorkDone> {
   const before = await takeInventory(dataDir);
-  const users = usersIn(before);
+  const users = parseUsers(before);
   const sessions = new Map<string, string>();
   for (const { email } of users) sessions.set(email, await signIn(machine, email));
   const tokenOf = (email: string): string => sessions.get(email) ?? '';
   const [office, gpc] = [tokenOf('office@demo.example'), tokenOf('gpc@demo.example')];
 
-  const [draft] = entriesIn(before).filter(({ phase }) => phase === 0);
+  const [draft] = parseEntries(before).filter(({ phase }) => phase === 0);
   if (draft === undefined) throw new Error('the sample has no draft');
   const email = users.find(({ id }) => id === draft.submitter_id)?.email ?? '';
   const submitter = tokenOf(email);
@@ -136,7 +136,7 @@ export async function work(machine: Machine, dataDir: string): Promise<WorkDone>
     token: submitter,
     json: { phase: 10, publication_rules: 1 },
   });
-  const proposed = [draft.id, ...entriesIn(before).flatMap(({ id, phase }) => (phase === 10 ? [id] : []))];
+  const proposed = [draft.id, ...parseEntries(before).flatMap(({ id, phase }) => (phase === 10 ? [id] : []))];
   for (const id of proposed.slice(0, 2))
     await ask(machine, anything, 'POST', `/api/guidelines/${id}/formal-check-approval`, {
       token: gpc,
@@ -153,7 +153,7 @@ export async function work(machine: Machine, dataDir: string): Promise<WorkDone>
   const { data } = await ask(machine, calendar, 'POST', '/api/user/calendar', { token: office });
   const upload = await beginUpload(machine, submitter, draft.id);
   await waitForLinks(machine, /^\/invitation\//, /^\/declaration\//);
-  const ids = entriesIn(before).map(({ id }) => id);
+  const ids = parseEntries(before).map(({ id }) => id);
   const entries = await readEntries(machine, office, ids);
   // Last, because reading writes too, and because then all emails have arrived.
   const inventory = await takeQuietInventory(dataDir);

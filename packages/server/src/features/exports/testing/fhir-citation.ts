@@ -14,17 +14,17 @@ const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const date = z.string().regex(new RegExp(`^${DAY}$`));
 const dateTime = z.string().regex(new RegExp(`^${DAY}(T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$`));
 const instant = z.string().regex(new RegExp(`^${DAY}T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$`));
-const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
+const nonEmptyArray = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 
 const coding = z.strictObject({ system: uri, code, display: text.optional() });
 const concept = z
-  .strictObject({ coding: some(coding).optional(), text: text.optional() })
+  .strictObject({ coding: nonEmptyArray(coding).optional(), text: text.optional() })
   .refine((value) => value.coding !== undefined || value.text !== undefined, 'ele-1: an element has a value');
 
 /** A concept with a code from a value set. */
-const bound = (system: string, codes: readonly string[]) =>
+const codedConcept = (system: string, codes: readonly string[]) =>
   z.strictObject({
-    coding: some(z.strictObject({ system: z.literal(system), code: z.enum(codes), display: text })),
+    coding: nonEmptyArray(z.strictObject({ system: z.literal(system), code: z.enum(codes), display: text })),
     text: text.optional(),
   });
 
@@ -34,10 +34,13 @@ const URL_CLASSIFIERS =
   'abstract full-text supplement webpage file-directory code-repository restricted compressed-file doi-based pdf json xml version-specific computable-resource not-specified';
 const CLASSIFICATIONS =
   'publication-type mesh-heading supplemental-mesh-protocol supplemental-mesh-disease supplemental-mesh-organism keyword citation-subset chemical publishing-model knowledge-artifact-type coverage';
-const statusType = bound('http://hl7.org/fhir/cited-artifact-status-type', STATUS_TYPES.split(' '));
-const urlClassifier = bound('http://hl7.org/fhir/artifact-url-classifier', URL_CLASSIFIERS.split(' '));
-const classificationType = bound('http://hl7.org/fhir/cited-artifact-classification-type', CLASSIFICATIONS.split(' '));
-const contributorRole = bound(
+const statusType = codedConcept('http://hl7.org/fhir/cited-artifact-status-type', STATUS_TYPES.split(' '));
+const urlClassifier = codedConcept('http://hl7.org/fhir/artifact-url-classifier', URL_CLASSIFIERS.split(' '));
+const classificationType = codedConcept(
+  'http://hl7.org/fhir/cited-artifact-classification-type',
+  CLASSIFICATIONS.split(' '),
+);
+const contributorRole = codedConcept(
   'http://hl7.org/fhir/contributor-role',
   'publisher author reviewer endorser editor informant funder'.split(' '),
 );
@@ -47,16 +50,16 @@ const period = z.strictObject({ start: dateTime, end: dateTime.optional() });
 const practitioner = z.strictObject({
   resourceType: z.literal('Practitioner'),
   id,
-  name: some(z.strictObject({ family: text.optional(), given: some(text).optional() })),
+  name: nonEmptyArray(z.strictObject({ family: text.optional(), given: nonEmptyArray(text).optional() })),
 });
 
 const artifact = z.strictObject({
-  identifier: some(identifier),
-  currentState: some(statusType),
-  statusDate: some(z.strictObject({ activity: statusType, period })),
-  title: some(z.strictObject({ text })),
-  abstract: some(z.strictObject({ text })).optional(),
-  publicationForm: some(
+  identifier: nonEmptyArray(identifier),
+  currentState: nonEmptyArray(statusType),
+  statusDate: nonEmptyArray(z.strictObject({ activity: statusType, period })),
+  title: nonEmptyArray(z.strictObject({ text })),
+  abstract: nonEmptyArray(z.strictObject({ text })).optional(),
+  publicationForm: nonEmptyArray(
     z.strictObject({
       publishedIn: z.strictObject({ title: text }).optional(),
       volume: text.optional(),
@@ -64,11 +67,13 @@ const artifact = z.strictObject({
       articleDate: dateTime.optional(),
     }),
   ).optional(),
-  webLocation: some(z.strictObject({ classifier: some(urlClassifier), url: uri })),
-  classification: some(z.strictObject({ type: classificationType, classifier: some(concept) })).optional(),
+  webLocation: nonEmptyArray(z.strictObject({ classifier: nonEmptyArray(urlClassifier), url: uri })),
+  classification: nonEmptyArray(
+    z.strictObject({ type: classificationType, classifier: nonEmptyArray(concept) }),
+  ).optional(),
   contributorship: z
     .strictObject({
-      entry: some(
+      entry: nonEmptyArray(
         z.strictObject({
           contributor: z.strictObject({ reference: z.string().regex(/^#/), display: text }),
           role: contributorRole,
@@ -86,21 +91,23 @@ export const fhirCitation = z
     id,
     meta: z.strictObject({ lastUpdated: instant, versionId: id }),
     language: z.enum(['en']),
-    contained: some(practitioner).optional(),
+    contained: nonEmptyArray(practitioner).optional(),
     // Rule cnl-1 of FHIR: contains neither | nor #.
     url: z.url().regex(/^[^|# ]+$/),
-    identifier: some(identifier),
+    identifier: nonEmptyArray(identifier),
     version: text,
     title: text,
     status: z.enum(['draft', 'active', 'retired', 'unknown']),
     date: dateTime,
     publisher: text,
-    contact: some(
-      z.strictObject({ telecom: some(z.strictObject({ system: z.enum(['email', 'url', 'phone']), value: text })) }),
+    contact: nonEmptyArray(
+      z.strictObject({
+        telecom: nonEmptyArray(z.strictObject({ system: z.enum(['email', 'url', 'phone']), value: text })),
+      }),
     ),
     description: text.optional(),
     approvalDate: date.optional(),
-    statusDate: some(z.strictObject({ activity: concept, period })),
+    statusDate: nonEmptyArray(z.strictObject({ activity: concept, period })),
     citedArtifact: artifact,
   })
   .refine(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { DATABASE_FAILURES, type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
 import type pg from 'pg';
-import { withServerAccount, createDatabase, connectAsOwner } from '../../../testing/databases.ts';
+import { getServerConnection, createDatabase, connectAsOwner } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
 import { insertTestEntry } from '../testing/fixtures.ts';
@@ -22,7 +22,7 @@ const { begun, patch, head } = createTusClient(
   () => entry,
 );
 beforeAll(async () => {
-  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(getServerConnection(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
   owner = await connectAsOwner(database.pool);
   testStore = await openTestStore('folder');

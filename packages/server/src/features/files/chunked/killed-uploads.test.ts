@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ChildServer } from '../../../testing/child-server.ts';
 import { createServerStarter } from '../../../testing/child-servers.ts';
-import { createDatabase, databaseAddress } from '../../../testing/databases.ts';
+import { createDatabase, formatDatabaseUrl } from '../../../testing/databases.ts';
 import { BYTES, encodeChecksum, encodeMetadata, TUS } from '../testing/chunked-uploads.ts';
 
 const startServer = createServerStarter();
@@ -19,7 +19,7 @@ let folder: string;
 let databaseUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-uploads-'));
-  databaseUrl = databaseAddress(await createDatabase(inject('server')));
+  databaseUrl = formatDatabaseUrl(await createDatabase(inject('server')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,14 +40,14 @@ interface Tally {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function json<T>(server: ChildServer, path: string, init: RequestInit = {}): Promise<T> {
+async function callForJson<T>(server: ChildServer, path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(`${server.url}/api${path}`, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return (await answer.json()) as T;
 }
 
 async function signIn(server: ChildServer): Promise<string> {
-  const { access_token } = await json<{ access_token: string }>(server, '/auth', {
+  const { access_token } = await callForJson<{ access_token: string }>(server, '/auth', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'submitter@demo.example', password: 'demo' }),
@@ -116,11 +116,11 @@ async function send(
   }
 }
 
-async function survives(kills: number): Promise<void> {
+async function expectSurvival(kills: number): Promise<void> {
   const tally: Tally = { chunks: 0, resumed: 0, acknowledged: new Map() };
   const lanes: Lane[] = Array.from({ length: LANES }, () => ({ current: null }));
   let server = await start();
-  const { data } = await json<{ data: { id: number } }>(server, '/guidelines', {
+  const { data } = await callForJson<{ data: { id: number } }>(server, '/guidelines', {
     method: 'POST',
     headers: { authorization: await signIn(server), 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Killed' }),
@@ -139,7 +139,7 @@ async function survives(kills: number): Promise<void> {
   try {
     const authorization = await signIn(server);
     await Promise.all(lanes.map((lane) => send(server, authorization, data.id, lane, tally, true)));
-    const entry = await json<{ data: { files: { id: number; url: string; sha256: string; size: number }[] } }>(
+    const entry = await callForJson<{ data: { files: { id: number; url: string; sha256: string; size: number }[] } }>(
       server,
       `/guidelines/${data.id}`,
       { headers: { authorization } },
@@ -162,9 +162,9 @@ async function survives(kills: number): Promise<void> {
   }
 }
 
-it('a chunked upload survives a server that is killed during it', { tags: ['long'] }, () => survives(1));
+it('a chunked upload survives a server that is killed during it', { tags: ['long'] }, () => expectSurvival(1));
 
 // Covers F8, Fault.1
 it('a chunked upload survives a server that is killed twenty times during it', { tags: ['nightly'] }, () =>
-  survives(20),
+  expectSurvival(20),
 );

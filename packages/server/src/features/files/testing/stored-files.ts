@@ -14,7 +14,7 @@ export async function countWorkingFiles(tx: Tx, guidelineId: number): Promise<Ma
 }
 
 /** Returns the files of an upload version, each with whether the submitter has downloaded it. */
-async function filesOfVersion(
+async function listFilesOfVersion(
   tx: Tx,
   { guidelineId, submitterId, uploadId }: { guidelineId: number; submitterId: number; uploadId: number },
 ) {
@@ -39,6 +39,6 @@ export async function findMissingDownloads(
   uploadId: number | null,
 ): Promise<string[]> {
   if (uploadId === null) return [];
-  const rows = await filesOfVersion(tx, { guidelineId, submitterId, uploadId });
+  const rows = await listFilesOfVersion(tx, { guidelineId, submitterId, uploadId });
   return findFilesToDownload(rows, submitterId, uploadId).map(({ name }) => name);
 }

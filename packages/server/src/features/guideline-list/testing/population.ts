@@ -11,7 +11,7 @@ export interface Population {
 }
 
 /** Entries that were once in a later phase. The rules compare the highest phase with 50, 60 and 100. */
-const returned = PHASE_IDS.flatMap((phase) =>
+const returnedPhases = PHASE_IDS.flatMap((phase) =>
   PHASE_IDS.filter((high) => high > phase && ([50, 60, 100].includes(high) || (phase + high) % 3 === 0)).map(
     (high) => [phase, high] as const,
   ),
@@ -33,7 +33,7 @@ export async function insertPopulation(pool: pg.Pool): Promise<Population> {
     `insert into users (email, first_name, last_name) values ('owner@test.example', 'Otto', 'Owner'),
        ('gone@test.example', 'Gisela', 'Gone') returning id`,
   );
-  const phases = [...PHASE_IDS.map((phase) => [phase, phase] as const), ...sampleRows(returned, 6)];
+  const phases = [...PHASE_IDS.map((phase) => [phase, phase] as const), ...sampleRows(returnedPhases, 6)];
   await pool.query(
     `with phases as (select * from unnest($1::int[], $4::int[]) v (p, h)),
      lookers as (select id from users where email like 'looker%'),

@@ -53,19 +53,23 @@ const WRONG_VALUES: readonly unknown[] = [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shapeOf = (schema: z.ZodType): Record<string, unknown> => {
+const getShape = (schema: z.ZodType): Record<string, unknown> => {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   return inner instanceof z.ZodObject ? inner.shape : {};
 };
 
-const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
+const formatValue = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
 
 /** Copies of the valid body, each with one forbidden field: a wrong type, a value out of range, or an unknown name. */
 export function makeForbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
   const valid = isObject(right) ? right : {};
-  const shape = shapeOf(schema);
+  const shape = getShape(schema);
   const odd = Object.keys(shape).flatMap((field) =>
-    WRONG_VALUES.map((value) => ({ what: `${field}: ${shown(value)}`, field, payload: { ...valid, [field]: value } })),
+    WRONG_VALUES.map((value) => ({
+      what: `${field}: ${formatValue(value)}`,
+      field,
+      payload: { ...valid, [field]: value },
+    })),
   );
   const absent = Object.keys(valid).map((field) => {
     const { [field]: _, ...payload } = valid;

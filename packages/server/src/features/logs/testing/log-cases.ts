@@ -53,36 +53,36 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
 
 /** Prepares situations with the product's own calls. */
 export function makeCaseSteps(app: TestApp, world: World) {
-  const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
-  const draft = async () => (await createDraft(app, world)).id;
-  const into = (phase: number) => createEntryInPhase(app, world, phase);
-  const working = async (phase: number) => {
-    const id = await into(phase);
+  const send = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
+  const addDraft = async () => (await createDraft(app, world)).id;
+  const addEntry = (phase: number) => createEntryInPhase(app, world, phase);
+  const addEntryWithFile = async (phase: number) => {
+    const id = await addEntry(phase);
     const answer = await uploadFile(app, world.submitter, id, 'manuscript.pdf');
     return { id, file: answer.json().data[0].id as number };
   };
-  const somebody = () => app.person(4);
-  const declaration = async () => {
-    const id = await into(40);
+  const addUser = () => app.person(4);
+  const addDeclaration = async () => {
+    const id = await addEntry(40);
     const { coi_users } = await readEntry(app, world.office, id);
     const row = coi_users.find((one) => one.email === world.coauthor.email);
     if (row === undefined) throw new Error('nobody is asked for a declaration');
     return { id, row };
   };
-  const form = () => ({
+  const makeForm = () => ({
     signature: 'Somebody',
     items: Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }])),
     confirmed: 1,
   });
   const roleBody = { role: 'coauthor' };
   const remind = async (path: (id: number, row: number, user: number) => string, method = 'GET') => {
-    const { id, row } = await declaration();
+    const { id, row } = await addDeclaration();
     const type = path(0, 0, 0).includes('ext-author') ? 'external_authors' : 'authors';
     const { rows } = await app.context.pool.query('update declarations set type = $2 where id = $1 returning user_id', [
       row.id,
       type,
     ]);
-    return as(world.office, method, path(id, row.id, rows[0].user_id ?? 0));
+    return send(world.office, method, path(id, row.id, rows[0].user_id ?? 0));
   };
-  return { as, draft, into, working, somebody, declaration, form, roleBody, remind };
+  return { send, addDraft, addEntry, addEntryWithFile, addUser, addDeclaration, makeForm, roleBody, remind };
 }

@@ -5,23 +5,26 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
 import { type LogCases, makeCaseSteps } from './log-cases.ts';
 
-type Made = ReturnType<typeof makeCaseSteps>;
+type CaseSteps = ReturnType<typeof makeCaseSteps>;
 
 /** Changes of parts in an entry. */
-const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): LogCases => ({
+const makeRoleCases = ({ send, addEntry, roleBody }: CaseSteps, app: TestApp, world: World): LogCases => ({
   'POST /guideline-users-role-accept/{id}': {
     logged: 'participant accepted',
-    call: async () => as(world.coauthor, 'POST', `/guideline-users-role-accept/${await into(10)}`, roleBody),
+    call: async () => send(world.coauthor, 'POST', `/guideline-users-role-accept/${await addEntry(10)}`, roleBody),
   },
   'POST /guideline-users-role-reject/{id}': {
     logged: 'participant rejected',
     call: async () =>
-      as(world.coauthor, 'POST', `/guideline-users-role-reject/${await into(10)}`, { ...roleBody, comment: 'No.' }),
+      send(world.coauthor, 'POST', `/guideline-users-role-reject/${await addEntry(10)}`, {
+        ...roleBody,
+        comment: 'No.',
+      }),
   },
   'POST /guideline-users-role-change-request/{id}': {
     logged: 'participant change-requested',
     call: async () =>
-      as(world.coauthor, 'POST', `/guideline-users-role-change-request/${await into(10)}`, {
+      send(world.coauthor, 'POST', `/guideline-users-role-change-request/${await addEntry(10)}`, {
         ...roleBody,
         comment: 'Rather.',
         changeRequest: 'cowriter',
@@ -30,115 +33,120 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Lo
   'POST /guideline-users-role-change-approve/{id}': {
     logged: 'participant change-approved',
     call: async () => {
-      const id = await into(10);
+      const id = await addEntry(10);
       const wanted = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
-      await as(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+      await send(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
       const body = { role: 'reviewer', userId: world.reviewer.id };
-      return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
+      return send(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
     },
   },
   'POST /guidelines/{id}/answer-for': {
     logged: 'participant accepted',
     call: async () => {
       const body = { ...roleBody, user_id: world.coauthor.id, answer: 'accept', comment: 'By telephone.' };
-      return as(world.office, 'POST', `/guidelines/${await into(10)}/answer-for`, body);
+      return send(world.office, 'POST', `/guidelines/${await addEntry(10)}/answer-for`, body);
     },
   },
   'POST /guidelines/{id}/ask-again': {
     logged: 'participant asked-again',
     call: async () => {
-      const id = await into(10);
+      const id = await addEntry(10);
       const declined = { role: 'reviewer', comment: 'No.' };
-      await as(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, declined);
+      await send(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, declined);
       const body = { role: 'reviewer', user_id: world.reviewer2.id };
-      return as(world.office, 'POST', `/guidelines/${id}/ask-again`, body);
+      return send(world.office, 'POST', `/guidelines/${id}/ask-again`, body);
     },
   },
   'POST /guidelines/{id}/invitation-reminders': {
     logged: 'participant reminded',
     call: async () => {
       const body = { role: 'coauthor', user_id: world.coauthor.id };
-      return as(world.submitter, 'POST', `/guidelines/${await into(10)}/invitation-reminders`, body);
+      return send(world.submitter, 'POST', `/guidelines/${await addEntry(10)}/invitation-reminders`, body);
     },
   },
   'POST /desk/reminders': {
     logged: 'guideline reminded',
     call: async () => {
-      const task = { guideline_id: await into(50), user_id: world.reviewer.id, task: 'committee_review' };
-      return as(world.office, 'POST', '/desk/reminders', { tasks: [task] });
+      const task = { guideline_id: await addEntry(50), user_id: world.reviewer.id, task: 'committee_review' };
+      return send(world.office, 'POST', '/desk/reminders', { tasks: [task] });
     },
   },
   'POST /guidelines/{id}/replace-reviewer': {
     logged: 'guideline updated',
     call: async () => {
       const body = { user_id: world.reviewer2.id, by: (await app.person(2)).id };
-      return as(world.office, 'POST', `/guidelines/${await into(50)}/replace-reviewer`, body);
+      return send(world.office, 'POST', `/guidelines/${await addEntry(50)}/replace-reviewer`, body);
     },
   },
   'POST /guidelines/{id}/hand-over': {
     logged: 'guideline updated',
     call: async () => {
       const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
-      return as(world.submitter, 'POST', `/guidelines/${await into(10)}/hand-over`, body);
+      return send(world.submitter, 'POST', `/guidelines/${await addEntry(10)}/hand-over`, body);
     },
   },
   'POST /users/{id}/hand-over': {
     logged: 'guideline updated',
     call: async () => {
-      const items = [{ guideline_id: await into(40), role: 'milestone', to: world.coauthor.id }];
-      return as(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
+      const items = [{ guideline_id: await addEntry(40), role: 'milestone', to: world.coauthor.id }];
+      return send(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
     },
   },
 });
 
 /** Changes of declarations, emails and settings. */
-const declarationCases = ({ as, into, declaration, form, remind }: Made, app: TestApp, world: World): LogCases => ({
+const makeDeclarationCases = (
+  { send, addEntry, addDeclaration, makeForm, remind }: CaseSteps,
+  app: TestApp,
+  world: World,
+): LogCases => ({
   'POST /guidelines/update_coi/{gid}': {
     logged: 'declaration declared',
     call: async () => {
-      const { id, row } = await declaration();
+      const { id, row } = await addDeclaration();
       const coiUsers = [{ id: row.id, conflict_of_interest: 1 }];
-      return as(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+      return send(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
     },
   },
   'POST /guidelines/{id}/declarations/{row}/handling': {
     logged: 'declaration handled',
     call: async () => {
-      const { id, row } = await declaration();
-      return as(world.gpc, 'POST', `/guidelines/${id}/declarations/${row.id}/handling`, { handling: 'none_needed' });
+      const { id, row } = await addDeclaration();
+      return send(world.gpc, 'POST', `/guidelines/${id}/declarations/${row.id}/handling`, { handling: 'none_needed' });
     },
   },
   'POST /guidelines/{id}/recusal': {
     logged: 'declaration recused',
-    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(50)}/recusal`, { reason: 'A friend.' }),
+    call: async () => send(world.gpc, 'POST', `/guidelines/${await addEntry(50)}/recusal`, { reason: 'A friend.' }),
   },
   'DELETE /guidelines/{id}/recusal/{user}': {
     logged: 'declaration recusal-undone',
     call: async () => {
-      const id = await into(50);
-      await as(world.gpc, 'POST', `/guidelines/${id}/recusal`, {});
-      return as(world.office, 'DELETE', `/guidelines/${id}/recusal/${world.gpc.id}`, { comment: 'A mistake.' });
+      const id = await addEntry(50);
+      await send(world.gpc, 'POST', `/guidelines/${id}/recusal`, {});
+      return send(world.office, 'DELETE', `/guidelines/${id}/recusal/${world.gpc.id}`, { comment: 'A mistake.' });
     },
   },
   'POST /guidelines/{gid}/declaration': {
     logged: 'declaration declared',
-    call: async () => as(world.submitter, 'POST', `/guidelines/${await into(40)}/declaration`, form()),
+    call: async () => send(world.submitter, 'POST', `/guidelines/${await addEntry(40)}/declaration`, makeForm()),
   },
   'POST /declarations': {
     logged: 'declaration declared',
-    call: async () => as(world.submitter, 'POST', '/declarations', { ...form(), guidelines: [await into(40)] }),
+    call: async () =>
+      send(world.submitter, 'POST', '/declarations', { ...makeForm(), guidelines: [await addEntry(40)] }),
   },
   'POST /declarations/standing': {
     logged: 'declaration declared',
-    call: () => as(world.gpc, 'POST', '/declarations/standing', form()),
+    call: () => send(world.gpc, 'POST', '/declarations/standing', makeForm()),
   },
   'POST /declarations/{token}': {
     logged: 'declaration declared',
     call: async () => {
-      const { row } = await declaration();
+      const { row } = await addDeclaration();
       const link = { purpose: 'declaration', id: row.id, email: row.email ?? '' } as const;
       const token = issueLink(app.context.config.secrets, link, app.context.now());
-      return app.call(null, 'POST', `/declarations/${token}`, form());
+      return app.call(null, 'POST', `/declarations/${token}`, makeForm());
     },
   },
   'POST /invitations/{token}': {
@@ -146,7 +154,7 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
     call: async () => {
       const { rows } = await app.context.pool.query(
         'select id from participants where guideline_id = $1 and user_id = $2',
-        [await into(10), world.reviewer.id],
+        [await addEntry(10), world.reviewer.id],
       );
       const link = { purpose: 'invitation', id: rows[0].id, email: world.reviewer.email } as const;
       const token = issueLink(app.context.config.secrets, link, app.context.now());
@@ -176,51 +184,52 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
   'POST /mails/{id}/resend': {
     logged: 'mail reminded',
     call: async () => {
-      await into(10);
+      await addEntry(10);
       const { rows } = await app.context.pool.query(
         `update mails set status = 'sent' where id = (select max(id) from mails) returning id`,
       );
-      return as(world.office, 'POST', `/mails/${rows[0].id}/resend`);
+      return send(world.office, 'POST', `/mails/${rows[0].id}/resend`);
     },
   },
   'POST /reports': {
     logged: 'report frozen',
-    call: () => as(world.office, 'POST', '/reports', { year: 2026 }),
+    call: () => send(world.office, 'POST', '/reports', { year: 2026 }),
   },
   'POST /configurations': {
     logged: 'configuration updated',
-    call: () => as(world.office, 'POST', '/configurations', { officeEmail: 'o@example.org', officeEmailOverride: '1' }),
+    call: () =>
+      send(world.office, 'POST', '/configurations', { officeEmail: 'o@example.org', officeEmailOverride: '1' }),
   },
 });
 
 /** Changes to one's own account. */
-const ownCases = ({ as, somebody }: Made, app: TestApp): LogCases => ({
-  'POST /user/calendar': { logged: 'user updated', call: async () => as(await somebody(), 'POST', '/user/calendar') },
+const makeOwnAccountCases = ({ send, addUser }: CaseSteps, app: TestApp): LogCases => ({
+  'POST /user/calendar': { logged: 'user updated', call: async () => send(await addUser(), 'POST', '/user/calendar') },
   'DELETE /user/calendar': {
     logged: 'user updated',
     call: async () => {
-      const person = await somebody();
-      await as(person, 'POST', '/user/calendar');
-      return as(person, 'DELETE', '/user/calendar');
+      const person = await addUser();
+      await send(person, 'POST', '/user/calendar');
+      return send(person, 'DELETE', '/user/calendar');
     },
   },
   'POST /auth': {
     logged: 'session sign-in-refused',
-    call: async () => app.call(null, 'POST', '/auth', { email: (await somebody()).email, password: 'wrong' }),
+    call: async () => app.call(null, 'POST', '/auth', { email: (await addUser()).email, password: 'wrong' }),
   },
-  'POST /logout': { logged: 'session signed-out', call: async () => as(await somebody(), 'POST', '/logout') },
+  'POST /logout': { logged: 'session signed-out', call: async () => send(await addUser(), 'POST', '/logout') },
   'PATCH /user/settings': {
     logged: 'user updated',
-    call: async () => as(await somebody(), 'PATCH', '/user/settings', { mute_reminders: true }),
+    call: async () => send(await addUser(), 'PATCH', '/user/settings', { mute_reminders: true }),
   },
 });
 
 /** Changes to users. */
-const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): LogCases => ({
+const makeUserCases = ({ send, addEntry, addUser }: CaseSteps, app: TestApp, world: World): LogCases => ({
   'POST /co-authors': {
     logged: 'user created',
     call: () =>
-      as(world.submitter, 'POST', '/co-authors', {
+      send(world.submitter, 'POST', '/co-authors', {
         first_name: 'New',
         last_name: 'Author',
         email: 'new.author@test.example',
@@ -232,7 +241,7 @@ const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Lo
   'POST /users': {
     logged: 'user created',
     call: () =>
-      as(world.office, 'POST', '/users', {
+      send(world.office, 'POST', '/users', {
         first_name: 'Adele',
         last_name: 'Bergmann',
         email: 'ab@test.example',
@@ -248,56 +257,56 @@ const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Lo
   },
   'PATCH /users/{id}': {
     logged: 'user updated',
-    call: async () => as(world.office, 'PATCH', `/users/${(await somebody()).id}`, { city: 'Graz' }),
+    call: async () => send(world.office, 'PATCH', `/users/${(await addUser()).id}`, { city: 'Graz' }),
   },
   'POST /users/import': {
     logged: 'user created',
     call: async () => {
       const person = { role: 'External', first_name: 'Ida', last_name: 'Imported', email: 'imported@test.example' };
-      return as(world.office, 'POST', '/users/import', { mode: 'apply', users: [person] });
+      return send(world.office, 'POST', '/users/import', { mode: 'apply', users: [person] });
     },
   },
   'POST /library/import': {
     logged: 'guideline created',
     call: async () => {
       // The first entry of a committee and year also stores a row of numbers, which repetitions of the call would not do.
-      await into(10);
+      await addEntry(10);
       const date = showDay(dayIn(app.context.config.timeZone, app.context.now()));
       const row = { title: 'Bone scintigraphy', committee: 'CV', type: 'Procedural Guideline', date };
       const body = { mode: 'apply', rows: [{ ...row, journal: 'Journal', doi: `10.1000/${randomUUID()}` }] };
-      return as(world.office, 'POST', '/library/import', body);
+      return send(world.office, 'POST', '/library/import', body);
     },
   },
   'DELETE /users/{id}': {
     logged: 'user deleted',
-    call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}`),
+    call: async () => send(world.office, 'DELETE', `/users/${(await addUser()).id}`),
   },
   'POST /users/{id}/erase': {
     logged: 'user erased',
     call: async () => {
-      const { id } = await somebody();
-      await as(world.office, 'DELETE', `/users/${id}`);
-      return as(world.office, 'POST', `/users/${id}/erase`);
+      const { id } = await addUser();
+      await send(world.office, 'DELETE', `/users/${id}`);
+      return send(world.office, 'POST', `/users/${id}/erase`);
     },
   },
   'POST /users-update-coi': {
     logged: 'user updated',
     call: async () =>
-      as(world.office, 'POST', '/users-update-coi', { users: [{ id: (await somebody()).id, coi_accepted: 1 }] }),
+      send(world.office, 'POST', '/users-update-coi', { users: [{ id: (await addUser()).id, coi_accepted: 1 }] }),
   },
   'DELETE /users/{id}/sessions': {
     logged: 'session deleted',
-    call: async () => as(world.office, 'DELETE', `/users/${(await somebody()).id}/sessions`),
+    call: async () => send(world.office, 'DELETE', `/users/${(await addUser()).id}/sessions`),
   },
 });
 
 /** Calls that change people, their parts and declarations, emails and settings, each with its log row. */
 export function makePeopleCases(app: TestApp, world: World): LogCases {
-  const made = makeCaseSteps(app, world);
+  const steps = makeCaseSteps(app, world);
   return {
-    ...roleCases(made, app, world),
-    ...declarationCases(made, app, world),
-    ...ownCases(made, app),
-    ...userCases(made, app, world),
+    ...makeRoleCases(steps, app, world),
+    ...makeDeclarationCases(steps, app, world),
+    ...makeOwnAccountCases(steps, app),
+    ...makeUserCases(steps, app, world),
   };
 }

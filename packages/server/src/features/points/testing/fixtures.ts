@@ -12,7 +12,7 @@ export const aPoint = (text: string, more: Draft = {}): Draft => ({ kind: 'minor
 export function createPointCalls(app: () => TestApp) {
   const path = (id: number, rest = '') => `/guidelines/${id}/points${rest}`;
   const call = (who: TestPerson, method: string, at: string, body?: unknown) => app().call(who, method, at, body);
-  async function made<T>(who: TestPerson, method: string, at: string, body?: unknown): Promise<T> {
+  async function callForData<T>(who: TestPerson, method: string, at: string, body?: unknown): Promise<T> {
     const answer = await call(who, method, at, body);
     if (answer.statusCode >= 300)
       throw new UnexpectedResponseError(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
@@ -21,18 +21,18 @@ export function createPointCalls(app: () => TestApp) {
   return {
     path,
     call,
-    list: (who: TestPerson, id: number, query = '') => made<Point[]>(who, 'GET', path(id, query)),
-    post: (who: TestPerson, id: number, ...points: Draft[]) => made<Point[]>(who, 'POST', path(id), { points }),
+    list: (who: TestPerson, id: number, query = '') => callForData<Point[]>(who, 'GET', path(id, query)),
+    post: (who: TestPerson, id: number, ...points: Draft[]) => callForData<Point[]>(who, 'POST', path(id), { points }),
     patch: (who: TestPerson, id: number, pid: number, body: object) =>
-      made<Point>(who, 'PATCH', path(id, `/${pid}`), body),
-    remove: (who: TestPerson, id: number, pid: number) => made<void>(who, 'DELETE', path(id, `/${pid}`)),
+      callForData<Point>(who, 'PATCH', path(id, `/${pid}`), body),
+    remove: (who: TestPerson, id: number, pid: number) => callForData<void>(who, 'DELETE', path(id, `/${pid}`)),
     answer: (who: TestPerson, id: number, pid: number, body: object = { kind: 'changed' }) =>
-      made<Point>(who, 'PUT', path(id, `/${pid}/answer`), body),
+      callForData<Point>(who, 'PUT', path(id, `/${pid}/answer`), body),
     judge: (who: TestPerson, id: number, pid: number, body: object = { settled: true }) =>
-      made<Point>(who, 'PUT', path(id, `/${pid}/verdict`), body),
+      callForData<Point>(who, 'PUT', path(id, `/${pid}/verdict`), body),
     /** Sends a review of the open round. */
     send: (who: TestPerson, id: number, changeType = 1, comment?: string) =>
-      made(who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment }),
+      callForData(who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment }),
   };
 }
 

@@ -9,7 +9,7 @@ type Term = Readonly<Record<string, unknown>>;
  * Rebuilds the vocabulary of schema.org from the TypeScript types generated from it, so that tests download nothing. Types list the
  * properties of each class including its parents; a class without properties of its own has only a leaf.
  */
-function vocabulary(): { readonly '@graph': readonly Term[] } {
+function buildVocabulary(): { readonly '@graph': readonly Term[] } {
   const types = readFileSync(createRequire(import.meta.url).resolve('schema-dts/dist/schema.d.ts'), 'utf8');
   const classes: Term[] = [];
   const domains = new Map<string, Term[]>();
@@ -41,7 +41,7 @@ function vocabulary(): { readonly '@graph': readonly Term[] } {
 
 /** Returns a function that validates data for search engines and returns the errors. */
 export function createValidator(): (data: Readonly<Record<string, unknown>>) => Promise<unknown[]> {
-  const validator = new Validator(vocabulary());
+  const validator = new Validator(buildVocabulary());
   return (data) => {
     const { '@context': _, ...item } = data;
     return validator.validate({ jsonld: { [String(item['@type'])]: [item] } });

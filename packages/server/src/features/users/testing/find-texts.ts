@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
 /** Returns the place and the text for each of these texts that occurs, ignoring case. */
-const hits = (place: string, held: string, texts: readonly string[]): string[] => {
+const findHits = (place: string, held: string, texts: readonly string[]): string[] => {
   const lower = held.toLowerCase();
   return texts.filter((text) => lower.includes(text.toLowerCase())).map((text) => `${place}: ${text}`);
 };
@@ -18,7 +18,7 @@ export async function findTextsInDatabase(client: pg.Client, texts: readonly str
   for (const { name } of tables) {
     const all = `select t::text as row from ${name} t`;
     const { rows } = await client.query<{ row: string }>(all);
-    found.push(...hits(name, rows.map(({ row }) => row).join('\n'), texts));
+    found.push(...findHits(name, rows.map(({ row }) => row).join('\n'), texts));
   }
   return found;
 }
@@ -32,7 +32,7 @@ export async function findTextsInFolder(folder: string, texts: readonly string[]
     const bytes = await readFile(path);
     const held = (entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
     found.push(
-      ...hits(
+      ...findHits(
         entry.name,
         `${entry.name}\n${held}`,
         texts.map((text) => Buffer.from(text).toString('latin1')),

@@ -41,14 +41,14 @@ async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
     hospital: CONTACT.earlierHospital,
   };
   const secret = { password: PASSWORD, password_confirmation: PASSWORD };
-  const made = await app.call(
+  const answer = await app.call(
     office,
     'POST',
     '/users',
     { ...fields, ...secret },
     { headers: { 'idempotency-key': 'made' } },
   );
-  const { id } = made.json().data as { id: number };
+  const { id } = answer.json().data as { id: number };
   const { email, phone, hospital, city, country } = CONTACT;
   const away = { from: '01-03-2099', to: '09-03-2099' };
   await callOrThrow(app, office, 'PATCH', `/users/${id}`, {
@@ -72,7 +72,7 @@ async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
   return { id, email, token, name: `${NAME.first_name} ${NAME.last_name}` };
 }
 
-const form = (name: string) => ({
+const makeForm = (name: string) => ({
   signature: name,
   items: Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }])),
   confirmed: 1,
@@ -83,7 +83,7 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
   const asSubmitter = { ...world, submitter: person };
   await createDraft(app, asSubmitter, { name: 'A draft' });
   const own = await createEntryInPhase(app, asSubmitter, 60);
-  await callOrThrow(app, person, 'POST', `/guidelines/${own}/declaration`, form(person.name));
+  await callOrThrow(app, person, 'POST', `/guidelines/${own}/declaration`, makeForm(person.name));
   const proposed = await createEntryInPhase(app, asSubmitter, 10);
   await callOrThrow(app, person, 'POST', `/comments/${proposed}`, { comment: 'A comment.' });
   await uploadFile(app, person, own, 'a working file.pdf');

@@ -193,7 +193,7 @@ const ofTemplate = <K extends keyof typeof OTHERS>(
   all: readonly Partial<(typeof OTHERS)[K]>[],
 ): Sample[] => all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHERS[template], ...over }]);
 
-const reminderOf = (due: string | null) => ({
+const makeReminder = (due: string | null) => ({
   template: 'task-reminder' as const,
   values: { ...OTHERS['task-reminder'], due },
   guideline_id: 12,
@@ -251,7 +251,7 @@ export const SAMPLES: readonly Sample[] = [
       [null, null],
       ['2026-11-20', '2027-03-14'],
       ['2026-11-20', '2026-11-21'],
-    ].map((days) => ({ tasks: days.map(reminderOf) })),
+    ].map((days) => ({ tasks: days.map(makeReminder) })),
   ),
   ['digest of one', 'digest', ONE_NEWS],
   ['digest of two', 'digest', { ...ONE_NEWS, news: [...ONE_NEWS.news, ...ONE_NEWS.news] }],

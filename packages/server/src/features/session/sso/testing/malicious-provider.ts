@@ -2,14 +2,14 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-const base64url = (value: object | string | Buffer): string =>
+const encodeBase64Url = (value: object | string | Buffer): string =>
   Buffer.from(Buffer.isBuffer(value) || typeof value === 'string' ? value : JSON.stringify(value)).toString(
     'base64url',
   );
 
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const [own, next, foreign] = [pair(), pair(), pair()];
-const publicJwk = (key: KeyObject, kid: string) => ({
+const createKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const [own, next, foreign] = [createKeyPair(), createKeyPair(), createKeyPair()];
+const exportJwk = (key: KeyObject, kid: string) => ({
   ...key.export({ format: 'jwk' }),
   kid,
   alg: 'RS256',
@@ -17,7 +17,7 @@ const publicJwk = (key: KeyObject, kid: string) => ({
 });
 
 /** A foreign key, as a token could contain it. */
-export const FOREIGN_JWK = publicJwk(foreign.publicKey, 'mine');
+export const FOREIGN_JWK = exportJwk(foreign.publicKey, 'mine');
 
 export type Claims = Record<string, unknown>;
 
@@ -30,8 +30,8 @@ export interface Forgery {
   readonly alterToken?: (token: string) => string;
 }
 
-function tokenOf(claims: Claims, { header = {}, by = 'own', alterToken = (token) => token }: Forgery): string {
-  const input = `${base64url({ alg: 'RS256', kid: 'own', typ: 'JWT', ...header })}.${base64url(claims)}`;
+function createIdToken(claims: Claims, { header = {}, by = 'own', alterToken = (token) => token }: Forgery): string {
+  const input = `${encodeBase64Url({ alg: 'RS256', kid: 'own', typ: 'JWT', ...header })}.${encodeBase64Url(claims)}`;
   const secret = own.publicKey.export({ format: 'pem', type: 'spki' });
   const signature = {
     own: () => sign('sha256', Buffer.from(input), own.privateKey),
@@ -40,7 +40,7 @@ function tokenOf(claims: Claims, { header = {}, by = 'own', alterToken = (token)
     nobody: () => Buffer.alloc(0),
     'public-key-as-secret': () => createHmac('sha256', secret).update(input).digest(),
   }[by]();
-  return alterToken(`${input}.${base64url(signature)}`);
+  return alterToken(`${input}.${encodeBase64Url(signature)}`);
 }
 
 export interface MaliciousProvider {
@@ -97,10 +97,15 @@ export async function startMaliciousProvider(clientId: string): Promise<Maliciou
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
-    jwks: () => ({ keys: self.keys.map((kid) => publicJwk({ own, next }[kid].publicKey, kid)) }),
+    jwks: () => ({ keys: self.keys.map((kid) => exportJwk({ own, next }[kid].publicKey, kid)) }),
     token: () => {
       const claims = self.forgery.claims?.(correct()) ?? correct();
-      return { access_token: 'opaque', token_type: 'Bearer', expires_in: 60, id_token: tokenOf(claims, self.forgery) };
+      return {
+        access_token: 'opaque',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: createIdToken(claims, self.forgery),
+      };
     },
     userinfo: () => ({ sub: 'crook', email: 'crook@test.example', email_verified: true }),
   };
