@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mapInTurns } from './in-turns.ts';
 
 /** Keeps the thread busy for this many milliseconds. */
-function work(milliseconds: number): void {
+function keepBusy(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
@@ -13,7 +13,7 @@ it('items are mapped in order, and other code runs in between', async () => {
     others += 1;
   }, 1);
   const mapped = await mapInTurns(['a', 'b', 'c', 'd', 'e', 'f'], (item, at) => {
-    work(6);
+    keepBusy(6);
     return { item: `${item}${at}`, others };
   });
   clearInterval(timer);

@@ -5,7 +5,7 @@ import { runUnderCallId } from './log.ts';
 import { captureLog } from './testing/capture-log.ts';
 
 /** The line that the log writes about an error. */
-function lineOf(error: unknown): string {
+function logError(error: unknown): string {
   const { log, text } = captureLog();
   log.warn({ err: error }, 'request failed');
   return text();
@@ -21,7 +21,7 @@ describe('an error in the log', () => {
       constraint: 'users_email',
       detail: `Key (email)=(${SECRET}) already exists.`,
     });
-    const line = lineOf(new DrizzleQueryError('insert into users values ($1)', [SECRET], cause));
+    const line = logError(new DrizzleQueryError('insert into users values ($1)', [SECRET], cause));
     expect(line).not.toContain(SECRET);
     expect(JSON.parse(line)).toMatchObject({
       err: { type: 'DatabaseError', code: '23505', constraint: 'users_email', stack: expect.stringContaining(' at ') },
@@ -30,7 +30,7 @@ describe('an error in the log', () => {
 
   it('about a value that the database cannot store does not quote that value', () => {
     const error = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), { code: '22P02' });
-    expect(lineOf(error)).not.toContain(SECRET);
+    expect(logError(error)).not.toContain(SECRET);
   });
 
   // Covers V16.2.5
@@ -43,19 +43,19 @@ describe('an error in the log', () => {
       response: answer,
       rejected: [SECRET],
     });
-    const line = lineOf(error);
+    const line = logError(error);
     expect(line).not.toContain(SECRET);
     expect(JSON.parse(line)).toMatchObject({ err: { message: 'EENVELOPE RCPT TO 550' } });
   });
 
   it('lists its causes, and ends if they are circular', () => {
     const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') });
-    expect(JSON.parse(lineOf(error))).toMatchObject({
+    expect(JSON.parse(logError(error))).toMatchObject({
       err: { cause: { message: 'connect ECONNREFUSED 127.0.0.1:1' } },
     });
     const own = new Error('round');
     own.cause = own;
-    expect(JSON.parse(lineOf(own))).toMatchObject({ err: { message: 'round' } });
+    expect(JSON.parse(logError(own))).toMatchObject({ err: { message: 'round' } });
   });
 });
 

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** The output for work that is 30 % done after three seconds and ends after 25 seconds. */
-function shown(isTTY: boolean, work = (_progress: Progress) => {}): string {
+function renderOutput(isTTY: boolean, work = (_progress: Progress) => {}): string {
   let text = '';
   const progress = startProgress({ isTTY, write: (part) => (text += part) });
   progress.step('Copying files', 200);
@@ -24,27 +24,29 @@ function shown(isTTY: boolean, work = (_progress: Progress) => {}): string {
 
 describe('the progress of a command', () => {
   it('is a line every ten seconds on a pipe', () => {
-    expect(shown(false)).toBe('Copying files: 30 %, 2 s\nCopying files: 30 %, 10 s\nCopying files: 30 %, 20 s\n');
+    expect(renderOutput(false)).toBe(
+      'Copying files: 30 %, 2 s\nCopying files: 30 %, 10 s\nCopying files: 30 %, 20 s\n',
+    );
   });
 
   it('is a bar on a terminal, which is cleared at the end', () => {
-    const text = shown(true);
+    const text = renderOutput(true);
     expect(text).toContain('\x1b[2KCopying files [#######-----------------] 30 %, 2 s\r');
     expect(text.endsWith('\x1b[2K')).toBe(true);
     expect(text).not.toContain('\n');
   });
 
   it('shows only the time for a step without a total', () => {
-    expect(shown(false, (progress) => progress.step('Verifying the copy'))).toBe(
+    expect(renderOutput(false, (progress) => progress.step('Verifying the copy'))).toBe(
       'Copying files: 30 %, 2 s\nVerifying the copy: 10 s\nVerifying the copy: 20 s\n',
     );
   });
 
   it('pauses while results are printed', () => {
-    expect(shown(false, (progress) => progress.pause())).toBe('Copying files: 30 %, 2 s\n');
+    expect(renderOutput(false, (progress) => progress.pause())).toBe('Copying files: 30 %, 2 s\n');
   });
 
   it('never exceeds 100%', () => {
-    expect(shown(true, (progress) => progress.advance(500))).toContain(`[${'#'.repeat(24)}] 100 %`);
+    expect(renderOutput(true, (progress) => progress.advance(500))).toContain(`[${'#'.repeat(24)}] 100 %`);
   });
 });

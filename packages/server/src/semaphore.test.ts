@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 /** Tasks that run until they are ended, and the names of those that have started. */
-function works() {
+function createTasks() {
   const started: string[] = [];
   const running = new Map<string, PromiseWithResolvers<string>>();
   return {
@@ -19,7 +19,7 @@ function works() {
 }
 
 it('a semaphore runs a limited number of tasks at a time, and the others in order', async () => {
-  const { started, work, end } = works();
+  const { started, work, end } = createTasks();
   const semaphore = new Semaphore(2);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(work(name)));
   expect(started).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ it('a semaphore runs a limited number of tasks at a time, and the others in orde
 });
 
 it('a semaphore refuses tasks beyond a full queue', async () => {
-  const { started, work, end } = works();
+  const { started, work, end } = createTasks();
   const semaphore = new Semaphore(1);
   const a = semaphore.runUnlessFull(1, work('a'));
   const b = semaphore.runUnlessFull(1, work('b'));
@@ -56,7 +56,7 @@ it('a semaphore refuses tasks beyond a full queue', async () => {
 });
 
 it('a semaphore runs the next task after a failure', async () => {
-  const { started, work, end, fail } = works();
+  const { started, work, end, fail } = createTasks();
   const semaphore = new Semaphore(1);
   const a = semaphore.run(work('a'));
   const b = semaphore.run(work('b'));

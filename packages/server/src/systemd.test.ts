@@ -12,7 +12,7 @@ const SECRET = randomBytes(24).toString('base64');
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const RECIPES = join(ROOT, 'deploy/systemd');
-const recipe = (name: string): Promise<string> => readFile(join(RECIPES, name), 'utf8');
+const readRecipe = (name: string): Promise<string> => readFile(join(RECIPES, name), 'utf8');
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 let folder: string;
@@ -32,7 +32,7 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without sys
     const names = (await readdir(RECIPES)).filter((name) => /\.(service|timer)$/.test(name));
     // Neither the release nor its account exists on this machine.
     for (const name of names) {
-      const here = (await recipe(name)).replaceAll('/opt/imprimatur/bin/imprimatur', '/bin/true');
+      const here = (await readRecipe(name)).replaceAll('/opt/imprimatur/bin/imprimatur', '/bin/true');
       await writeFile(join(folder, name), here.replaceAll(/^(User|Group)=imprimatur$/gm, '$1=daemon'));
     }
     units = names.map((name) => join(folder, name));
@@ -54,7 +54,7 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without sys
 });
 
 /** Reads settings as sh does. */
-function asShellReads(file: string): Record<string, string> {
+function readWithShell(file: string): Record<string, string> {
   const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . ${file}; env`], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '' },
@@ -66,8 +66,8 @@ function asShellReads(file: string): Record<string, string> {
 describe('the example settings', () => {
   it('are valid in production once the secrets are filled in', async () => {
     const file = join(folder, 'environment');
-    await writeFile(file, await recipe('environment'));
-    const given = asShellReads(file);
+    await writeFile(file, await readRecipe('environment'));
+    const given = readWithShell(file);
     expect([given['SECRET'], given['OIDC_CLIENT_SECRET'], given['BRANDING']]).toEqual([
       '',
       '',
@@ -87,18 +87,18 @@ describe('the example settings', () => {
   });
 
   it('are read in the same way by systemd and sh', async () => {
-    for (const line of (await recipe('environment')).split('\n').filter((one) => one !== ''))
+    for (const line of (await readRecipe('environment')).split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(#.*|[A-Z0-9_]+="[^"$`\\]*")$/);
   });
 });
 
 describe('the cron line', () => {
   it('makes the same backup as the timer, with the settings of the server', async () => {
-    const line = (await recipe('imprimatur-backup.cron')).split('\n').find((one) => /^\d/.test(one)) ?? '';
+    const line = (await readRecipe('imprimatur-backup.cron')).split('\n').find((one) => /^\d/.test(one)) ?? '';
     // cron treats a % as the end of a line.
     const [, account, command = ''] = /^30 2 \* \* \* (\w+) ([^%]+)$/.exec(line) ?? [];
     expect(account).toBe('imprimatur');
-    const [, called = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur-backup.service')) ?? [];
+    const [, called = ''] = /^ExecStart=(.*)$/m.exec(await readRecipe('imprimatur-backup.service')) ?? [];
     expect(command).toContain(called);
     const seen = join(folder, 'seen');
     const program = join(folder, 'imprimatur');
@@ -158,7 +158,7 @@ const SANDBOXED =
 describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create namespaces)', () => {
   // Covers Audit.O6.2, V13.2.5
   it('can write only to its own folder', { tags: ['long'] }, async () => {
-    const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur.service')) ?? [];
+    const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await readRecipe('imprimatur.service')) ?? [];
     expect(serve).toBe('/opt/imprimatur/bin/imprimatur serve');
     const environment = {
       PATH: `/opt/imprimatur/node_modules/.bin:${process.env['PATH'] ?? ''}`,

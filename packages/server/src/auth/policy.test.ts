@@ -35,7 +35,7 @@ describe('a route below /api', () => {
 });
 
 /** Every existing route as the router prints it: each line adds a part to the less indented lines above. */
-function routesOf(shown: string): string[] {
+function listRoutes(shown: string): string[] {
   const parts: string[] = [];
   return shown.split('\n').flatMap((line) => {
     const [, before = '', part = '', methods] = /^([^─]*)─+ ([^ ]*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
@@ -51,7 +51,7 @@ describe('a server route', () => {
     // The router merges the parameter names of calls that share a place in the path.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
-    const others = routesOf(world.fastify.printRoutes({ includeHooks: false }))
+    const others = listRoutes(world.fastify.printRoutes({ includeHooks: false }))
       .map(nameless)
       .filter((route) => !known.has(route.replace('HEAD ', 'GET ')) && !/^HEAD .*(?<!:)$/.test(route));
     expect(others.sort()).toEqual(

@@ -16,46 +16,46 @@ let person: TestPerson;
 beforeEach(async () => {
   person = await world.person(2);
 });
-const status = async (who: TestPerson) => (await world.call(who, 'GET', '/user')).statusCode;
-const seconds = (count: number) => world.wait(count * 1000);
+const getSessionStatus = async (who: TestPerson) => (await world.call(who, 'GET', '/user')).statusCode;
+const waitSeconds = (count: number) => world.wait(count * 1000);
 const set = (column: string, value: unknown) =>
   world.context.pool.query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
 
 describe('a session', () => {
   // Covers V7.3.1
   it('ends eight hours after its last use', async () => {
-    seconds(8 * HOUR - 60);
+    waitSeconds(8 * HOUR - 60);
     await useSession(world, person);
-    seconds(8 * HOUR - 60);
+    waitSeconds(8 * HOUR - 60);
     await useSession(world, person);
-    seconds(8 * HOUR + 1);
-    expect(await status(person)).toBe(401);
+    waitSeconds(8 * HOUR + 1);
+    expect(await getSessionStatus(person)).toBe(401);
   });
 
   // Covers V7.3.2
   it('ends after a day, however much it is used', async () => {
     for (let hours = 0; hours < 23; hours += 1) {
-      seconds(3600);
+      waitSeconds(3600);
       await useSession(world, person);
     }
-    seconds(3601);
-    expect(await status(person)).toBe(401);
+    waitSeconds(3601);
+    expect(await getSessionStatus(person)).toBe(401);
   });
 
   // Covers V7.3.1
   it('of the office ends after one unused hour, and after twelve hours in any case', async () => {
     const office = await world.person(0);
-    seconds(HOUR - 60);
+    waitSeconds(HOUR - 60);
     await useSession(world, office);
-    seconds(HOUR + 1);
-    expect(await status(office)).toBe(401);
+    waitSeconds(HOUR + 1);
+    expect(await getSessionStatus(office)).toBe(401);
     const busy = await world.person(0);
     for (let count = 0; count < 23; count += 1) {
-      seconds(1800);
+      waitSeconds(1800);
       await useSession(world, busy);
     }
-    seconds(1801);
-    expect(await status(busy)).toBe(401);
+    waitSeconds(1801);
+    expect(await getSessionStatus(busy)).toBe(401);
   });
 
   // Covers V7.2.1, V7.4.1, V16.3.1
@@ -63,8 +63,8 @@ describe('a session', () => {
     const second = await world.person(2, { email: 'second@test.example' });
     await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, second.id]);
     expect((await world.call(person, 'POST', '/logout')).statusCode).toBe(204);
-    expect(await status(person)).toBe(401);
-    expect(await status(second)).toBe(200);
+    expect(await getSessionStatus(person)).toBe(401);
+    expect(await getSessionStatus(second)).toBe(200);
     const { rows } = await world.context.pool.query(
       `select user_name from logs_in_clear where action = 'signed-out' and user_id = $1`,
       [person.id],
@@ -75,7 +75,7 @@ describe('a session', () => {
   // Covers V7.4.2, T20
   it.each(['deactivated_at', 'deleted_at'])('is invalid as soon as %s is set', async (column) => {
     await set(column, new Date());
-    expect(await status(person)).toBe(401);
+    expect(await getSessionStatus(person)).toBe(401);
   });
 
   // Covers V7.2.1, Fault.32, T20

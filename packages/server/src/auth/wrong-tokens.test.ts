@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
+const makeBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Each invalid token with its headers and its secret part. */
 const WRONG: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
@@ -36,18 +36,26 @@ const WRONG: readonly [what: string, of: () => { headers: Record<string, string>
     how,
     () => {
       const secret = ended[how]?.token ?? '';
-      return { headers: bearer(secret), secret };
+      return { headers: makeBearerHeaders(secret), secret };
     },
   ]),
-  ['forged', () => ({ headers: bearer('f0rg3d'.padEnd(43, 'x')), secret: 'f0rg3d' })],
-  ['truncated', () => ({ headers: bearer(office.token.slice(0, -1)), secret: office.token.slice(0, -1) })],
-  ['the hash of a token', () => ({ headers: bearer(hashed(office.token)), secret: hashed(office.token) })],
-  ['two tokens in one', () => ({ headers: bearer(`${office.token}, Bearer ${office.token}`), secret: office.token })],
+  ['forged', () => ({ headers: makeBearerHeaders('f0rg3d'.padEnd(43, 'x')), secret: 'f0rg3d' })],
+  ['truncated', () => ({ headers: makeBearerHeaders(office.token.slice(0, -1)), secret: office.token.slice(0, -1) })],
+  [
+    'the hash of a token',
+    () => ({ headers: makeBearerHeaders(hashToken(office.token)), secret: hashToken(office.token) }),
+  ],
+  [
+    'two tokens in one',
+    () => ({ headers: makeBearerHeaders(`${office.token}, Bearer ${office.token}`), secret: office.token }),
+  ],
   ['a token as a password', () => ({ headers: { authorization: `Basic ${office.token}` }, secret: office.token })],
   ['a token in a cookie', () => ({ headers: { cookie: `access_token=${office.token}` }, secret: office.token })],
 ];
 
-const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
+const guardedOperations = (Object.entries(operations) as [string, Operation][]).filter(
+  ([, { policy }]) => policy !== 'public',
+);
 
 describe('an invalid token gets 401 everywhere and appears in no log line:', () => {
   // Covers Fault.31, T25
@@ -55,7 +63,7 @@ describe('an invalid token gets 401 everywhere and appears in no log line:', () 
     const { headers, secret } = of();
     capturedLog.forget();
     const opened: [string, number][] = [];
-    for (const [name] of guarded) {
+    for (const [name] of guardedOperations) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
       // The same token in the URL, where other applications accept it.
       for (const query of ['', `?access_token=${secret}`]) {
@@ -65,7 +73,9 @@ describe('an invalid token gets 401 everywhere and appears in no log line:', () 
       }
     }
     expect(opened).toEqual([]);
-    expect(capturedLog.lines().filter(({ msg }) => msg === 'request refused')).toHaveLength(guarded.length * 2);
+    expect(capturedLog.lines().filter(({ msg }) => msg === 'request refused')).toHaveLength(
+      guardedOperations.length * 2,
+    );
     expect(capturedLog.text()).not.toContain(secret);
   });
 

@@ -103,7 +103,7 @@ function readCsv(text: string): string[] {
   return cells;
 }
 
-const day = (text: string) => ({
+const makeCalendarDay = (text: string) => ({
   uid: 'one@guidelines.example',
   day: '2027-03-01' as const,
   summary: text,
@@ -116,24 +116,24 @@ const day = (text: string) => ({
 const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
 /** The text in a cell, without control characters and with line breaks that every spreadsheet understands. */
-const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
+const formatAsCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
 
 /** Writes a text and reads it with another program; characters that a format lacks are removed on both sides. */
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
-  CSV: async (text) => [readCsv(formatCsv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
+  CSV: async (text) => [readCsv(formatCsv([['before', text, 'after']]).slice(1))[1] ?? '', formatAsCell(text)],
   XLSX: async (text) => {
     const zip = readZipMembers(await writeXlsx({ name: 'Sheet', rows: [['before', text]] }, new Date(0)));
     const sheet = zip.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes.toString() ?? '';
     const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
     return [
       cell.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
-      inCell(text).replace(CONTROLS, ''),
+      formatAsCell(text).replace(CONTROLS, ''),
     ];
   },
   iCalendar: async (text) => {
-    const [event] = new ICAL.Component(ICAL.parse(renderCalendar('Deadlines', [day(text)], 'en'))).getAllSubcomponents(
-      'vevent',
-    );
+    const [event] = new ICAL.Component(
+      ICAL.parse(renderCalendar('Deadlines', [makeCalendarDay(text)], 'en')),
+    ).getAllSubcomponents('vevent');
     const lines = text.replace(/\r\n?/g, '\n');
     return [
       String(event?.getFirstPropertyValue('summary')).replace(CONTROLS, '').replace('\u007f', ''),

@@ -44,14 +44,14 @@ async function add(day: number) {
   const files = made.files.map(({ key, sha256 }) => ({ at: bytesFilePath(to, key), sha256 }));
   return { to, made, files };
 }
-const linksOf = async (file: string) => (await stat(file)).nlink;
+const countHardLinks = async (file: string) => (await stat(file)).nlink;
 
 // Covers Audit.O10.2
 it('unchanged files use disk space once, and each backup contains all files', async () => {
   const [one, two] = [await add(0), await add(1)];
   expect(two.files).toHaveLength(2);
   for (const { at, sha256 } of two.files) {
-    expect(await linksOf(at)).toBe(2);
+    expect(await countHardLinks(at)).toBe(2);
     expect(await hashFile(at)).toBe(sha256);
   }
   await rm(one.to, { recursive: true });
@@ -64,7 +64,7 @@ it('a backup copies a file again if it was damaged in the previous backup', asyn
   const { files, made } = await add(1);
   expect(made.damaged).toEqual([]);
   for (const { at, sha256 } of files) expect(await hashFile(at)).toBe(sha256);
-  expect(await Promise.all(files.map(({ at }) => linksOf(at)))).toEqual([1, 2]);
+  expect(await Promise.all(files.map(({ at }) => countHardLinks(at)))).toEqual([1, 2]);
 });
 
 it('a backup names a stored file that is missing, even if the previous backup contains it', async () => {

@@ -67,7 +67,7 @@ class People {
 }
 
 /** Gives a second connection the snapshot of the first connection's transactions, while people continue to work. */
-function watched(client: pg.Client, witness: pg.Client, people: People): pg.Client {
+function shareSnapshot(client: pg.Client, witness: pg.Client, people: People): pg.Client {
   const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
   client.query = (async (sql: string, values?: unknown[]) => {
     const answer = await query(sql, values);
@@ -83,7 +83,7 @@ function watched(client: pg.Client, witness: pg.Client, people: People): pg.Clie
 }
 
 /** All rows, except where their bytes are stored. */
-async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
+async function readRows(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query(`select (to_jsonb(t) - 'storage_key')::text as line from ${table} t order by 1`);
   return rows.map(({ line }) => line);
 }
@@ -97,12 +97,12 @@ it('a backup made while people write texts of all kinds restores every row as of
   try {
     await people.more();
     const to = join(folder, 'backup');
-    const { tables } = await writeBackup(watched(source, witness, people), app.context.store, to);
+    const { tables } = await writeBackup(shareSnapshot(source, witness, people), app.context.store, to);
     await people.end();
     const store = await openFolderStore(join(folder, 'restored'));
     await restoreBackup(target, to, { store });
     for (const table of Object.keys(tables))
-      expect(await rowsOf(target, table), table).toEqual(await rowsOf(witness, table));
+      expect(await readRows(target, table), table).toEqual(await readRows(witness, table));
     expect(await findBackupFlaws(target, store)).toEqual([]);
     const { rows } = await target.query('select distinct comment from comments');
     expect(new Set(rows.map(({ comment }) => comment))).toEqual(

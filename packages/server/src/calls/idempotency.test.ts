@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let count = 0;
-const person = () => {
+const makePerson = () => {
   count += 1;
   return {
     first_name: 'Ada',
@@ -27,13 +27,13 @@ const person = () => {
     country: 'D',
   };
 };
-const newKey = () => crypto.randomUUID();
+const createKey = () => crypto.randomUUID();
 const add = (who: TestPerson, body: unknown, key?: string) =>
   world.call(who, 'POST', '/co-authors', body, { headers: key === undefined ? {} : { 'idempotency-key': key } });
-const row = async (key: string) =>
+const findRow = async (key: string) =>
   (await world.context.pool.query('select * from idempotency_keys where key = $1', [key])).rows[0];
 /** Log rows show how often something happened; adding an address twice returns the same user anyway. */
-const created = async (email: string): Promise<number> => {
+const countCreated = async (email: string): Promise<number> => {
   const { rows } = await world.context.pool.query(
     `select count(*) as n from logs_in_clear where action = 'created' and data::jsonb ->> 'email' = $1`,
     [email],
@@ -44,8 +44,8 @@ const forget = (email: string) => world.context.pool.query('delete from users wh
 
 describe('an idempotency key', () => {
   it('replays the first response for a day', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const first = await add(office, body, key);
     expect(first.statusCode).toBe(201);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
@@ -67,26 +67,26 @@ describe('an idempotency key', () => {
 
   // Covers Fault.26, T27
   it('runs the call once, even for fifty simultaneous calls', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(office, body, key)));
     expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
-    expect(await created(body.email)).toBe(1);
+    expect(await countCreated(body.email)).toBe(1);
   });
 
   it('is valid for one person only', async () => {
-    const key = newKey();
-    await add(office, person(), key);
-    const theirs = await add(other, person(), key);
+    const key = createKey();
+    await add(office, makePerson(), key);
+    const theirs = await add(other, makePerson(), key);
     expect(theirs.statusCode).toBe(201);
     expect(theirs.headers['idempotency-replayed']).toBeUndefined();
   });
 
   it('is valid for one request only, and another body or another call is refused', async () => {
-    const key = newKey();
-    await add(office, person(), key);
-    const second = await add(office, person(), key);
+    const key = createKey();
+    await add(office, makePerson(), key);
+    const second = await add(office, makePerson(), key);
     expect(second.statusCode).toBe(422);
     expect(second.json().message).toBe(
       'This Idempotency-Key has already been used for another request. Please use a new one.',
@@ -103,20 +103,20 @@ describe('an idempotency key', () => {
 
   it('stores refusals from business rules, but not those from schema validation', async () => {
     const delegate = await world.person(3);
-    const refused = newKey();
-    const body = person();
+    const refused = createKey();
+    const body = makePerson();
     expect((await add(delegate, body, refused)).statusCode).toBe(403);
     expect((await add(delegate, body, refused)).headers['idempotency-replayed']).toBe('true');
-    const malformed = newKey();
+    const malformed = createKey();
     expect((await add(office, {}, malformed)).statusCode).toBe(422);
-    expect(await row(malformed)).toBeUndefined();
+    expect(await findRow(malformed)).toBeUndefined();
   });
 
   // Covers Beyond.14
   it('replays a refusal in the language of the repeated call', async () => {
     const delegate = await world.person(3);
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const asked = async (language: string) => {
       const headers = { 'idempotency-key': key, 'accept-language': language };
       const answer = await world.call(delegate, 'POST', '/co-authors', body, { headers });
@@ -130,20 +130,20 @@ describe('an idempotency key', () => {
   });
 
   it('is refused if the first response was stored by 1.60.0, which did not store the rights', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     await add(office, body, key);
     await world.context.pool.query("update idempotency_keys set standing = '' where key = $1", [key]);
     expect((await add(office, body, key)).statusCode).toBe(403);
   });
 
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('is refused if it is invalid: %j', async (key) => {
-    expect((await add(office, person(), key)).statusCode).toBe(400);
+    expect((await add(office, makePerson(), key)).statusCode).toBe(400);
   });
 
   it('returns nothing after the person has signed out', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const leaving = await world.person(0);
     await add(leaving, body, key);
     await world.call(leaving, 'POST', '/logout');
@@ -162,8 +162,8 @@ describe('a repeated call', () => {
 
   // Covers Audit.H5
   it('waits for the response if the first call is still running', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     await add(office, body, key);
     await world.context.pool.query(`update idempotency_keys set body = '{"data":1}' where key = $1`, [key]);
     const first = await holdKey(key);
@@ -180,9 +180,9 @@ describe('a repeated call', () => {
   });
 
   it('is refused with 409 if the first call takes too long', { tags: ['long'] }, async () => {
-    const key = newKey();
+    const key = createKey();
     const first = await holdKey(key);
-    const answer = await add(office, person(), key);
+    const answer = await add(office, makePerson(), key);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'The same request is still being processed. Please wait.' });
     await first.end();
@@ -190,19 +190,19 @@ describe('a repeated call', () => {
 
   // Covers Audit.H5
   it('is carried out if the first call was lost with its server', async () => {
-    const key = newKey();
+    const key = createKey();
     const first = await holdKey(key);
     await first.end();
-    const answer = await add(office, person(), key);
+    const answer = await add(office, makePerson(), key);
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
-    expect((await row(key)).status).toBe(201);
+    expect((await findRow(key)).status).toBe(201);
   });
 
   // Covers Audit.H5
   it('is carried out if the response to the first call could not be stored, since that call had no effect', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const owner = await connectAsOwner(world.context.pool);
     await owner.query(`create function forgetful() returns trigger language plpgsql as
       $$ begin raise exception 'the power is cut' using errcode = '57P02'; end $$`);
@@ -212,14 +212,14 @@ describe('a repeated call', () => {
     await owner.query('drop function forgetful cascade');
     await owner.end();
     expect(failed.statusCode).toBe(503);
-    expect(await created(body.email)).toBe(0);
+    expect(await countCreated(body.email)).toBe(0);
     expect((await add(office, body, key)).statusCode).toBe(201);
-    expect(await created(body.email)).toBe(1);
+    expect(await countCreated(body.email)).toBe(1);
   });
 
   it('is carried out if the first call failed with a server error', async () => {
-    const body = person();
-    const key = newKey();
+    const body = makePerson();
+    const key = createKey();
     const owner = await connectAsOwner(world.context.pool);
     await owner.query('alter table users rename to users_away');
     await owner.query('create view users as select * from users_away');
@@ -231,7 +231,7 @@ describe('a repeated call', () => {
     await owner.query('alter table users_away rename to users');
     await owner.end();
     expect(failed.statusCode).toBe(500);
-    expect(await row(key)).toBeUndefined();
+    expect(await findRow(key)).toBeUndefined();
     expect((await add(office, body, key)).statusCode).toBe(201);
   });
 });
@@ -243,7 +243,7 @@ describe('when a response is replayed, permission is checked again:', () => {
   // Covers Audit.A7
   it('the response about a deleted entry is not replayed', async () => {
     const author = await world.person(2);
-    const [made, said] = [newKey(), newKey()];
+    const [made, said] = [createKey(), createKey()];
     const first = await keyed(author, '/guidelines', { name: 'Mine' }, made);
     const { id } = first.json().data;
     expect((await keyed(author, '/guidelines', { name: 'Mine' }, made)).json()).toEqual(first.json());
@@ -257,7 +257,7 @@ describe('when a response is replayed, permission is checked again:', () => {
   // Covers Audit.A7
   it('the response about an entry that now belongs to another person is not replayed', async () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
-    const key = newKey();
+    const key = createKey();
     const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;
     await world.write('update guidelines set submitter_id = $1 where id = $2', [successor.id, id]);
     expect((await keyed(author, '/guidelines', { name: 'Handed over' }, key)).statusCode).toBe(404);
@@ -266,7 +266,7 @@ describe('when a response is replayed, permission is checked again:', () => {
   // Covers Audit.A7
   it('a response to an office user is not replayed once they have left the office', async () => {
     const former = await world.person(0);
-    const key = newKey();
+    const key = createKey();
     expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
     await world.write('update users set superuser = false, role = 4 where id = $1', [former.id]);
     const again = await keyed(former, '/guidelines', { name: 'Of the office' }, key);
@@ -278,7 +278,7 @@ describe('when a response is replayed, permission is checked again:', () => {
 
   it('a response is not replayed once the role of the person in the entry has changed', async () => {
     const [author, writer, successor] = [await world.person(2), await world.person(4), await world.person(2)];
-    const [made, accepted] = [newKey(), newKey()];
+    const [made, accepted] = [createKey(), createKey()];
     const draft = { name: 'Of two', cowrite_user_ids: [writer.id], co_author: { user_id: author.id } };
     const { id } = (await keyed(author, '/guidelines', draft, made)).json().data;
     const accept = () => keyed(writer, `/guideline-users-role-accept/${id}`, { role: 'cowriter' }, accepted);
@@ -300,7 +300,7 @@ describe('when a response is replayed, permission is checked again:', () => {
   it('a new signed URL is created, since the first one expires', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
-    const key = newKey();
+    const key = createKey();
     const link = () => keyed(office, '/stats/get-download-link', { ids: [id] }, key);
     const first = (await link()).json().link;
     world.wait(600_000);
@@ -315,7 +315,7 @@ describe('when a response is replayed, permission is checked again:', () => {
 it('a file sent twice with the same key is stored once', async () => {
   const author = await world.person(2);
   const { id } = (await world.call(author, 'POST', '/guidelines', { name: 'With a file' })).json().data;
-  const key = { 'idempotency-key': newKey() };
+  const key = { 'idempotency-key': createKey() };
   const upload = () => sendMultipart(world, author, id, [{ name: 'a.txt', bytes: 'abc' }], key);
   const answers = [await upload(), ...(await Promise.all([upload(), upload()]))];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
@@ -330,7 +330,7 @@ it('keys do not bypass rate limits', async () => {
     .stats;
   const statuses = new Set<number>();
   for (let n = 0; n < 40; n += 1) {
-    const headers = { 'idempotency-key': newKey() };
+    const headers = { 'idempotency-key': createKey() };
     statuses.add((await world.call(caller, 'POST', '/stats/get-download-link', { ids: [id] }, { headers })).statusCode);
   }
   expect([...statuses]).toEqual([200, 429]);
@@ -338,7 +338,7 @@ it('keys do not bypass rate limits', async () => {
 
 it('nothing is stored for a call without a key', async () => {
   const { rows: before } = await world.context.pool.query('select count(*) as n from idempotency_keys');
-  expect((await add(office, person())).statusCode).toBe(201);
+  expect((await add(office, makePerson())).statusCode).toBe(201);
   const { rows: after } = await world.context.pool.query('select count(*) as n from idempotency_keys');
   expect(after).toEqual(before);
 });
@@ -348,7 +348,7 @@ it('a declaration sent twice through a link with the same key gets the first res
   const id = await createEntryInPhase(world, people, 40);
   const link = await findLinkToken(world, id, 'dario.second@test.example');
   const another = await findLinkToken(world, id, people.cowriter.email);
-  const headers = { 'idempotency-key': newKey() };
+  const headers = { 'idempotency-key': createKey() };
   const declare = (token: string, form = makeDeclarationForm()) =>
     world.call(null, 'POST', `/declarations/${token}`, form, { headers });
   const first = await declare(link);

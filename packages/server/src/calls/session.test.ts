@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = (query = '') => app.call(person, 'GET', `/guidelines${query}`);
-const total = async () => (await list()).json().meta.total;
-const change = (set: string) => app.write(`update users set ${set} where id = $1`, [person.id]);
+const readTotal = async () => (await list()).json().meta.total;
+const updatePerson = (set: string) => app.write(`update users set ${set} where id = $1`, [person.id]);
 
 beforeEach(async () => {
   person = await app.person(2);
-  expect(await total()).toBe(3);
+  expect(await readTotal()).toBe(3);
 });
 
 // Covers V7.2.1, V7.4.1
@@ -36,12 +36,12 @@ test('signing out on any server takes effect on the next call', async () => {
 });
 
 test('a deactivated or deleted person is refused at the next call', async () => {
-  await change('deactivated_at = now()');
+  await updatePerson('deactivated_at = now()');
   expect((await list()).statusCode).toBe(401);
-  await change('deactivated_at = null, deleted_at = now()');
+  await updatePerson('deactivated_at = null, deleted_at = now()');
   expect((await list()).statusCode).toBe(401);
-  await change('deleted_at = null');
-  expect(await total()).toBe(3);
+  await updatePerson('deleted_at = null');
+  expect(await readTotal()).toBe(3);
 });
 
 // Covers Fault.32
@@ -53,9 +53,9 @@ test('a changed role takes effect immediately', async () => {
     ['superuser = true', 5],
     ['superuser = false, role = 2', 3],
   ] as const) {
-    await change(set);
-    expect(await total(), set).toBe(expected);
-    expect(await total(), set).toBe(expected);
+    await updatePerson(set);
+    expect(await readTotal(), set).toBe(expected);
+    expect(await readTotal(), set).toBe(expected);
   }
 });
 

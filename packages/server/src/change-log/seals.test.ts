@@ -44,8 +44,9 @@ async function write(rows: number): Promise<void> {
 }
 
 const note = () => app.context.store.notes.read(SEAL_NOTE_NAME);
-const keys = () => app.context.config.secrets.map(readSealKey);
-const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
+const readKeys = () => app.context.config.secrets.map(readSealKey);
+const report = async (given: readonly string[] = []) =>
+  verifySeals(owner, { keys: readKeys(), note: await note(), given });
 
 /** Changes the database as an owner who wants to hide the change. */
 async function tamper(...statements: string[]): Promise<void> {
@@ -194,7 +195,7 @@ describe('the log check without a seal stored elsewhere', () => {
     const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await note() };
     const { flaws, unknownKeys } = await verifySeals(owner, others);
     expect(flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
-    expect(unknownKeys).toEqual(keys().map(({ id }) => id));
+    expect(unknownKeys).toEqual(readKeys().map(({ id }) => id));
   });
 
   // Covers Audit.A6
@@ -269,7 +270,7 @@ it('the command reports seals signed with a key that is not from its SECRET, nam
   const line = (await sealLog(app.context)) ?? '';
   const SECRET = randomBytes(24).toString('base64');
   const { code, out } = await verifyIn({ SECRET }, '--seal', line);
-  const ids = [...keys(), readSealKey(SECRET)].map(({ id }) => id);
+  const ids = [...readKeys(), readSealKey(SECRET)].map(({ id }) => id);
   expect(code).toBe(1);
   expect(out).toContain(`signed with key ${ids[0]}, but the SECRET of this installation has key ${ids[1]}`);
   expect(out).not.toContain('tampered');

@@ -35,11 +35,11 @@ async function verify(content: Buffer, ...options: string[]): Promise<number | u
   return verifyDossier({ args: [file, ...options], env: {} });
 }
 
-const publishedKey = async (): Promise<string> =>
+const readPublishedKey = async (): Promise<string> =>
   (await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' })).json().change_log_seals.keys[0].x;
 
 it('verify-dossier needs only the public key', async () => {
-  const key = await publishedKey();
+  const key = await readPublishedKey();
   expect(await verify(bytes, '--key', key)).toBe(0);
   expect(lines.join('\n')).toMatch(/Everything is unchanged since it was signed: \d+ files, \d+ rows/);
   expect(lines.join('\n')).not.toContain('Compare this key');
@@ -96,7 +96,7 @@ it.each([
     const files = change(Object.entries(await unzipFiles(bytes)));
     for (const deflated of [false, true]) {
       lines.length = 0;
-      expect(await verify(packLikeOtherTools(files, deflated), '--key', await publishedKey())).toBe(1);
+      expect(await verify(packLikeOtherTools(files, deflated), '--key', await readPublishedKey())).toBe(1);
       expect(lines).toEqual([REPACKED, ...expected]);
     }
   },

@@ -18,7 +18,7 @@ const real = {
 };
 type Environment = Record<string, string | undefined>;
 
-function problemsOf(environment: Environment, mode: 'production' | 'demo' = 'production'): readonly string[] {
+function findProblems(environment: Environment, mode: 'production' | 'demo' = 'production'): readonly string[] {
   try {
     readConfig(environment, mode);
     return [];
@@ -33,12 +33,12 @@ describe('in production,', () => {
   it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
     'a database on another machine requires encryption unless the URL allows none: %s',
     (DATABASE_URL) => {
-      expect(problemsOf({ ...real, DATABASE_URL })).toEqual([
+      expect(findProblems({ ...real, DATABASE_URL })).toEqual([
         'DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full, or ?sslmode=disable to allow this.',
       ]);
-      expect(problemsOf({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
-      expect(problemsOf({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
-      expect(problemsOf({ ...real, DATABASE_REPLICA_URL: DATABASE_URL })).toHaveLength(1);
+      expect(findProblems({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
+      expect(findProblems({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
+      expect(findProblems({ ...real, DATABASE_REPLICA_URL: DATABASE_URL })).toHaveLength(1);
     },
   );
 
@@ -49,7 +49,7 @@ describe('in production,', () => {
     'postgres://app@[::1]/imprimatur',
     'postgres:///imprimatur?host=/var/run/postgresql',
   ])('a database on this machine does not require encryption: %s', (DATABASE_URL) => {
-    expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
+    expect(findProblems({ ...real, DATABASE_URL })).toEqual([]);
   });
 
   // Covers V12.3.3
@@ -61,16 +61,16 @@ describe('in production,', () => {
     'http://192.168.1.4',
   ])('a bucket on another machine requires encryption: %s', (S3_URL) => {
     const bucket = { ...real, S3_BUCKET: 'guidelines' };
-    expect(problemsOf({ ...bucket, S3_URL })).toEqual([
+    expect(findProblems({ ...bucket, S3_URL })).toEqual([
       'S3_URL must begin with https://, because the store is on another machine. Files and the key would be sent unencrypted.',
     ]);
-    expect(problemsOf({ ...bucket, S3_URL: S3_URL.replace(/^http:/i, 'https:') })).toEqual([]);
+    expect(findProblems({ ...bucket, S3_URL: S3_URL.replace(/^http:/i, 'https:') })).toEqual([]);
   });
 
   it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://store.example'])(
     'a bucket on this machine, or over HTTPS, is accepted: %s',
     (S3_URL) => {
-      expect(problemsOf({ ...real, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
+      expect(findProblems({ ...real, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
     },
   );
 
@@ -93,7 +93,7 @@ describe('in production,', () => {
 
   // Covers V13.2.3, T26
   it('an empty environment yields one line per problem', () => {
-    const problems = problemsOf({});
+    const problems = findProblems({});
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
       'PUBLIC_URL',
       'DATABASE_URL',
@@ -208,7 +208,7 @@ describe('in production,', () => {
       ['S3_URL and S3_BUCKET must be set together, or not at all.'],
     ],
   ])('reports exactly the problems of %s', (_what, change, expected) => {
-    expect(problemsOf({ ...real, ...change })).toEqual(expected);
+    expect(findProblems({ ...real, ...change })).toEqual(expected);
   });
 
   it.each<[string, string, RegExp]>([
@@ -230,7 +230,7 @@ describe('in production,', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/64', /^TRUSTED_PROXIES /],
     ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters\.$/],
   ])('%s=%s is reported', (name, value, expected) => {
-    const problems = problemsOf({ ...real, [name]: value });
+    const problems = findProblems({ ...real, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
@@ -241,11 +241,11 @@ describe('in production,', () => {
   });
 
   it('several problems are reported together', () => {
-    expect(problemsOf({ ...real, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
+    expect(findProblems({ ...real, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
   });
 
   it('no message contains a secret', () => {
-    const text = problemsOf({ ...real, SECRET: 'tooshort', METRICS_TOKEN: 'hidden' }).join('\n');
+    const text = findProblems({ ...real, SECRET: 'tooshort', METRICS_TOKEN: 'hidden' }).join('\n');
     expect(text).not.toMatch(/tooshort|hidden/);
   });
 });
@@ -319,13 +319,13 @@ describe('the branding file', () => {
     ],
     ['with a logo from another site', { ...SAMPLE_BRANDING, logo: 'data:image/svg+xml,x' }, /logo must begin/],
   ])('%s is refused', async (_what, content, expected) => {
-    const problems = problemsOf({ BRANDING: await writeBranding(content) }, 'demo');
+    const problems = findProblems({ BRANDING: await writeBranding(content) }, 'demo');
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
   it('that does not exist is refused', () => {
-    expect(problemsOf({ BRANDING: '/nowhere/branding.json' }, 'demo')[0]).toMatch(
+    expect(findProblems({ BRANDING: '/nowhere/branding.json' }, 'demo')[0]).toMatch(
       /^BRANDING \/nowhere\/branding\.json cannot be read/,
     );
   });
@@ -349,7 +349,7 @@ describe('the branding file', () => {
   });
 
   it('of the sample association is valid', async () => {
-    expect(problemsOf({ BRANDING: await writeBranding(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
+    expect(findProblems({ BRANDING: await writeBranding(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ const REFUSES = [
 /** A line in the file which states that nobody uses the removed parts any more. */
 const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
 
-const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
+const normalizeTableName = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
 
 /** The statements of a migration that affect servers of the previous version. */
 function findNoticeable(migration: string): string[] {
@@ -29,11 +29,13 @@ function findNoticeable(migration: string): string[] {
     .replaceAll(/^--(?!>).*$/gm, '')
     .split('--> statement-breakpoint')
     .map((one) => one.trim());
-  const own = new Set([...migration.matchAll(/\bcreate\s+table\s+([\w."]+)/gi)].map(([, name = '']) => bare(name)));
+  const own = new Set(
+    [...migration.matchAll(/\bcreate\s+table\s+([\w."]+)/gi)].map(([, name = '']) => normalizeTableName(name)),
+  );
   const refuses = (statement: string): boolean =>
     REFUSES.some((pattern) => {
       const table = pattern.exec(statement)?.groups?.['table'];
-      return table !== undefined && !own.has(bare(table));
+      return table !== undefined && !own.has(normalizeTableName(table));
     });
   return statements.filter((statement) => CONTRACTS.test(statement) || refuses(statement));
 }

@@ -41,7 +41,7 @@ const waiting = (count = 1) => waitUntilBlocked(witness, count);
 
 const holdLog = () => other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 
-async function signsIn(): Promise<TestPerson> {
+async function createPersonWithPassword(): Promise<TestPerson> {
   return app.person(2, { committee: 'CV', passwordHash: await hashPassword('correct horse') });
 }
 const signIn = (person: TestPerson) =>
@@ -144,7 +144,7 @@ describe('transactions acquire locks in the same order:', () => {
   });
 
   it('a person whose sign-in waits for the log can still be named, and their work can be handed over', async () => {
-    const person = await signsIn();
+    const person = await createPersonWithPassword();
     const entries = [await createDraft(app, world), await createDraft(app, world)];
     await holdLog();
     const items = [
@@ -214,7 +214,7 @@ const NEWCOMER = {
   password: 'abc',
   password_confirmation: 'abc',
 };
-const handedOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
+const makeHandOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
 
 /** Actions of the office on a person, each with the status of the person's running call. */
 const LEAVING: [string, number, (who: TestPerson) => [string, string, object?]][] = [
@@ -291,7 +291,7 @@ it.each(
       ['creates an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
       ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, makeDeclarationForm()]],
       ['adds another person', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
-      ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
+      ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [makeHandOver(id)] }]],
     ],
     2,
   ),

@@ -20,7 +20,7 @@ let lines: string[];
 beforeEach(() => {
   lines = [];
 });
-const indexes = async () =>
+const listIndexes = async () =>
   (await client.query(`select indexname from pg_indexes where indexname like '%\\_search' order by 1`)).rows.map(
     (row) => row.indexname,
   );
@@ -37,19 +37,19 @@ const ALL = [
 test('existing search indexes are kept at the next start', async () => {
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
-  expect(await indexes()).toEqual(ALL);
+  expect(await listIndexes()).toEqual(ALL);
 });
 
 test('missing search indexes are created at the next start, if the settings allow it', async () => {
   await client.query('drop extension pg_trgm cascade');
-  expect(await indexes()).toEqual([]);
+  expect(await listIndexes()).toEqual([]);
   await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines.join('\n')).toMatch(/no pg_trgm .*\n.*create extension pg_trgm/);
   await client.query(`reset role; drop owned by ${visitor}; drop role ${visitor}`);
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
-  expect(await indexes()).toEqual(ALL);
+  expect(await listIndexes()).toEqual(ALL);
 });
 
 // Covers Audit.D5

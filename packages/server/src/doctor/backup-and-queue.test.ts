@@ -3,12 +3,18 @@ import { checkBackupAge, checkMailQueue } from './database.ts';
 
 const HOUR = 3_600_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const ago = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR));
+const checkBackupFromHoursAgo = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR));
 
 it('the doctor accepts a backup for a day, and warns if the last backup is older, from the future or missing', () => {
-  expect(ago(1)).toMatchObject({ level: 'right', about: 'backup' });
-  expect(ago(27)).toMatchObject({ level: 'risky', message: expect.stringContaining('27 hours ago') });
-  expect(ago(-27)).toMatchObject({ level: 'risky', message: expect.stringContaining('in the future. Synchronise') });
+  expect(checkBackupFromHoursAgo(1)).toMatchObject({ level: 'right', about: 'backup' });
+  expect(checkBackupFromHoursAgo(27)).toMatchObject({
+    level: 'risky',
+    message: expect.stringContaining('27 hours ago'),
+  });
+  expect(checkBackupFromHoursAgo(-27)).toMatchObject({
+    level: 'risky',
+    message: expect.stringContaining('in the future. Synchronise'),
+  });
   expect(checkBackupAge(null)).toMatchObject({ level: 'risky' });
 });
 

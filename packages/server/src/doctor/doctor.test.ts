@@ -23,7 +23,7 @@ const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', 
 type ForwardingMode = 'replaces' | 'adds' | 'silent';
 
 /** A proxy on this machine in front of a port. */
-async function proxyTo(
+async function startProxy(
   port: number,
   mode: ForwardingMode,
   limit = Number.POSITIVE_INFINITY,
@@ -82,14 +82,14 @@ interface TestInstallation {
 }
 
 /** An installation with a server, optionally behind a proxy. */
-async function installation(
+async function startInstallation(
   more: Record<string, string> = {},
   mode?: ForwardingMode,
   limit?: number,
 ): Promise<TestInstallation> {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const port = await findFreePort();
-  const proxy = mode === undefined ? null : await proxyTo(port, mode, limit);
+  const proxy = mode === undefined ? null : await startProxy(port, mode, limit);
   const publicUrl = proxy?.url ?? `http://127.0.0.1:${port}`;
   provider = await startOpenIdProvider(publicUrl);
   const env = {
@@ -126,19 +126,19 @@ async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<
   for await (const { level, about, message } of runChecks(env, mailTo)) lines.push(`${level} ${about}: ${message}`);
   return lines;
 }
-const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
+const findProblemLines = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
 
 describe('the doctor, in a correct installation,', () => {
   let installed: TestInstallation;
   beforeAll(async () => {
-    installed = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
+    installed = await startInstallation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
   });
   afterAll(() => installed.end());
 
   // Covers Audit.O6.5
   it('reports no faults, one line per check, and sends an email', async () => {
     const lines = await runDoctor(installed.env, 'admin@association.example');
-    expect(bad(lines)).toEqual([
+    expect(findProblemLines(lines)).toEqual([
       'risky backup: There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.',
     ]);
     const things = new Set(lines.map((line) => line.split(' ', 2)[1]));
@@ -216,7 +216,7 @@ describe('the doctor, in a correct installation,', () => {
       'risky secret: SECRET_PREVIOUS is set',
     ],
   ])('has one finding for %s', async (_what, change, line) => {
-    expect(bad(await runDoctor({ ...installed.env, ...change })).join('\n')).toContain(line);
+    expect(findProblemLines(await runDoctor({ ...installed.env, ...change })).join('\n')).toContain(line);
   });
 
   it('shows the response of a mail server that refuses the address', async () => {
@@ -224,7 +224,7 @@ describe('the doctor, in a correct installation,', () => {
       onRcptTo: (_to, _session, done) => done(createSmtpError(550, 'no such person')),
     });
     const lines = await runDoctor({ ...installed.env, SMTP_URL: strict.url }, 'nobody@association.example');
-    expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
+    expect(findProblemLines(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
     await strict.close();
   });
 
@@ -244,10 +244,10 @@ describe('the doctor, in a correct installation,', () => {
 describe('the doctor, in an installation without a proxy,', () => {
   // Covers Audit.O6.5
   it.each([['127.0.0.1'], ['']])('reports no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
-    const installed = await installation({ TRUSTED_PROXIES: trusted });
+    const installed = await startInstallation({ TRUSTED_PROXIES: trusted });
     try {
       const lines = await runDoctor(installed.env);
-      expect(bad(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
+      expect(findProblemLines(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
       expect(lines).toContain('right proxy: There is no proxy: PUBLIC_URL is the server itself.');
     } finally {
       await installed.end();
@@ -278,18 +278,18 @@ describe('the doctor reports a proxy', { tags: ['nightly'] }, () => {
     ],
     ['that sends no header', 'silent', '127.0.0.1', 'risky proxy: The server receives no X-Forwarded-For'],
   ] as const)('%s', async (_what, mode, trusted, line) => {
-    const installed = await installation({ TRUSTED_PROXIES: trusted }, mode);
+    const installed = await startInstallation({ TRUSTED_PROXIES: trusted }, mode);
     try {
-      expect(bad(await runDoctor(installed.env)).join('\n')).toContain(line);
+      expect(findProblemLines(await runDoctor(installed.env)).join('\n')).toContain(line);
     } finally {
       await installed.end();
     }
   });
 
   it('that accepts only a megabyte', async () => {
-    const installed = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
+    const installed = await startInstallation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
-      expect(bad(await runDoctor(installed.env)).join('\n')).toContain(
+      expect(findProblemLines(await runDoctor(installed.env)).join('\n')).toContain(
         'wrong proxy: The proxy answers an upload of 1 GB with 413',
       );
     } finally {

@@ -14,7 +14,7 @@ import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
-async function portOf(server: Server): Promise<number> {
+async function startListening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -22,8 +22,8 @@ async function portOf(server: Server): Promise<number> {
 }
 
 const open = new Set<Socket>();
-const silent = createServer((socket) => open.add(socket.on('error', () => {})));
-const endless = createHttpServer((request, answer) => {
+const silentServer = createServer((socket) => open.add(socket.on('error', () => {})));
+const endlessServer = createHttpServer((request, answer) => {
   if (request.url !== '/.well-known/imprimatur.json') return void answer.writeHead(404).end();
   answer.writeHead(200, { 'content-type': 'application/json' });
   const more = (): void => {
@@ -33,7 +33,7 @@ const endless = createHttpServer((request, answer) => {
   more();
   return undefined;
 });
-const dripping = createHttpServer((_request, answer) => {
+const drippingServer = createHttpServer((_request, answer) => {
   answer.writeHead(200);
   const drip = setInterval(() => answer.write(' '), 100);
   answer.on('close', () => clearInterval(drip));
@@ -44,12 +44,12 @@ let folder: string;
 let DATABASE_URL: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-hangs-'));
-  DATABASE_URL = `postgres://app:${hidden}@127.0.0.1:${await portOf(silent)}/none`;
+  DATABASE_URL = `postgres://app:${hidden}@127.0.0.1:${await startListening(silentServer)}/none`;
 });
 afterAll(async () => {
   for (const socket of open) socket.destroy();
-  for (const server of [endless, dripping]) server.closeAllConnections();
-  for (const server of [silent, endless, dripping]) server.close();
+  for (const server of [endlessServer, drippingServer]) server.closeAllConnections();
+  for (const server of [silentServer, endlessServer, drippingServer]) server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -71,7 +71,7 @@ function run(args: string[], environment: Record<string, string>): Promise<Ended
   });
 }
 
-const settings = (port: number) => ({
+const makeSettings = (port: number) => ({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
   BRANDING: EXAMPLE,
@@ -86,10 +86,10 @@ it('the doctor finishes even if the database never responds and an address never
   timeout: scaleToMachineSpeed(120_000),
 }, async () => {
   for (const [server, expected] of [
-    [endless, /wrong +address +\S+ does not lead to this application \(status 200\)/],
-    [dripping, /wrong +address +\S+ does not answer from here/],
+    [endlessServer, /wrong +address +\S+ does not lead to this application \(status 200\)/],
+    [drippingServer, /wrong +address +\S+ does not answer from here/],
   ] as const) {
-    const { code, output } = await run(['doctor'], settings(await portOf(server)));
+    const { code, output } = await run(['doctor'], makeSettings(await startListening(server)));
     expect(output).toMatch(expected);
     expect(output).toMatch(SILENT);
     expect(output).not.toContain(hidden);
@@ -101,7 +101,7 @@ it.each(['serve', 'backup'])(
   '%s exits and reports that the database does not respond',
   { timeout: scaleToMachineSpeed(120_000) },
   async (command) => {
-    const { code, output } = await run([command], { ...settings(9), PORT: '0' });
+    const { code, output } = await run([command], { ...makeSettings(9), PORT: '0' });
     expect(output).toMatch(SILENT);
     expect(code).toBe(1);
   },

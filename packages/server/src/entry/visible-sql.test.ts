@@ -81,11 +81,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
+const queryIds = async (text: string, values: unknown[]): Promise<number[]> =>
   (await app.context.pool.query(text, values)).rows.map((row) => row.id);
 
 /** The people that an entry still waits for, according to the domain. */
-function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
+function findAwaitedPeople(entry: (typeof entries)[number]): NamedPerson[] | null {
   if ([42, 102, 110].includes(entry.phase)) {
     const can = population.people.filter((person) => canDoPhaseTask(person, entry));
     return can.some(({ id }) => entry.phase !== 42 || !entry.reviewed.includes(id)) ? null : [];
@@ -100,7 +100,7 @@ function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
 const ZONE = 'Europe/Vienna';
 const OFFICE: Actor = { id: -1, role: null, superuser: true };
 
-const moment = (at: string | undefined | null) => {
+const toMoment = (at: string | undefined | null) => {
   if (at == null) return null;
   const instant = new Date(at);
   return { at: instant.toISOString(), on: dayIn(ZONE, instant) };
@@ -109,19 +109,19 @@ const moment = (at: string | undefined | null) => {
 const isClosedTo = (entry: Entry, id: number): boolean => isExcluded({ id, role: null, superuser: false }, entry);
 
 /** The domain's input for a person's tasks in an entry. */
-function factsOf(entry: Entry, actor: Actor): StepFacts {
+function makeFacts(entry: Entry, actor: Actor): StepFacts {
   const { voted, reviewed, invited, owes, asked, roleChange } = entry;
   return {
     ...entry,
     submitterName: '',
-    waitingFor: awaitedIn(entry),
+    waitingFor: findAwaitedPeople(entry),
     done:
       (entry.phase === 10 && voted.includes(actor.id)) ||
       ([42, 50, 80].includes(entry.phase) && reviewed.includes(actor.id)),
-    invited: moment(invited?.[actor.id]),
-    owes: moment(owes?.[actor.id]),
-    askedToReview: moment(asked?.[actor.id])?.at ?? null,
-    roleChange: moment(roleChange),
+    invited: toMoment(invited?.[actor.id]),
+    owes: toMoment(owes?.[actor.id]),
+    askedToReview: toMoment(asked?.[actor.id])?.at ?? null,
+    roleChange: toMoment(roleChange),
     interests: null,
     heldUp: entry.phase === 40 && Object.keys(owes ?? {}).some((id) => !isClosedTo(entry, Number(id))),
     outsideRound: false,
@@ -140,7 +140,7 @@ const shape: ListShape = {
   size: 100_000,
 };
 
-function personAt(at: number): Actor {
+function getPerson(at: number): Actor {
   const person = population.people[at];
   if (person === undefined) throw new Error(`there is no person ${at}`);
   return person;
@@ -150,16 +150,18 @@ describe('the SQL rules match the domain', () => {
   test('for several thousand entries, with rounds and decisions of all kinds, with and without awaited people', () => {
     expect(population.entries).toBeGreaterThan(4000);
     for (const phase of [42, 50, 80, 102, 110]) {
-      const rounds = entries.filter((entry) => entry.phase === phase).map((entry) => awaitedIn(entry)?.length !== 0);
+      const rounds = entries
+        .filter((entry) => entry.phase === phase)
+        .map((entry) => findAwaitedPeople(entry)?.length !== 0);
       expect(new Set(rounds)).toEqual(new Set([true, false]));
     }
   });
 
   // Covers V8.3.1
   test.each(sampleRows(kinds, 2))('for the entries that person %i can see', async (at) => {
-    const actor = personAt(at);
+    const actor = getPerson(at);
     const expected = entries.filter((entry) => canSeeEntry(actor, entry)).map((entry) => entry.id);
-    const got = await idsOf(
+    const got = await queryIds(
       `select g.id from guidelines g where ${visibilityConditionOf(actor)} and $1::int > 0 order by g.id`,
       [actor.id],
     );
@@ -170,13 +172,13 @@ describe('the SQL rules match the domain', () => {
   test.each(sampleRows(kinds, 2))(
     'for the merged and sorted list of person %i, which contains each entry once',
     async (at) => {
-      const actor = personAt(at);
+      const actor = getPerson(at);
       const ofThem = (abandoned: boolean) =>
         entries.filter((entry) => entry.abandoned === abandoned && canSeeEntry(actor, entry)).map((entry) => entry.id);
       const expected = ofThem(false);
       const gone = buildSelection({ ...shape, actor, abandoned: true });
       const text = `with ${gone.ctes} select page.id from page where $1::int > 0 and $3::int = 0 order by page.id`;
-      expect(await idsOf(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
+      expect(await queryIds(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
           const { ctes, order } = buildSelection({ ...shape, actor, sort, filtered });
@@ -191,13 +193,13 @@ describe('the SQL rules match the domain', () => {
 
   // Covers Desk.2, Audit.S8.2
   test.each(sampleRows(kinds, 2))('for the tasks of person %i', async (at) => {
-    const actor = personAt(at);
+    const actor = getPerson(at);
     const expected = entries.filter(
-      (entry) => findTasks(actor, factsOf(entry, actor)).length > 0 && canSeeEntry(actor, entry),
+      (entry) => findTasks(actor, makeFacts(entry, actor)).length > 0 && canSeeEntry(actor, entry),
     );
     const text = `select distinct g.id from (${selectTasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
        where ${visibilityConditionOf(actor)} order by 1`;
-    expect(await idsOf(text, [actor.id])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
+    expect(await queryIds(text, [actor.id])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
   });
 
   // Covers Desk.2, Desk.39
@@ -212,11 +214,11 @@ describe('the SQL rules match the domain', () => {
     );
     const expected = entries.flatMap((entry) => [
       ...population.people.flatMap((actor) =>
-        findTasks(actor, factsOf(entry, actor))
+        findTasks(actor, makeFacts(entry, actor))
           .filter(({ task }) => task !== 'nobody' && !TASKS_OF_COUNCIL.includes(task))
           .map((task) => inWords(entry.id, actor.id, task)),
       ),
-      ...findTasks(OFFICE, factsOf(entry, OFFICE))
+      ...findTasks(OFFICE, makeFacts(entry, OFFICE))
         .filter(({ task }) => task === 'nobody' || TASKS_OF_COUNCIL.includes(task))
         .map((task) => inWords(entry.id, null, task)),
     ]);

@@ -60,7 +60,7 @@ it.each(Object.entries(ACTIONS))('a bucket that never responds is reported as un
 });
 
 /** A server that sends these bytes on each connection, whatever the request. */
-const saying = (bytes: string) =>
+const createServerSending = (bytes: string) =>
   createNetServer((socket) => {
     sockets.push(socket);
     socket.on('error', () => {});
@@ -81,7 +81,7 @@ describe.each<[string, string]>([
     note: (store: FileStore) => store.notes.read('a.note'),
   };
   it.each(Object.entries(actions))('%s', async (_name, act) => {
-    const store = await storeBehind(saying(bytes));
+    const store = await storeBehind(createServerSending(bytes));
     const error = await act(store).then(
       () => null,
       (reason: unknown) => reason,

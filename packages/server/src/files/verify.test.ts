@@ -30,7 +30,7 @@ async function run(test: FileApp, dataDir: string): Promise<{ code: number; outp
   });
 }
 
-async function keyOf({ context }: FileApp, file: number): Promise<string> {
+async function readStorageKey({ context }: FileApp, file: number): Promise<string> {
   const { rows } = await context.pool.query('select storage_key as key from files where id = $1', [file]);
   return rows[0].key;
 }
@@ -61,7 +61,10 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await run(test, dataDir)).toEqual({ code: 0, output: ['Verified 3 files. No problems found.'] });
 
-    const [altered, missing] = [await keyOf(test, files[1] as number), await keyOf(test, files[2] as number)];
+    const [altered, missing] = [
+      await readStorageKey(test, files[1] as number),
+      await readStorageKey(test, files[2] as number),
+    ];
     await test.testStore.damage(altered, (bytes) => {
       bytes[3] = (bytes[3] ?? 0) ^ 1;
       return bytes;

@@ -33,7 +33,7 @@ class Sparse extends yauzl.RandomAccessReader {
 }
 
 /** Writes files one after the other as a download does, with real bytes for the last one. */
-function zipped(members: readonly ZipMember[], last: Buffer) {
+function writeZip(members: readonly ZipMember[], last: Buffer) {
   const zip = new Sparse();
   const written: WrittenZipMember[] = [];
   let at = 0;
@@ -48,7 +48,7 @@ function zipped(members: readonly ZipMember[], last: Buffer) {
   return { zip, length: zip.put(at, formatDirectory(written, at)) };
 }
 
-const member = (name: string, size: number): ZipMember => ({
+const makeMember = (name: string, size: number): ZipMember => ({
   name: Buffer.from(name),
   size,
   modified: new Date('2026-11-21T10:20:30Z'),
@@ -60,9 +60,9 @@ describe('a zip', () => {
     ['of more than 4 GB', 6],
   ])('%s can be read by another program up to its last file', async (_name, count) => {
     const last = Buffer.from('the last file of all');
-    const members = Array.from({ length: count }, (_, index) => member(`plan ${index}.bin`, GB));
-    members.push(member('café 🫀.txt', last.length));
-    const { zip, length } = zipped(members, last);
+    const members = Array.from({ length: count }, (_, index) => makeMember(`plan ${index}.bin`, GB));
+    members.push(makeMember('café 🫀.txt', last.length));
+    const { zip, length } = writeZip(members, last);
     expect(length).toBe(computeZipLength(members));
 
     const read = await yauzl.fromRandomAccessReaderPromise(zip, length, { lazyEntries: true });

@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const draftOf = async (person: TestPerson): Promise<number> =>
+const createDraft = async (person: TestPerson): Promise<number> =>
   (await world.call(person, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
 
-const json = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 /** Not JSON: any status except 400 shows that the body was not parsed. */
-const unreadable = { payload: '{', headers: json };
+const unreadable = { payload: '{', headers: jsonHeaders };
 /** True for a call that is made through a link in an email. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
-const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
+const largeRequest = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: jsonHeaders };
 
 // Covers Audit.A1
 describe('the body of a person who is not signed in', () => {
@@ -32,7 +32,7 @@ describe('the body of a person who is not signed in', () => {
   it.each([...taking, ['POST', '/nothing'], ['PUT', '/auth'], ['POST', '/../nothing']])(
     'is read only up to 16 kB: %s %s',
     async (method, path) => {
-      const answer = await world.call(null, method, path, undefined, large);
+      const answer = await world.call(null, method, path, undefined, largeRequest);
       // An invalid link gets 404 before anything is read.
       if (isLink(path)) expect(answer.statusCode).toBe(404);
       else {
@@ -80,7 +80,7 @@ describe('the first import of users', () => {
     const { context } = app;
     Object.assign(context, { config: { ...context.config, mode: 'production' } });
     const send = (secret?: string, body: object = { payload: JSON.stringify(many) }) => {
-      const headers = { ...json, ...(secret === undefined ? {} : { 'install-secret': secret }) };
+      const headers = { ...jsonHeaders, ...(secret === undefined ? {} : { 'install-secret': secret }) };
       return app.call(null, 'POST', '/users-import', undefined, { ...body, headers });
     };
     return { send, secret: createInstallSecret(context.config.secrets, context.now()) };
@@ -127,11 +127,11 @@ describe('a body with more values than any call accepts', () => {
 
 // Covers V2.1.3
 describe('a large body', () => {
-  const unreadableAndLarge = { payload: `{${' '.repeat(20_000)}`, headers: json };
+  const unreadableAndLarge = { payload: `{${' '.repeat(20_000)}`, headers: jsonHeaders };
 
   it('is not read from people without permission for the call', async () => {
     const external = await world.person(4);
-    const id = await draftOf(somebody);
+    const id = await createDraft(somebody);
     for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
       if (one.policy !== 'office' || one.body === undefined || name.startsWith('GET')) continue;
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, String(id)).split(' ');
@@ -149,7 +149,7 @@ describe('a large body', () => {
     const points = Array.from({ length: 500 }, (_, point) =>
       Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`k${point}_${at}`, 1])),
     );
-    const id = await draftOf(somebody);
+    const id = await createDraft(somebody);
     const answer = await world.call(await world.person(0), 'POST', `/guidelines/${id}/points`, { points });
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,

@@ -40,7 +40,7 @@ const median = (answers: readonly Answer[]): number =>
   answers.map(({ time }) => time).toSorted((one, other) => one - other)[Math.floor(answers.length / 2)] ?? 0;
 
 /** Memory of a process, in MB. */
-async function memoryOf(pid: number): Promise<number> {
+async function readMemory(pid: number): Promise<number> {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
@@ -68,7 +68,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
         });
       const list = () => call(`${server.url}/api/guidelines`, agent, token);
       for (let n = 0; n < 200; n += 1) await list();
-      const before = await memoryOf(server.pid);
+      const before = await readMemory(server.pid);
       for (let crowd = 0; crowd < CROWDS; crowd += 1) {
         const answers = Promise.all(Array.from({ length: CALLS }, list));
         let over = false;
@@ -90,7 +90,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
           Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
         );
       }
-      expect((await memoryOf(server.pid)) - before).toBeLessThan(MAX_GROWTH_MB);
+      expect((await readMemory(server.pid)) - before).toBeLessThan(MAX_GROWTH_MB);
     } finally {
       agent.destroy();
       await server.end();

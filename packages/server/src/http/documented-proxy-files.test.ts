@@ -15,7 +15,7 @@ import { documentedProxies, type DocumentedProxy, startDocumentedProxy } from '.
 import type { TestPerson } from '../testing/test-app.ts';
 
 const MEGABYTE = 1024 ** 2;
-const bytesOf = (length: number, seed: number) =>
+const makeBytes = (length: number, seed: number) =>
   Buffer.alloc(length, createHash('sha512').update(String(seed)).digest());
 
 for (const { name, missing } of documentedProxies)
@@ -69,7 +69,7 @@ for (const { name, missing } of documentedProxies)
     // Covers Audit.O6
     it('arrive with a chunked upload, which can be resumed', async () => {
       const entry = await insertTestEntry(app, person);
-      const bytes = bytesOf(3 * MEGABYTE, 1);
+      const bytes = makeBytes(3 * MEGABYTE, 1);
       const begun = await proxy.call(`/api/files-chunked/${entry}`, {
         method: 'POST',
         headers: {
@@ -103,7 +103,7 @@ for (const { name, missing } of documentedProxies)
 
     it('are downloaded as a whole and in parts', async () => {
       const entry = await insertTestEntry(app, person);
-      const bytes = bytesOf(2 * MEGABYTE, 2);
+      const bytes = makeBytes(2 * MEGABYTE, 2);
       expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
       const [file] = await listFiles(app, person, entry);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
@@ -128,7 +128,7 @@ for (const { name, missing } of documentedProxies)
       const sum = createHash('sha256');
       const chunks = async function* () {
         for (let sent = 0; sent < size; sent += MEGABYTE) {
-          const chunk = bytesOf(MEGABYTE, sent);
+          const chunk = makeBytes(MEGABYTE, sent);
           sum.update(chunk);
           if (sent % (64 * MEGABYTE) === 0) await proxy.holds();
           yield chunk;
@@ -173,7 +173,7 @@ for (const { name, missing } of documentedProxies)
       const entry = await insertTestEntry(app, person);
       const chunks = async function* () {
         for (let n = 0; n < 30; n += 1) {
-          yield bytesOf(64 * 1024, n);
+          yield makeBytes(64 * 1024, n);
           await pause(500);
         }
       };

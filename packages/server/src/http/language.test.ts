@@ -7,7 +7,7 @@ import { createDraft, createEntryInPhase } from '../testing/world.ts';
 const run = withWorld();
 
 const GERMAN = { 'accept-language': 'de' };
-const askedIn = (header: string) => parseRequestLanguage({ headers: { 'accept-language': header } });
+const parseHeader = (header: string) => parseRequestLanguage({ headers: { 'accept-language': header } });
 
 describe('the language of a response', () => {
   // Covers Beyond.13
@@ -37,7 +37,7 @@ describe('the language of a response', () => {
     ['__proto__, toString', 'en'],
     ['d\u00e9, \u0000', 'en'],
   ])('%j is %s', (header, language) => {
-    expect(askedIn(header)).toBe(language);
+    expect(parseHeader(header)).toBe(language);
   });
 
   it('is English without an Accept-Language header', async () => {
@@ -47,14 +47,14 @@ describe('the language of a response', () => {
   });
 
   it('is read from a complete header or not at all, so that a refused language never becomes a preferred one', () => {
-    expect(askedIn(`${'fr,'.repeat(66)}de;q=0`)).toBe('en');
-    expect(askedIn('de'.repeat(200))).toBe('en');
+    expect(parseHeader(`${'fr,'.repeat(66)}de;q=0`)).toBe('en');
+    expect(parseHeader('de'.repeat(200))).toBe('en');
   });
 
   // Covers Beyond.13
   it('is read only from the beginning of a header, so 16 kB take no longer than 200 characters', () => {
-    expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
-    expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
+    expect(parseHeader(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
+    expect(parseHeader(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
   });
 });
 

@@ -33,7 +33,10 @@ afterAll(async () => {
 const MEGABYTE = 1024 ** 2;
 
 /** Sends a head, and the body only after the response. Returns the status and how the connection ended. */
-const answeredEarly = (head: readonly string[], body: number): Promise<{ status: string; failed: string | null }> =>
+const sendBodyAfterResponse = (
+  head: readonly string[],
+  body: number,
+): Promise<{ status: string; failed: string | null }> =>
   new Promise((resolve) => {
     let answer = '';
     let failed: string | null = null;
@@ -72,13 +75,13 @@ it.each([
     () => ['POST /api/comments/1 HTTP/1.1', 'Content-Type: application/json', `Authorization: Bearer ${person.token}`],
   ],
 ])('a body refused with %s is read to its end before the connection closes', async (status, head) => {
-  expect(await answeredEarly(head(), 8 * MEGABYTE)).toEqual({ status, failed: null });
+  expect(await sendBodyAfterResponse(head(), 8 * MEGABYTE)).toEqual({ status, failed: null });
 });
 
 const HAS_NGINX = spawnSync('nginx', ['-v']).error === undefined;
 
 /** A minimal nginx that decides by its own rules when a server has failed. */
-const configuration = (listen: number) => `
+const formatNginxConfiguration = (listen: number) => `
   daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
   events { worker_connections 256; }
   http {
@@ -95,7 +98,7 @@ it.skipIf(!HAS_NGINX)(
   { tags: ['long'] },
   async () => {
     const listen = await findFreePort();
-    await writeFile(join(folder, 'nginx.conf'), configuration(listen));
+    await writeFile(join(folder, 'nginx.conf'), formatNginxConfiguration(listen));
     nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     const origin = `http://127.0.0.1:${listen}`;
     const healthy = () =>

@@ -9,14 +9,14 @@ let world: TestApp;
 let office: TestPerson;
 const capturedLog = captureLog('warn');
 /** The error codes of the database. */
-const codes = () => capturedLog.lines().map(({ err }) => readErrorCode(err));
+const listErrorCodes = () => capturedLog.lines().map(({ err }) => readErrorCode(err));
 beforeAll(async () => {
   world = await startTestApp({ log: capturedLog.log });
   office = await world.person(0);
 });
 afterAll(() => world.close());
 
-const unavailable = { message: 'The service is unavailable at the moment. Please try again shortly.' };
+const unavailableBody = { message: 'The service is unavailable at the moment. Please try again shortly.' };
 
 // Covers Audit.H10.2
 it.each(
@@ -46,9 +46,9 @@ it.each(
     await owner.query('begin');
     await owner.query(`lock table ${table} in ${mode} mode`);
     const answer = await call();
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailableBody]);
     // 55P03: the lock timeout. 57014 would be the statement timeout, which is longer.
-    expect(codes()).toEqual(['55P03']);
+    expect(listErrorCodes()).toEqual(['55P03']);
     await owner.query('rollback');
     await owner.end();
     expect((await call()).statusCode).toBeLessThan(300);

@@ -20,13 +20,15 @@ beforeAll(async () => {
   await app.close();
 });
 
-const hits = (text: string, pattern: RegExp): string[] => [
+const findMatches = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[0])),
 ];
-const written = (): string[] => hits(metrics, /^# TYPE (\w+)/gm);
+const listWrittenMetrics = (): string[] => findMatches(metrics, /^# TYPE (\w+)/gm);
 /** Names of metrics in a text; the parts of a histogram count as the histogram. */
-const namedIn = (name: string): string[] =>
-  hits(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) => metric.replace(/_(bucket|sum|count)$/, ''));
+const listMetricNames = (name: string): string[] =>
+  findMatches(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) =>
+    metric.replace(/_(bucket|sum|count)$/, ''),
+  );
 
 describe('the monitoring of a server', () => {
   it.each([
@@ -36,18 +38,18 @@ describe('the monitoring of a server', () => {
     'deploy/monitoring/dashboard.json',
     'docs/operations/files.md',
   ])('%s contains only metrics that /metrics writes', (name) => {
-    const names = namedIn(name);
+    const names = listMetricNames(name);
     expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((metric) => !written().includes(metric))).toEqual([]);
+    expect(names.filter((metric) => !listWrittenMetrics().includes(metric))).toEqual([]);
   });
 
   it.each([PAGE, 'deploy/monitoring/dashboard.json'])('%s contains every metric that /metrics writes', (name) => {
-    expect(written().length).toBeGreaterThan(20);
-    expect(written().filter((metric) => !namedIn(name).includes(metric))).toEqual([]);
+    expect(listWrittenMetrics().length).toBeGreaterThan(20);
+    expect(listWrittenMetrics().filter((metric) => !listMetricNames(name).includes(metric))).toEqual([]);
   });
 
   it('includes, for each alert, a test and a section of the runbook', () => {
-    const alerts = hits(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
+    const alerts = findMatches(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
     expect(alerts.length).toBeGreaterThan(15);
     const tried = read('deploy/monitoring/alerts.test.yml');
     const page = read(PAGE);
@@ -55,9 +57,9 @@ describe('the monitoring of a server', () => {
       expect(tried, alert).toContain(`alertname="${alert}"`);
       expect(page, alert).toContain(`\`${alert}\``);
     }
-    expect(hits(page, /`(Imprimatur[A-Z]\w+)`/g).filter((alert) => !alerts.includes(alert))).toEqual([]);
-    const parts = hits(page, /^### (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
-    const runbooks = hits(read('deploy/monitoring/alerts.yml'), /runbook: (\S+)/g);
+    expect(findMatches(page, /`(Imprimatur[A-Z]\w+)`/g).filter((alert) => !alerts.includes(alert))).toEqual([]);
+    const parts = findMatches(page, /^### (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
+    const runbooks = findMatches(read('deploy/monitoring/alerts.yml'), /runbook: (\S+)/g);
     expect(runbooks.toSorted()).toEqual(parts.map((part) => `${PAGE}#${part}`).toSorted());
   });
 });
@@ -88,7 +90,7 @@ describe.skipIf(!here)('promtool', () => {
   });
 
   it('accepts every query of the dashboard', async () => {
-    const questions = hits(read('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
+    const questions = findMatches(read('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
       .map((quoted) => String(JSON.parse(quoted)))
       .map((question) => question.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'));
     expect(questions.length).toBeGreaterThan(20);

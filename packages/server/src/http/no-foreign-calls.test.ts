@@ -50,7 +50,7 @@ const CALLS_WITH_URL: readonly OperationName[] = [
 ];
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const rebuilt = (like: object, parts: [string, unknown][]): object =>
+const rebuild = (like: object, parts: [string, unknown][]): object =>
   Array.isArray(like) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 
 /** Copies of a value, each with one of its texts replaced by a URL, at any depth. */
@@ -60,7 +60,7 @@ function replaceEachText(value: unknown): unknown[] {
   const parts = Object.entries(value);
   return parts.flatMap(([name, part]) =>
     replaceEachText(part).map((changed) =>
-      rebuilt(
+      rebuild(
         value,
         parts.map(([other, same]) => [other, other === name ? changed : same]),
       ),
@@ -72,18 +72,18 @@ function replaceEachText(value: unknown): unknown[] {
 function replaceAllTexts(value: unknown): unknown {
   if (typeof value === 'string') return address;
   if (!isParts(value)) return value;
-  return rebuilt(
+  return rebuild(
     value,
     Object.entries(value).map(([name, part]) => [name, replaceAllTexts(part)]),
   );
 }
 
 /** Copies of a body, each with one text replaced by a URL, and one with all of them. */
-const bodiesOf = (payload: unknown): unknown[] =>
+const makeBodies = (payload: unknown): unknown[] =>
   isParts(payload) ? [...replaceEachText(payload), replaceAllTexts(payload)] : [];
 
 /** Headers in which a caller could send a URL. */
-const headers = () => {
+const makeHeaders = () => {
   const { host } = new URL(address);
   const names = ['origin', 'referer', 'x-forwarded-host', 'x-original-url', 'x-callback-url', 'profile', 'sourcemap'];
   return { ...Object.fromEntries(names.map((name) => [name, address])), host, forwarded: `host=${host}` };
@@ -96,8 +96,9 @@ describe('the server never calls a URL that a user has sent:', () => {
     // Its authors and milestones contain texts too.
     const whole = name === 'POST /guidelines' ? makeCompleteEntry(world) : held.payload;
     const statuses: number[] = [];
-    for (const payload of bodiesOf(whole)) statuses.push((await held.send({ payload, headers: headers() })).statusCode);
-    await held.send({ payload: whole, headers: headers() });
+    for (const payload of makeBodies(whole))
+      statuses.push((await held.send({ payload, headers: makeHeaders() })).statusCode);
+    await held.send({ payload: whole, headers: makeHeaders() });
     expect(caught).toEqual([]);
     if (CALLS_WITH_URL.includes(name)) expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
   });
@@ -121,9 +122,9 @@ describe('the server never calls a URL that a user has sent:', () => {
       );
       for (const field of ['url', ...fields])
         await app.call(world.office, 'GET', `${path}?${field}=${encodeURIComponent(address)}`, undefined, {
-          headers: headers(),
+          headers: makeHeaders(),
         });
-      await app.call(world.office, 'GET', path, undefined, { headers: headers() });
+      await app.call(world.office, 'GET', path, undefined, { headers: makeHeaders() });
     }
     expect(caught).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createPagePolicy, FILE_POLICY } from './headers.ts';
 
 /** A policy by directive, as a browser reads it: if a directive occurs twice, the first one counts. */
-function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
+function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
@@ -41,8 +41,8 @@ const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
 const OURS = /^'(?:none|self)'$/;
 
 /** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without external resources does not have to allow. */
-function weaknessesOf(policy: string): string[] {
-  const directives = directivesOf(policy);
+function findWeaknesses(policy: string): string[] {
+  const directives = parseDirectives(policy);
   const fallback = directives.get('default-src') ?? ['*'];
   const weak = FETCHED.flatMap((kind) => {
     const sources = directives.get(kind) ?? fallback;
@@ -62,7 +62,7 @@ function weaknessesOf(policy: string): string[] {
 }
 
 const STRICT = createPagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
-const without = (name: string): string =>
+const withoutDirective = (name: string): string =>
   STRICT.split('; ')
     .filter((part) => !part.startsWith(`${name} `))
     .join('; ');
@@ -86,22 +86,22 @@ describe('the evaluation of a content security policy', () => {
     ['object-src', "'self'"],
     ['form-action', 'https:'],
   ] as const)('shows that %s has %s', (name, source) => {
-    expect(weaknessesOf(withSource(name, source))).toContain(name === 'form-action' ? name : `${name} ${source}`);
+    expect(findWeaknesses(withSource(name, source))).toContain(name === 'form-action' ? name : `${name} ${source}`);
   });
 
   it.each(['default-src', 'base-uri', 'frame-ancestors', 'form-action'])('detects a missing %s', (name) => {
-    expect(weaknessesOf(without(name))).toContain(name);
+    expect(findWeaknesses(withoutDirective(name))).toContain(name);
   });
 
   it('ignores the second of two equal directives', () => {
-    expect(weaknessesOf(`script-src *; ${STRICT}`)).toContain('script-src *');
+    expect(findWeaknesses(`script-src *; ${STRICT}`)).toContain('script-src *');
   });
 });
 
 // Covers V3.4.3
 it('the content security policy for uploaded or written content has no weakness', () => {
-  expect(weaknessesOf(FILE_POLICY)).toEqual([]);
-  expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
+  expect(findWeaknesses(FILE_POLICY)).toEqual([]);
+  expect(parseDirectives(FILE_POLICY).get('sandbox')).toEqual([]);
 });
 
 describe('the content security policy of every response', () => {
@@ -134,7 +134,7 @@ describe('the content security policy of every response', () => {
     '/api/guidelines/%ZZ',
   ])('has no weakness: %s', async (url) => {
     const { headers } = await world.fastify.inject(url);
-    expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
+    expect(findWeaknesses(String(headers['content-security-policy']))).toEqual([]);
   });
 
   it('contains a new nonce each time', async () => {

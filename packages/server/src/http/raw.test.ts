@@ -32,31 +32,37 @@ const send = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: 
     socket.on('error', () => {});
   });
 
-const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const formatHead = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const post = 'POST /api/co-authors HTTP/1.1';
-const host = 'Host: localhost';
+const hostHeader = 'Host: localhost';
 
 describe('malformed HTTP', () => {
   // Covers V3.4.4, V4.2.1, V13.4.4, Fault.45, T7
   it.each([
-    ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
-    ['a length and chunks', () => `${lines(post, host, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
-    ['an invalid length', () => lines(post, host, 'Content-Length: +5')],
+    ['two lengths', () => `${formatHead(post, hostHeader, 'Content-Length: 5', 'Content-Length: 6')}{}`],
+    [
+      'a length and chunks',
+      () => `${formatHead(post, hostHeader, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    ],
+    ['an invalid length', () => formatHead(post, hostHeader, 'Content-Length: +5')],
     [
       'an invalid chunk size',
       () =>
-        `${lines(post, host, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
+        `${formatHead(post, hostHeader, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
     ],
-    ['an unknown transfer coding', () => `${lines(post, host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`],
-    ['a space in a header name', () => lines('GET /api/user HTTP/1.1', host, 'Bad Header: 1')],
-    ['a NUL in a header', () => lines('GET /api/user HTTP/1.1', host, 'X: a\0b')],
-    ['a bare line feed', () => lines('GET /api/user HTTP/1.1', host, 'X: a\nY: b\n c')],
+    [
+      'an unknown transfer coding',
+      () => `${formatHead(post, hostHeader, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`,
+    ],
+    ['a space in a header name', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'Bad Header: 1')],
+    ['a NUL in a header', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'X: a\0b')],
+    ['a bare line feed', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'X: a\nY: b\n c')],
     ['input that is not HTTP', () => 'hello\r\n\r\n'],
-    ['an unknown version', () => lines('GET / HTTP/9.9', host)],
-    ['two hosts', () => lines('GET /api/user HTTP/1.1', host, 'Host: other.example')],
-    ['no host', () => lines('GET /api/user HTTP/1.1')],
-    ['a made-up method', () => lines('BREW /api/user HTTP/1.1', host)],
-    ['a lower-case method', () => lines('get /api/user HTTP/1.1', host)],
+    ['an unknown version', () => formatHead('GET / HTTP/9.9', hostHeader)],
+    ['two hosts', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'Host: other.example')],
+    ['no host', () => formatHead('GET /api/user HTTP/1.1')],
+    ['a made-up method', () => formatHead('BREW /api/user HTTP/1.1', hostHeader)],
+    ['a lower-case method', () => formatHead('get /api/user HTTP/1.1', hostHeader)],
   ])('such as %s is refused with 400, and the connection is closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -67,7 +73,7 @@ describe('malformed HTTP', () => {
   });
 
   it('with headers that are too long is refused with 431 and the standard response headers', async () => {
-    const { text, closed } = await send(lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(40_000)}`));
+    const { text, closed } = await send(formatHead('GET / HTTP/1.1', hostHeader, `X: ${'a'.repeat(40_000)}`));
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(text).toContain("content-security-policy: default-src 'none'");
     expect(text).toContain('x-content-type-options: nosniff');
@@ -80,7 +86,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
   'the server is not a tunnel: CONNECT %s is refused with 404, and the connection is closed',
   async (target) => {
     const { text, closed } = await send(
-      `${lines(`CONNECT ${target} HTTP/1.1`, host, `Authorization: Bearer ${office.token}`)}${lines('GET /api/user HTTP/1.1', host)}`,
+      `${formatHead(`CONNECT ${target} HTTP/1.1`, hostHeader, `Authorization: Bearer ${office.token}`)}${formatHead('GET /api/user HTTP/1.1', hostHeader)}`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
     expect(text).toContain('{"message":"Not found."}');
@@ -97,9 +103,9 @@ it('clients get their responses as usual while hundreds of other clients send sl
   // No slow client may time out in the meantime, however slow the machine is.
   [server.headersTimeout, server.requestTimeout] = [120_000, 120_000];
   const authorization = `Bearer ${office.token}`;
-  const body = lines(
+  const body = formatHead(
     post,
-    host,
+    hostHeader,
     `Authorization: ${authorization}`,
     'Content-Type: application/json',
     'Content-Length: 100000',
@@ -113,7 +119,7 @@ it('clients get their responses as usual while hundreds of other clients send sl
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       await once(socket, 'connect');
-      socket.write(at % 2 === 0 ? `GET / HTTP/1.1\r\n${host}\r\nX-A: ` : `${body}{`);
+      socket.write(at % 2 === 0 ? `GET / HTTP/1.1\r\n${hostHeader}\r\nX-A: ` : `${body}{`);
       // Added to the list only now: an `x` before the first line would become part of the method.
       slow.push(socket);
     }
@@ -132,7 +138,7 @@ it('clients get their responses as usual while hundreds of other clients send sl
 
 // Covers Audit.A15, V3.4.4
 it('an expectation that the server cannot meet is refused with 417 and the standard response headers', async () => {
-  const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
+  const { text } = await send(formatHead('GET / HTTP/1.1', hostHeader, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
@@ -144,7 +150,7 @@ it('a silent connection is closed, but a client that has sent something may paus
   // Longer than a busy machine can keep this process from reading.
   server.headersTimeout = 4_000;
   const ask = (socket: Socket): Promise<unknown[]> => {
-    socket.write(lines('GET /healthz HTTP/1.1', host));
+    socket.write(formatHead('GET /healthz HTTP/1.1', hostHeader));
     return once(socket, 'data');
   };
   const spoken = connect(port, '127.0.0.1');
@@ -179,10 +185,10 @@ it('clients that send headers or a body very slowly are disconnected', { tags: [
     });
   const body = [
     post,
-    host,
+    hostHeader,
     `Authorization: Bearer ${office.token}`,
     'Content-Type: application/json',
     'Content-Length: 100000',
   ];
-  await Promise.all([slow(`GET / HTTP/1.1\r\n${host}\r\nX-A: `), slow(lines(...body))]);
+  await Promise.all([slow(`GET / HTTP/1.1\r\n${hostHeader}\r\nX-A: `), slow(formatHead(...body))]);
 });

@@ -23,12 +23,12 @@ const queueOne = (event: string) =>
       values: { name: 'A', unique_id: 'CV-2026-001', declaration: 1 },
     }),
   ]);
-const statuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
+const listStatuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
 
 it('emails are kept while no mail server is configured, and the job stops immediately', async () => {
   await queueOne('kept');
   const end = startMails(test.context);
-  await expect.poll(statuses).toEqual(['kept']);
+  await expect.poll(listStatuses).toEqual(['kept']);
   await end();
 });
 
@@ -46,7 +46,7 @@ it('the job stops even if a mail server never responds, and the email stays in t
   const end = startMailWorker(test.context, never);
   await expect.poll(() => tried).toBe(1);
   await end();
-  expect(await statuses()).toEqual(['queued']);
+  expect(await listStatuses()).toEqual(['queued']);
 });
 
 it('the job continues after the queue could not be read', async () => {

@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { max } = MAIL_LIMITS.mails;
-const invitations = async () => {
+const countInvitations = async () => {
   const { rows } = await test.context.pool.query(
     `select guideline_id from mails where template = 'invitation' and recipient_id = $1`,
     [invited.id],
   );
   return rows.length;
 };
-const people = async () => {
+const createPeople = async () => {
   submitter = await test.person(2);
   invited = await test.person(4);
 };
 const postDraft = async () => (await test.call(submitter, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
-const toggle = async (id: number) => {
+const addAndRemoveCowriter = async (id: number) => {
   const set = (cowrite_user_ids: number[]) =>
     test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
   const { statusCode } = await set([invited.id]);
@@ -55,7 +55,7 @@ describe('emails to freely chosen people', () => {
   it('about adding and removing a person are limited per day, and the last email is accurate', {
     tags: ['long'],
   }, async () => {
-    await people();
+    await createPeople();
     const id = await postDraft();
     const set = (cowrite_user_ids: number[], who = submitter) =>
       test.call(who, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
@@ -92,25 +92,25 @@ describe('emails to freely chosen people', () => {
   });
 
   it('are sent again the next day', async () => {
-    await people();
+    await createPeople();
     const id = await postDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `part:${id}:cowriter:${invited.id}`,
       test.context.now(),
       ROLE_CHANGE_LIMIT.max,
     ]);
-    expect(await toggle(id)).toBe(429);
+    expect(await addAndRemoveCowriter(id)).toBe(429);
     test.wait((ROLE_CHANGE_LIMIT.window + 1) * 1000);
     // Earlier sessions have ended by then.
     const { token } = await openSession(test.context.db, { id: submitter.id, superuser: false }, test.context.now());
     submitter = { ...submitter, token };
-    expect(await toggle(id)).toBe(200);
-    expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 1]);
+    expect(await addAndRemoveCowriter(id)).toBe(200);
+    expect([await countInvitations(), await findEmails('role-removed')]).toEqual([1, 1]);
     world = await createWorld(test);
   });
 
   it('count as one if a single change removes many people', async () => {
-    await people();
+    await createPeople();
     const id = await postDraft();
     const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);
     const set = (cowrite_user_ids: number[]) =>
@@ -126,7 +126,7 @@ describe('emails to freely chosen people', () => {
   it('about roles or milestones handed back and forth tell each person the final state', {
     tags: ['long'],
   }, async () => {
-    await people();
+    await createPeople();
     const draft = await postDraft();
     const other = await test.person(4);
     await test.call(submitter, 'PATCH', `/guidelines/update_draft/${draft}`, { cowrite_user_ids: [invited.id] });
@@ -134,7 +134,7 @@ describe('emails to freely chosen people', () => {
       const [from, to] = at % 2 === 0 ? [invited.id, other.id] : [other.id, invited.id];
       await callOrThrow(test, submitter, 'POST', `/guidelines/${draft}/hand-over`, { role: 'cowriter', from, to });
     }
-    expect([await invitations(), await findEmails('role-removed')]).toEqual([3, 2]);
+    expect([await countInvitations(), await findEmails('role-removed')]).toEqual([3, 2]);
     const id = await createEntryInPhase(test, world, 40);
     const hand = (at: number) => {
       const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
@@ -146,7 +146,7 @@ describe('emails to freely chosen people', () => {
   });
 
   it('cannot exceed the daily limit for two people, even across several entries', async () => {
-    await people();
+    await createPeople();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `letters:${submitter.id}:${invited.id}`,
       test.context.now(),
@@ -158,26 +158,26 @@ describe('emails to freely chosen people', () => {
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
     expect((await set(one, [invited.id])).statusCode).toBe(200);
     expect([(await set(one, [])).statusCode, (await set(another, [invited.id])).statusCode]).toEqual([429, 429]);
-    expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 0]);
+    expect([await countInvitations(), await findEmails('role-removed')]).toEqual([1, 0]);
     // Submitting sends invitations too.
     const entry = { ...makeCompleteEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
     const { id } = await callOrThrow(test, submitter, 'POST', '/guidelines', entry);
     const submitting = await test.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect([submitting.statusCode, await invitations()]).toEqual([429, 1]);
+    expect([submitting.statusCode, await countInvitations()]).toEqual([429, 1]);
     const reminder = { role: 'cowriter', user_id: invited.id };
     const answer = await test.call(submitter, 'POST', `/guidelines/${one}/invitation-reminders`, reminder);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
   it('include only one invitation per entry', async () => {
-    await people();
-    for (let at = 0; at < 3; at += 1) expect(await toggle(await postDraft())).toBe(200);
-    expect(await invitations()).toBe(3);
+    await createPeople();
+    for (let at = 0; at < 3; at += 1) expect(await addAndRemoveCowriter(await postDraft())).toBe(200);
+    expect(await countInvitations()).toBe(3);
   });
 
   // Covers V2.4.1
   it('are counted for new co-authors too, and a refused co-author is not created', async () => {
-    await people();
+    await createPeople();
     const add = (at: number) =>
       test.call(submitter, 'POST', '/co-authors', {
         first_name: 'A',
@@ -200,7 +200,7 @@ describe('emails to freely chosen people', () => {
   });
 
   it('are limited for first invitations too, and a refused person is not named', async () => {
-    await people();
+    await createPeople();
     const id = await postDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${submitter.id}`,
@@ -208,10 +208,10 @@ describe('emails to freely chosen people', () => {
       MAIL_LIMITS.invitations.max - 1,
     ]);
     expect(MAIL_LIMITS.invitations).toEqual({ max: 500, window: 3600 });
-    expect(await toggle(id)).toBe(200);
+    expect(await addAndRemoveCowriter(id)).toBe(200);
     const other = await postDraft();
-    expect(await toggle(other)).toBe(429);
-    expect(await invitations()).toBe(1);
+    expect(await addAndRemoveCowriter(other)).toBe(429);
+    expect(await countInvitations()).toBe(1);
     expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('a text within the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
   it.each(forged)('must be a single line: %j is refused with an error for its field', async (text) => {
-    await people();
+    await createPeople();
     const id = await postDraft();
     const fields: [string, object][] = [
       ['name', { name: text }],
@@ -255,7 +255,7 @@ describe('a text within the sentences of an email', () => {
   });
 
   it('may have several lines if it is prose', async () => {
-    await people();
+    await createPeople();
     const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await postDraft()}`, {
       description: 'One.\n\nTwo.\tThree.',
     });

@@ -24,7 +24,7 @@ const findEmailsTo = (id: number, template: string, person: TestPerson) =>
     .where(and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, person.id)))
     .orderBy(asc(mails.id));
 
-function datesIn(row: MailRow | undefined) {
+function listCalendarDates(row: MailRow | undefined) {
   const { calendar } = renderToSend(test.app.context, row ?? expect.fail('no letter'));
   if (calendar === null) return [];
   return new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent').map((one) => {
@@ -33,11 +33,11 @@ function datesIn(row: MailRow | undefined) {
   });
 }
 
-const dueOfTask = async (who: TestPerson, id: number, task: string): Promise<string | null> => {
+const findDueDay = async (who: TestPerson, id: number, task: string): Promise<string | null> => {
   const { now, invitations }: Work = (await test.app.call(who, 'GET', '/work')).json().data;
   return [...now, ...invitations].find((row) => row.guideline_id === id && row.task === task)?.due ?? null;
 };
-const asDay = (shown: string | null) => {
+const toIcalDay = (shown: string | null) => {
   const [day, month, year] = (shown ?? '').split('-').map(Number);
   return { year, month, day, isDate: true };
 };
@@ -58,13 +58,13 @@ describe('an email with a deadline', () => {
       const id = await createEntryInPhase(test.app, test.world, phase);
       const who = test.world[name];
       const [row] = await findEmailsTo(id, template, who);
-      const due = await dueOfTask(who, id, task);
+      const due = await findDueDay(who, id, task);
       expect(due).not.toBeNull();
       const host = new URL(test.app.context.config.publicUrl).host;
       const { unique_id, name: title } = await callOrThrow(test.app, test.world.office, 'GET', `/guidelines/${id}`);
-      expect(datesIn(row)).toContainEqual({
+      expect(listCalendarDates(row)).toContainEqual({
         uid: `${of}-${id}@${host}`,
-        day: expect.objectContaining(asDay(due)),
+        day: expect.objectContaining(toIcalDay(due)),
         days: 1,
         summary: `${unique_id}: ${title}`,
       });
@@ -79,8 +79,8 @@ describe('an email with a deadline', () => {
     await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
     const [first] = await findEmailsTo(id, 'invitation', coauthor);
     const [again] = await findEmailsTo(id, 'invitation-reminder', coauthor);
-    expect(datesIn(again)).toEqual(datesIn(first));
-    expect(datesIn(first)).toHaveLength(1);
+    expect(listCalendarDates(again)).toEqual(listCalendarDates(first));
+    expect(listCalendarDates(first)).toHaveLength(1);
     expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
   });
 
@@ -91,10 +91,10 @@ describe('an email with a deadline', () => {
     await callOrThrow(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
     const tasks = [{ guideline_id: id, user_id: submitter.id, task: 'revision' }];
     await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
-    const [first] = datesIn((await findEmailsTo(id, 'gpcReviewChanges', submitter))[0]);
-    const [again] = datesIn((await findEmailsTo(id, 'task-reminder', submitter))[0]);
+    const [first] = listCalendarDates((await findEmailsTo(id, 'gpcReviewChanges', submitter))[0]);
+    const [again] = listCalendarDates((await findEmailsTo(id, 'task-reminder', submitter))[0]);
     expect(again?.uid).toBe(first?.uid);
-    expect(again?.day).toMatchObject(asDay(deadline));
+    expect(again?.day).toMatchObject(toIcalDay(deadline));
   });
 
   it('contains no day in the past, neither in its text nor in its calendar file', async () => {
@@ -105,7 +105,7 @@ describe('an email with a deadline', () => {
     const { submitter, gpc } = world;
     await callOrThrow(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     const row = (await findEmailsTo(id, 'submit', gpc)).at(-1);
-    expect(datesIn(row)).toEqual([]);
+    expect(listCalendarDates(row)).toEqual([]);
     expect(renderToSend(app.context, row ?? expect.fail('no letter')).text).not.toContain('2020');
   });
 
@@ -133,6 +133,6 @@ describe('an email with a deadline', () => {
 describe('an email that requests nothing', () => {
   it('has no calendar file', async () => {
     const id = await createEntryInPhase(test.app, test.world, 20);
-    expect(datesIn((await findEmailsTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
+    expect(listCalendarDates((await findEmailsTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
   });
 });

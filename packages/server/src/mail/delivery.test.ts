@@ -40,8 +40,8 @@ const testMail = (over: Partial<Mail> = {}): Mail => {
   } as Mail;
 };
 const queue = (...list: Mail[]) => queueMails(test.context.db, test.context, list);
-const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
-const statuses = async () => (await rows()).map((row) => row.status);
+const listEmails = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
+const listStatuses = async () => (await listEmails()).map((row) => row.status);
 
 /** A server that accepts connections and responds with `talk`. */
 async function startPlainServer(talk: (socket: Socket) => void): Promise<string> {
@@ -63,7 +63,7 @@ describe('an email', () => {
     expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
     expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
     const [sent] = hub.received;
-    const [row] = await rows();
+    const [row] = await listEmails();
     expect(hub.received).toHaveLength(1);
     expect(sent).toMatchObject({ to: ['eve@society.example'], from: 'office@enma.example' });
     expect(findHeaders(sent!, 'subject')).toEqual(['Please declare your interests for BJ-2026-001']);
@@ -76,7 +76,7 @@ describe('an email', () => {
   it('is kept readable if there is no mail server', async () => {
     await queue(testMail(), testMail());
     expect(await sendDueMails(test.context, null)).toBe(2);
-    expect(await statuses()).toEqual(['kept', 'kept']);
+    expect(await listStatuses()).toEqual(['kept', 'kept']);
   });
 
   // Covers Audit.A14.2
@@ -87,7 +87,7 @@ describe('an email', () => {
     await queue(testMail());
     await sendDueMails(test.context, via(elsewhere));
     expect(hub.received).toEqual([]);
-    expect(await rows()).toMatchObject([
+    expect(await listEmails()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') },
     ]);
     await queue(testMail());
@@ -136,7 +136,7 @@ describe('an email', () => {
       await queue(testMail({ to: { id: null, name: 'X', email } }));
       await sendDueMails(test.context, via(hub.url));
       expect(hub.received).toEqual([]);
-      expect(await statuses()).toEqual(['failed']);
+      expect(await listStatuses()).toEqual(['failed']);
     },
   );
 });
@@ -150,7 +150,7 @@ describe('a mail server', () => {
     const pauses: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
       await sendDueMails(test.context, transport);
-      const [row] = await rows();
+      const [row] = await listEmails();
       if (row?.status !== 'queued') break;
       pauses.push(Math.round((row.nextAttemptAt.getTime() - test.context.now().getTime()) / MINUTE));
       expect(await sendDueMails(test.context, transport)).toBe(0);
@@ -158,7 +158,7 @@ describe('a mail server', () => {
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect((test.context.now().getTime() - began) / (60 * MINUTE)).toBeCloseTo(48, 0);
-    expect(await rows()).toMatchObject([
+    expect(await listEmails()).toMatchObject([
       { status: 'failed', attempts: 12, lastError: expect.stringContaining('ECONNREFUSED') },
     ]);
   });
@@ -170,7 +170,7 @@ describe('a mail server', () => {
     test.wait(2 * MINUTE);
     await sendDueMails(test.context, via(hub.url));
     expect(hub.received).toHaveLength(1);
-    expect(await statuses()).toEqual(['sent']);
+    expect(await listStatuses()).toEqual(['sent']);
   });
 
   // Covers Fault.11
@@ -188,7 +188,7 @@ describe('a mail server', () => {
   ])('%s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(testMail());
     await sendDueMails(test.context, via(await startPlainServer(talk), SHORT));
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    expect(await listEmails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
   it.each([421, 450, 451, 452])('that responds with %i to the recipient is tried again', async (code) => {
@@ -197,7 +197,9 @@ describe('a mail server', () => {
     });
     await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
-    expect(await rows()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('Later, please') }]);
+    expect(await listEmails()).toMatchObject([
+      { status: 'queued', lastError: expect.stringContaining('Later, please') },
+    ]);
   });
 
   // Covers Fault.11
@@ -209,7 +211,7 @@ describe('a mail server', () => {
       });
       await queue(testMail());
       await sendDueMails(test.context, via(hub.url));
-      expect(await rows()).toMatchObject([
+      expect(await listEmails()).toMatchObject([
         { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
       ]);
     },
@@ -222,14 +224,14 @@ describe('a mail server', () => {
     const to = (email: string) => ({ id: null, name: 'X', email });
     await queue(testMail({ to: to('full@a.example') }), testMail({ to: to('never@a.example') }));
     await sendDueMails(test.context, via(hub.url));
-    expect(await statuses()).toEqual(['queued', 'failed']);
+    expect(await listStatuses()).toEqual(['queued', 'failed']);
   });
 
   it('that refuses every connection does not count as refusing the email', async () => {
     hub = await startMailHub({ onConnect: (_session, callback) => callback(createSmtpError(554, 'Closed')) });
     await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
-    expect(await statuses()).toEqual(['queued']);
+    expect(await listStatuses()).toEqual(['queued']);
   });
 
   // Covers Fault.11
@@ -238,10 +240,10 @@ describe('a mail server', () => {
     hub = await startMailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(testMail());
     await sendDueMails(test.context, via(hub.url));
-    expect(await statuses()).toEqual(['queued']);
+    expect(await listStatuses()).toEqual(['queued']);
     test.wait(2 * MINUTE);
     await sendDueMails(test.context, via(hub.url));
-    expect(await statuses()).toEqual(['sent']);
+    expect(await listStatuses()).toEqual(['sent']);
     const ids = hub.received.map((one) => findHeaders(one, 'message-id')[0]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -262,7 +264,7 @@ describe('the email queue', () => {
     const reached = hub.received.map((one) => one.to[0]);
     expect(reached).toHaveLength(40);
     expect(new Set(reached).size).toBe(40);
-    expect(new Set(await statuses())).toEqual(new Set(['sent']));
+    expect(new Set(await listStatuses())).toEqual(new Set(['sent']));
   });
 
   it('passes the email of a dead server to another one', async () => {
@@ -270,7 +272,7 @@ describe('the email queue', () => {
     await queue(testMail());
     const never: Transport = { send: () => new Promise(() => {}) };
     void sendDueMails(test.context, never);
-    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await listEmails())[0]?.attempts).toBe(1);
     expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
     test.wait(5 * MINUTE);
     expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
@@ -281,12 +283,12 @@ describe('the email queue', () => {
     const one = testMail();
     expect(await queue(one, one)).toBe(1);
     expect(await queue(one)).toBe(0);
-    expect(await rows()).toHaveLength(1);
+    expect(await listEmails()).toHaveLength(1);
   });
 
   it('accepts nothing for a closed account', async () => {
     const gone = await test.person(4, { deactivatedAt: new Date() });
     await queue(testMail({ to: { id: gone.id, name: gone.name, email: gone.email } }));
-    expect(await rows()).toEqual([]);
+    expect(await listEmails()).toEqual([]);
   });
 });

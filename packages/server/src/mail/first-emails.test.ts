@@ -12,14 +12,14 @@ const AUTHOR = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'ou
 const DESCRIPTION = Array.from({ length: 80 }, (_, at) => `word${at + 1}`).join(' ');
 
 /** Creates a submitted entry. */
-async function submitted(): Promise<number> {
+async function createSubmittedEntry(): Promise<number> {
   const { submitter } = test.world;
   const { id } = await createDraft(test.app, test.world, { ex_co_authors: [AUTHOR], description: DESCRIPTION });
   await callOrThrow(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   return id;
 }
 
-async function emailTo(email: string, template: string) {
+async function findEmail(email: string, template: string) {
   const [row] = await test.app.context.db
     .select()
     .from(mails)
@@ -34,10 +34,10 @@ const inDays = (days: number) => {
 
 describe('the first email about an entry', () => {
   it('to a reviewer contains the role, the committee, the description and the deadline of the answer', async () => {
-    const id = await submitted();
+    const id = await createSubmittedEntry();
     const { reviewer, submitter, office } = test.world;
     const { unique_id: name, name: title } = await callOrThrow(test.app, office, 'GET', `/guidelines/${id}`);
-    const { subject, text } = await emailTo(reviewer.email, 'invitation');
+    const { subject, text } = await findEmail(reviewer.email, 'invitation');
     expect(subject).toBe(`Please accept or decline the role of reviewer for ${name} by ${inDays(14)}`);
     expect(text).toContain(
       `${submitter.name} invites you to be a reviewer of “${title}”. Please accept or decline the role by ${inDays(14)}.`,
@@ -48,11 +48,11 @@ describe('the first email about an entry', () => {
   });
 
   it('to an author without an account contains the submitter, the role and the deadline of the declaration', async () => {
-    const id = await submitted();
+    const id = await createSubmittedEntry();
     const { gpc, submitter, office } = test.world;
     await callOrThrow(test.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     const { unique_id: name, name: title } = await callOrThrow(test.app, office, 'GET', `/guidelines/${id}`);
-    const { subject, text } = await emailTo(AUTHOR.email, 'preApprove');
+    const { subject, text } = await findEmail(AUTHOR.email, 'preApprove');
     expect(subject).toBe(`Please declare your interests for ${name} by ${inDays(21)}`);
     expect(text).toContain(
       `${submitter.name} named you as a co-author of “${title}”, which has been pre-approved. Please declare your interests by ${inDays(21)}.`,
@@ -66,7 +66,7 @@ describe('the first email about an entry', () => {
       cowrite_user_ids: [{ value: cowriter.id }],
     });
     expect(draft.id).toBeGreaterThan(0);
-    const { text } = await emailTo(cowriter.email, 'invitation');
+    const { text } = await findEmail(cowriter.email, 'invitation');
     expect(text).toContain('invites you to be a co-writer of “A draft”.');
     expect(text).not.toMatch(/Committee:|Description:|null|undefined/);
   });

@@ -11,7 +11,7 @@ import { renderToSend } from './render.ts';
 
 const test = withWorld({ each: true });
 
-const data = async (who: TestPerson, method: 'GET' | 'POST', path: string, body?: object) => {
+const callForData = async (who: TestPerson, method: 'GET' | 'POST', path: string, body?: object) => {
   const answer = await test.app.call(who, method, path, body);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().data;
@@ -51,9 +51,9 @@ describe('the language of an email', () => {
     const { gpc, office } = test.world;
     const { id } = await findEmailTo(gpc, 'submit');
     await choose(gpc, 'en');
-    expect((await data(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
+    expect((await callForData(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
     await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
-    expect((await data(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
+    expect((await callForData(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
     await createEntryInPhase(test.app, test.world, 10);
     const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
@@ -166,7 +166,7 @@ describe('an email preview', () => {
     const { gpc, office } = test.world;
     const id = await createEntryInPhase(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
-    const [email] = await data(office, 'POST', '/desk/letters', { tasks });
+    const [email] = await callForData(office, 'POST', '/desk/letters', { tasks });
     expect(email.subject).toMatch(/^Erinnerung: Bitte CV-.+ für den GPC begutachten$/);
     expect(email.text).toMatch(/Bitte senden Sie bis zum [\d-]+ Ihr Gutachten für den GPC\./);
     await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
@@ -178,7 +178,7 @@ describe('a calendar feed', () => {
   it('is in the language of its owner', async () => {
     const { gpc } = test.world;
     await createEntryInPhase(test.app, test.world, 42);
-    const { address } = await data(gpc, 'POST', '/user/calendar');
+    const { address } = await callForData(gpc, 'POST', '/user/calendar');
     const read = async () => (await test.app.fastify.inject({ url: new URL(address).pathname })).body;
     expect(await read()).toContain('DESCRIPTION:Bitte senden Sie Ihr Gutachten für den GPC.');
     await choose(gpc, 'en');

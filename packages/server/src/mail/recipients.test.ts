@@ -142,7 +142,7 @@ const EXPECTED_RECIPIENTS: Record<TransitionId, Row> = {
 };
 
 const emailOf = (person: Person): string => (person === 'dario' ? DARIO : world[person].email);
-const queued = (guidelineId: number, template: string) =>
+const listEmails = (guidelineId: number, template: string) =>
   test.context.db
     .select()
     .from(mails)
@@ -154,9 +154,9 @@ describe('the emails of a transition', () => {
     async (id) => {
       const [from, act, told] = EXPECTED_RECIPIENTS[id];
       const entry = await createEntryInPhase(test, world, from);
-      const before = (await queued(entry, id)).length;
+      const before = (await listEmails(entry, id)).length;
       await act(entry);
-      const rows = (await queued(entry, id)).slice(before);
+      const rows = (await listEmails(entry, id)).slice(before);
       expect(rows.map((row) => row.recipientEmail).sort()).toEqual(told.map(emailOf).sort());
       expect(JSON.stringify(rows)).not.toContain('Secret remark');
     },
@@ -167,8 +167,8 @@ describe('a pre-approval', () => {
   it('asks everybody involved for their declaration, with one email to each', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const { coi_users } = await callOrThrow(test, world.office, 'GET', `/guidelines/${id}`);
-    const told = await queued(id, 'preApprove');
-    const asked = await queued(id, 'declaration');
+    const told = await listEmails(id, 'preApprove');
+    const asked = await listEmails(id, 'declaration');
     const rowsOf = (list: typeof told) => list.map((row) => (row.values as { declaration: number | null }).declaration);
     expect(told.length + asked.length).toBe(coi_users.length);
     expect(new Set([...rowsOf(told), ...rowsOf(asked)])).toEqual(new Set(coi_users.map((row) => row.id)));
@@ -180,7 +180,7 @@ describe('a pre-approval', () => {
 
 describe('people who cannot judge an entry', () => {
   const readSubject = async (id: number, template: string, { email }: TestPerson): Promise<string> => {
-    const row = (await queued(id, template)).find(({ recipientEmail }) => recipientEmail === email);
+    const row = (await listEmails(id, template)).find(({ recipientEmail }) => recipientEmail === email);
     return renderMail(test.context, row ?? expect.fail('no email')).subject;
   };
 
@@ -224,7 +224,7 @@ describe('a submitter with a closed account', () => {
       comment: 'Shorter.',
     });
     await test.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
-    expect((await queued(id, 'gpcReviewChanges')).map((row) => row.recipientEmail)).toEqual([world.office.email]);
+    expect((await listEmails(id, 'gpcReviewChanges')).map((row) => row.recipientEmail)).toEqual([world.office.email]);
   });
 });
 
@@ -237,8 +237,8 @@ describe('the office', () => {
         [key, value],
       );
     const id = await createEntryInPhase(test, world, 10);
-    expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).toContain('desk@enma.example');
-    expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).not.toContain(world.office.email);
+    expect((await listEmails(id, 'submit')).map((row) => row.recipientEmail)).toContain('desk@enma.example');
+    expect((await listEmails(id, 'submit')).map((row) => row.recipientEmail)).not.toContain(world.office.email);
     await test.context.pool.query(`update configurations set value = '0' where key = 'officeEmailOverride'`);
   });
 });
@@ -265,7 +265,7 @@ describe('an email', () => {
   // Covers V16.5.2, Fault.11
   it('does not delay the call, because nothing is sent before the response', async () => {
     const id = await createEntryInPhase(test, world, 10);
-    const rows = await queued(id, 'submit');
+    const rows = await listEmails(id, 'submit');
     expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);
   });
 });

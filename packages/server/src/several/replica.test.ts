@@ -56,7 +56,7 @@ const isAside = (): Promise<boolean> =>
   });
 
 const RANGE = { dateFrom: '01-01-2020', dateTo: '31-12-2099' };
-async function counted(): Promise<number> {
+async function countEntries(): Promise<number> {
   const answer = await app.call(office, 'POST', '/stats', RANGE);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().stats.all;
@@ -72,10 +72,10 @@ async function exportStats(): Promise<string> {
 describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without PostgreSQL)', () => {
   // Covers Audit.O6.4
   it('returns statistics and exports that include data written just before the call', async () => {
-    const before = await counted();
+    const before = await countEntries();
     for (let more = 1; more <= 20; more += 1) {
       await app.call(office, 'POST', '/guidelines', { name: `Entry ${more}` });
-      expect(await counted()).toBe(before + more);
+      expect(await countEntries()).toBe(before + more);
     }
     expect(await exportStats()).toContain(String(before + 20));
     expect(await isAside()).toBe(true);
@@ -85,9 +85,9 @@ describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without Postg
   it('is not used while it lags behind, and the log reports this once', async () => {
     lines = [];
     await copy.query('select pg_wal_replay_pause()');
-    const before = await counted();
+    const before = await countEntries();
     await app.call(office, 'POST', '/guidelines', { name: 'Written while the replica stands still' });
-    expect(await counted()).toBe(before + 1);
+    expect(await countEntries()).toBe(before + 1);
     expect(await isAside()).toBe(false);
     await copy.query('select pg_wal_replay_resume()');
     await expect.poll(isAside).toBe(true);
@@ -113,9 +113,9 @@ describe.skipIf(CANNOT_RUN_CLUSTERS)('a streaming standby (skipped without Postg
   it('is not used after it has stopped', async () => {
     await standby.crash();
     expect(await isAside()).toBe(false);
-    const before = await counted();
+    const before = await countEntries();
     await app.call(office, 'POST', '/guidelines', { name: 'Written without the replica' });
-    expect(await counted()).toBe(before + 1);
+    expect(await countEntries()).toBe(before + 1);
     expect(await exportStats()).toContain(String(before + 1));
   });
 });

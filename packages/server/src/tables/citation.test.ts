@@ -17,7 +17,7 @@ const citation = (given: Partial<Citation> = {}): Citation => ({
   ...given,
 });
 
-function fromBibtex(text: string) {
+function parseBibtex(text: string) {
   const { entries, errors } = parse(text, { sentenceCase: false });
   expect(errors).toEqual([]);
   return entries;
@@ -43,7 +43,7 @@ const TITLES = [
 
 describe('a BibTeX export', () => {
   it.each(TITLES)('contains the title %s, which can be read back', (title) => {
-    expect(fromBibtex(formatBibtex(citation({ title, journal: title })))).toMatchObject([
+    expect(parseBibtex(formatBibtex(citation({ title, journal: title })))).toMatchObject([
       { key: 'CV-2026-007', type: 'article', fields: { title, journal: title } },
     ]);
   });
@@ -59,7 +59,7 @@ describe('a BibTeX export', () => {
       url: 'https://example.org/a_b%20c?d=e&f#g',
       language: 'de',
     });
-    expect(fromBibtex(formatBibtex(given))).toMatchObject([
+    expect(parseBibtex(formatBibtex(given))).toMatchObject([
       {
         fields: {
           author: [
@@ -82,7 +82,7 @@ describe('a BibTeX export', () => {
 
   it('separates entries, and leaves out missing values', () => {
     const bare = citation({ date: null, journal: null, volume: null, issue: null, doi: null, uniqueId: 'OT-2026-001' });
-    const entries = fromBibtex(
+    const entries = parseBibtex(
       TITLES.map((title) => formatBibtex(citation({ title }))).join('\n') + formatBibtex(bare),
     );
     expect(entries.map(({ fields }) => fields.title)).toEqual([...TITLES, bare.title]);

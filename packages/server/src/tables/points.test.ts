@@ -42,7 +42,7 @@ const documentOf = async (points: readonly PointRow[], head = HEAD): Promise<str
   readZipParts(await writePointsDocx(head, points)).get('word/document.xml') ?? '';
 
 /** The texts of each row, one per cell, with paragraphs joined by a stroke. */
-const rowsOf = (xml: string): string[][] =>
+const parseRows = (xml: string): string[][] =>
   (xml.match(/<w:tr>.*?<\/w:tr>/gs) ?? []).map((row) =>
     (row.match(/<w:tc>.*?<\/w:tc>/gs) ?? []).map((cell) =>
       (cell.match(/<w:p>.*?<\/w:p>|<w:p\/>/gs) ?? [])
@@ -87,7 +87,7 @@ describe('the document of points', () => {
   // Covers Points.12
   it('is a table with a row for each point, grouped by reviewer and round', async () => {
     const other = { ...ANSWERED, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
-    expect(rowsOf(await documentOf([POINT, ANSWERED, other]))).toEqual([
+    expect(parseRows(await documentOf([POINT, ANSWERED, other]))).toEqual([
       ['No.', 'Kind', 'Place', 'Comment', 'Proposed wording', 'Answer', 'Where'],
       ['Ada Reviewer, round 1'],
       ['1', 'Major', 'Table 4, p. 9', '“see Table 4”|The doses differ from the text.', 'As in ICRP 128.', '', ''],
@@ -135,7 +135,7 @@ describe('the document of points', () => {
       // oxlint-disable-next-line no-control-regex
       expect([name, /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.exec(xml)]).toEqual([name, null]);
     }
-    const cells = rowsOf(parts.get('word/document.xml') ?? '').at(-1) ?? [];
+    const cells = parseRows(parts.get('word/document.xml') ?? '').at(-1) ?? [];
     // A text with a line break becomes two paragraphs.
     expect(cells.join('')).not.toMatch(/[\u0085\u2028\u2029]/);
   });
@@ -147,16 +147,16 @@ describe('the document of points', () => {
 
   it('limits its number of lines by joining the lines of long texts', async () => {
     const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
-    const [, , row = []] = rowsOf(await documentOf(many));
+    const [, , row = []] = parseRows(await documentOf(many));
     expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);
     expect(row[4]).toBe('b c');
     expect(row[5]).toBe('Partly changed|The first row is corrected.|Not settled: The last row too, please.');
-    const [, , few = []] = rowsOf(await documentOf(many.slice(0, 1)));
+    const [, , few = []] = parseRows(await documentOf(many.slice(0, 1)));
     expect(few[4]).toBe('b|c');
   });
 
   it('is valid even without points', async () => {
-    expect(rowsOf(await documentOf([]))).toHaveLength(1);
+    expect(parseRows(await documentOf([]))).toHaveLength(1);
   });
 });
 

@@ -59,10 +59,10 @@ const query = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) 
   }
 };
 
-const pidOf = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const readPid = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** A process that has ended, but whose parent has not waited for it, still accepts signals; only its state shows that it has ended. */
-const alive = (pid: number) => {
+const isAlive = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
   } catch {
@@ -232,12 +232,12 @@ embedded('the end of the embedded database:', () => {
     tags: ['long'],
   }, async () => {
     const { child, server, lastCommitted } = await startOwner();
-    const postgres = pidOf(server.location);
+    const postgres = readPid(server.location);
     child.kill('SIGKILL');
     await once(child, 'close');
     const committed = lastCommitted();
     const restarted = await start({ fsync: true });
-    expect(pidOf(restarted.location)).not.toBe(postgres);
+    expect(readPid(restarted.location)).not.toBe(postgres);
     const [row] = await query(restarted, 'select count(*)::int as count, max(n) as last from kept');
     expect(row.last).toBeGreaterThanOrEqual(committed);
     expect(row.count).toBe(row.last);
@@ -245,9 +245,9 @@ embedded('the end of the embedded database:', () => {
 
   test('no process and no socket remain after the server is killed', { tags: ['long'] }, async () => {
     const { child, server } = await startOwner();
-    const postgres = pidOf(server.location);
+    const postgres = readPid(server.location);
     child.kill('SIGKILL');
-    await expect.poll(() => alive(postgres)).toBe(false);
+    await expect.poll(() => isAlive(postgres)).toBe(false);
     await expect.poll(() => existsSync(server.connection.host)).toBe(false);
   });
 
@@ -256,7 +256,7 @@ embedded('the end of the embedded database:', () => {
     const lines: string[] = [];
     const server = await start({ log: (line) => lines.push(line) });
     await query(server, 'create table kept as select 42 as n');
-    process.kill(pidOf(server.location), 'SIGKILL');
+    process.kill(readPid(server.location), 'SIGKILL');
     await pause(50);
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);
     expect(lines).toContain('PostgreSQL stopped unexpectedly (signal SIGKILL). Restarting it.');
@@ -271,7 +271,7 @@ embedded('the end of the embedded database:', () => {
     await query(server, 'create table kept as select 42 as n');
     const [log, away] = [join(server.location, 'pg_wal'), join(server.location, 'away')];
     renameSync(log, away);
-    process.kill(pidOf(server.location), 'SIGKILL');
+    process.kill(readPid(server.location), 'SIGKILL');
     const failed = () => lines.filter((line) => line.startsWith('PostgreSQL did not start')).length;
     await expect.poll(failed, { timeout: scaleToMachineSpeed(60_000), interval: 20 }).toBeGreaterThan(8);
     // If a start failed late, it may have created an empty folder there.

@@ -87,7 +87,7 @@ it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'
   async (name) => {
     const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
     expect(headers['content-type']).toBe('application/pdf');
-    const words = wordsOf(rawPayload);
+    const words = extractWords(rawPayload);
     expect(words).toContain(OWN.association);
     expect(words).not.toMatch(BUILT_IN);
   },
@@ -158,7 +158,7 @@ it('an association can choose a name for its application', async () => {
 });
 
 /** Returns the words on the pages of a PDF. */
-function wordsOf(pdf: Buffer): string {
+function extractWords(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   const pages = [...streams].map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'));
   return [...pages.join('\n').matchAll(/\[(.*?)\] TJ/g)]

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const read = (address: string) => app.fastify.inject({ url: new URL(address).pathname });
 const open = async (who = world.submitter): Promise<string> =>
   (await app.call(who, 'POST', '/user/calendar')).json().data.address;
-const events = (text: string) =>
+const parseEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
 describe('the private calendar', () => {
@@ -31,7 +31,7 @@ describe('the private calendar', () => {
       /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
     );
     const entry = await readEntry(app, world.submitter, id);
-    const tasks = events(answer.body).filter((one) => one.uid.startsWith('entry-'));
+    const tasks = parseEvents(answer.body).filter((one) => one.uid.startsWith('entry-'));
     expect(tasks.map((one) => one.uid)).toEqual([`entry-${id}@guidelines.example`]);
     expect(tasks[0]?.summary).toBe(`${entry.unique_id}: ${entry.name}`);
     const [day, month, year] = (entry.deadline ?? '').split('-').map(Number);
@@ -44,9 +44,9 @@ describe('the private calendar', () => {
   });
 
   it('shows the milestones for which its owner is responsible', async () => {
-    const uids = events((await read(await open())).body).map((one) => one.uid);
+    const uids = parseEvents((await read(await open())).body).map((one) => one.uid);
     expect(uids.some((uid) => uid.startsWith('milestone-'))).toBe(true);
-    const other = events((await read(await open(world.gpc2))).body).map((one) => one.uid);
+    const other = parseEvents((await read(await open(world.gpc2))).body).map((one) => one.uid);
     expect(other.some((uid) => uid.startsWith('milestone-'))).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('the private calendar', () => {
   it('no longer shows an entry once the task is done', async () => {
     const id = await createEntryInPhase(app, world, 10);
     const address = await open(world.gpc);
-    const mine = async () => events((await read(address)).body).map((one) => one.uid);
+    const mine = async () => parseEvents((await read(address)).body).map((one) => one.uid);
     expect(await mine()).toContain(`entry-${id}@guidelines.example`);
     await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
@@ -110,7 +110,7 @@ describe('the private calendar', () => {
       world.reviewer.id,
     ]);
     const address = await open(world.reviewer);
-    const mine = async () => events((await read(address)).body).map((one) => one.uid);
+    const mine = async () => parseEvents((await read(address)).body).map((one) => one.uid);
     const milestone = `milestone-${id}-${Buffer.from('own').toString('hex')}@guidelines.example`;
     expect(await mine()).toContain(milestone);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
@@ -143,7 +143,7 @@ describe('the calendar file', () => {
   });
 
   it('is read back unchanged by an independent parser', () => {
-    const [event] = events(text);
+    const [event] = parseEvents(text);
     expect(event?.summary).toBe(hostileText.replaceAll('\r\n', '\n').replaceAll('\u0007', ''));
     expect(event?.startDate.toString()).toBe('2028-02-29');
     expect(event?.endDate.toString()).toBe('2028-03-01');

@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const candidates = (who: TestPerson): Promise<ReviewerCandidate[]> =>
+const listCandidates = (who: TestPerson): Promise<ReviewerCandidate[]> =>
   callOrThrow(app, who, 'GET', `/guidelines/${submitted}/reviewer-candidates`);
-const candidate = async (who: TestPerson, person: TestPerson) =>
-  (await candidates(who)).find(({ user_id }) => user_id === person.id);
+const findCandidate = async (who: TestPerson, person: TestPerson) =>
+  (await listCandidates(who)).find(({ user_id }) => user_id === person.id);
 
 /** Starts the committee's round of `done` this many days before the person's review. */
-const begun = (days: number, person: TestPerson) =>
+const setRoundStart = (days: number, person: TestPerson) =>
   app.write(
     `update phase_changes h set created_at = r.created_at - make_interval(days => $3, hours => 1)
        from reviews r where r.guideline_id = $1 and r.user_id = $2 and h.guideline_id = $1 and h.phase = 50`,
     [done, person.id, days],
   );
-const invited = (days: number, person: TestPerson) =>
+const setInvitationTime = (days: number, person: TestPerson) =>
   app.write(
     `update participants p set invited_at = r.created_at - make_interval(days => $3, hours => 1)
        from reviews r where r.guideline_id = $1 and r.user_id = $2 and p.guideline_id = $1 and p.user_id = $2`,
@@ -42,9 +42,9 @@ const invited = (days: number, person: TestPerson) =>
 
 describe('the reviewer candidates of an entry', () => {
   it('include the number of their open reviews and the days that their last review took', async () => {
-    await begun(9, world.reviewer);
-    await invited(30, world.reviewer);
-    expect(await candidate(world.office, world.reviewer)).toEqual({
+    await setRoundStart(9, world.reviewer);
+    await setInvitationTime(30, world.reviewer);
+    expect(await findCandidate(world.office, world.reviewer)).toEqual({
       user_id: world.reviewer.id,
       open_reviews: 1,
       last_review_days: 9,
@@ -54,19 +54,19 @@ describe('the reviewer candidates of an entry', () => {
   });
 
   it('count the days of a reviewer who joined an open round from the invitation of that reviewer', async () => {
-    await begun(9, world.reviewer);
-    await invited(2, world.reviewer);
-    expect((await candidate(world.office, world.reviewer))?.last_review_days).toBe(2);
+    await setRoundStart(9, world.reviewer);
+    await setInvitationTime(2, world.reviewer);
+    expect((await findCandidate(world.office, world.reviewer))?.last_review_days).toBe(2);
   });
 
   it('do not count a review as open once it is sent', async () => {
     await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${open}/finish-review`, { changeType: 0 });
-    expect((await candidate(world.gpc, world.reviewer2))?.open_reviews).toBe(0);
-    expect((await candidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
+    expect((await findCandidate(world.gpc, world.reviewer2))?.open_reviews).toBe(0);
+    expect((await findCandidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
   });
 
   it('show the council who has open reviews, but show response times only to the office', async () => {
-    expect((await candidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
+    expect((await findCandidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
   });
 
   it('include possible conflicts with the authors until these are handled', async () => {
@@ -75,7 +75,7 @@ describe('the reviewer candidates of an entry', () => {
       'University Hospital',
       'Vienna',
     ]);
-    const kinds = async () => (await candidate(world.gpc, world.reviewer2))?.conflicts.map(({ kind }) => kind);
+    const kinds = async () => (await findCandidate(world.gpc, world.reviewer2))?.conflicts.map(({ kind }) => kind);
     expect(await kinds()).toEqual(['same_hospital']);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
     await callOrThrow(app, world.gpc, 'POST', `/guidelines/${submitted}/conflicts/dismiss`, {
@@ -89,8 +89,8 @@ describe('the reviewer candidates of an entry', () => {
   it('mark people whose interests prevent them from reviewing this entry', async () => {
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
     await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
-    expect((await candidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');
-    expect((await candidate(world.gpc, world.reviewer))?.binding).toBeNull();
+    expect((await findCandidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');
+    expect((await findCandidate(world.gpc, world.reviewer))?.binding).toBeNull();
   });
 
   it('are hidden from the authors, who would otherwise see who has sent a review', async () => {

@@ -22,67 +22,73 @@ beforeEach(async () => {
   writer = world.cowriter;
 });
 
-const openOf = async (who: TestPerson): Promise<Open> => (await test.call(who, 'GET', '/declarations')).json().data;
-const ownOf = async (id: number): Promise<Own> =>
+const readOpen = async (who: TestPerson): Promise<Open> => (await test.call(who, 'GET', '/declarations')).json().data;
+const readOwn = async (id: number): Promise<Own> =>
   (await test.call(writer, 'GET', `/guidelines/${id}/declaration`)).json().data;
 const send = (guidelines: readonly number[], more: object = {}, who = writer) =>
   test.call(who, 'POST', '/declarations', { ...makeDeclarationForm(), guidelines, ...more });
-const entry = () => createEntryInPhase(test, world, 40);
+const createEntry = () => createEntryInPhase(test, world, 40);
 const idsOf = ({ open }: Open) => open.map((one) => one.guideline_id);
-const logged = async (id: number) =>
+const listDeclaredLogs = async (id: number) =>
   (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
     (row) => row.action === 'declared' && row.userId === writer.id,
   );
-const rowOf = async (id: number) => {
+const readRow = async (id: number) => {
   const { rows } = await test.context.pool.query(
     'select id, declared, form, answered_at, confirmed_from from declarations where guideline_id = $1 and user_id = $2',
     [id, writer.id],
   );
   return rows[0];
 };
-const stored = async (id: number): Promise<Own> =>
-  (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await rowOf(id)).id}`)).json().data;
+const readStored = async (id: number): Promise<Own> =>
+  (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await readRow(id)).id}`)).json().data;
 const GRANTS = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
 const SUPPORT = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
-const takesOut = (id: number) => callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+const removeCowriters = (id: number) =>
+  callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
 /** The last declaration in the form that confirms it. */
-const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
+const makeConfirmation = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
 
 describe('open declarations', () => {
   // Covers Desk.22
   it('match the person’s tasks, each with its own date', async () => {
-    const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
+    const [first, second, third, fourth] = [
+      await createEntry(),
+      await createEntry(),
+      await createEntry(),
+      await createEntry(),
+    ];
     await createEntryInPhase(test, world, 10);
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
-    await takesOut(third);
+    await removeCowriters(third);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${fourth}`, { phase: 20, comment: 'Out of scope.' });
     const fifth = await createEntryInPhase(test, world, 40);
-    const { open } = await openOf(writer);
+    const { open } = await readOpen(writer);
     expect(open.map((one) => one.guideline_id)).toEqual([first, fifth]);
     const { now } = (await test.call(writer, 'GET', '/work')).json().data as Operations['GET /work']['answer']['data'];
     const asked = now.filter(({ task }) => task === 'declare_interests');
     expect(open.map(({ guideline_id, due }) => [guideline_id, due])).toEqual(
       asked.map(({ guideline_id, due }) => [guideline_id, due]),
     );
-    expect(await openOf(world.external)).toEqual({ last: null, open: [] });
+    expect(await readOpen(world.external)).toEqual({ last: null, open: [] });
   });
 
   // Covers Desk.22
   it('can be answered together, and each chosen entry gets a separate declaration', async () => {
-    const [first, second, third] = [await entry(), await entry(), await entry()];
+    const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
     const answer = await send([first, third], makeDeclarationForm(GRANTS));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(idsOf(answer.json().data)).toEqual([second]);
     for (const id of [first, third]) {
-      expect(await rowOf(id)).toMatchObject({
+      expect(await readRow(id)).toMatchObject({
         declared: true,
         form: makeDeclarationForm(GRANTS),
         confirmed_from: null,
       });
-      expect(await logged(id)).toMatchObject([{ modelId: (await rowOf(id)).id, guidelineId: id }]);
+      expect(await listDeclaredLogs(id)).toMatchObject([{ modelId: (await readRow(id)).id, guidelineId: id }]);
     }
-    expect(await rowOf(second)).toMatchObject({ declared: false, form: null, answered_at: null });
-    expect(await logged(second)).toEqual([]);
+    expect(await readRow(second)).toMatchObject({ declared: false, form: null, answered_at: null });
+    expect(await listDeclaredLogs(second)).toEqual([]);
   });
 
   // Covers Desk.22
@@ -99,45 +105,45 @@ describe('open declarations', () => {
     ],
     ['belongs to an entry that does not exist', 'You do not need to declare your interests for this entry.'],
   ])('are all answered or none: if one %s, it is named and nothing is stored', async (what, sentence) => {
-    const [first, second] = [await entry(), await entry()];
+    const [first, second] = [await createEntry(), await createEntry()];
     if (what.includes('answered'))
       await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm(GRANTS));
     if (what.includes('paper'))
       await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
-        coiUsers: [{ id: (await rowOf(second)).id, conflict_of_interest: 1 }],
+        coiUsers: [{ id: (await readRow(second)).id, conflict_of_interest: 1 }],
       });
-    if (what.includes('removed')) await takesOut(second);
+    if (what.includes('removed')) await removeCowriters(second);
     if (what.includes('ended')) await callOrThrow(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
-    const before = await rowOf(second);
+    const before = await readRow(second);
     const answer = await send([first, what.includes('does not exist') ? 2_000_000_000 : second]);
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: sentence, errors: { 'guidelines.1': [sentence] } },
     ]);
-    expect(await rowOf(first)).toMatchObject({ declared: false, form: null });
-    expect(await rowOf(second)).toEqual(before);
-    expect(await logged(first)).toEqual([]);
+    expect(await readRow(first)).toMatchObject({ declared: false, form: null });
+    expect(await readRow(second)).toEqual(before);
+    expect(await listDeclaredLogs(first)).toEqual([]);
   });
 
   it('can be answered only by the person concerned, and others learn nothing about the entry', async () => {
-    const [first] = [await entry()];
+    const [first] = [await createEntry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),
       await send([2_000_000_000], {}, world.external),
     ];
     expect([hidden.statusCode, hidden.body]).toEqual([422, unknown.body]);
-    expect(await rowOf(first)).toMatchObject({ declared: false });
+    expect(await readRow(first)).toMatchObject({ declared: false });
   });
 
   it('are answered once, even if the button is pressed several times', async () => {
-    const ids = [await entry(), await entry()];
+    const ids = [await createEntry(), await createEntry()];
     const answers = await Promise.all([send(ids), send(ids.toReversed()), send(ids)]);
     expect(answers.map((one) => one.statusCode).sort((one, other) => one - other)).toEqual([200, 422, 422]);
-    for (const id of ids) expect(await logged(id)).toHaveLength(1);
+    for (const id of ids) expect(await listDeclaredLogs(id)).toHaveLength(1);
   });
 
   it('require an entry, a complete form and a confirmation', async () => {
-    const ids = [await entry()];
+    const ids = [await createEntry()];
     for (const [more, field] of [
       [{ guidelines: [] }, 'guidelines'],
       [{ confirmed: 0 }, 'confirmed'],
@@ -148,26 +154,26 @@ describe('open declarations', () => {
       const answer = await send(ids, more);
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     }
-    expect(idsOf(await openOf(writer))).toEqual(ids);
+    expect(idsOf(await readOpen(writer))).toEqual(ids);
   });
 
   it('count towards the limit like single ones, and none is stored if one exceeds it', async () => {
-    const [first, second] = [await entry(), await entry()];
+    const [first, second] = [await createEntry(), await createEntry()];
     await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
-      `declare:${(await rowOf(second)).id}`,
+      `declare:${(await readRow(second)).id}`,
     ]);
     expect((await send([first, second])).statusCode).toBe(429);
-    expect(await rowOf(first)).toMatchObject({ declared: false });
+    expect(await readRow(first)).toMatchObject({ declared: false });
   });
 });
 
 describe('the last declaration', () => {
   // Covers Desk.21
   it('is offered with its date and entry, on its own page and on the page with all open ones', async () => {
-    const [first, second] = [await entry(), await entry()];
-    expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
+    const [first, second] = [await createEntry(), await createEntry()];
+    expect([await readOwn(first), (await readOpen(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
-    const { id, answered_at } = await rowOf(first);
+    const { id, answered_at } = await readRow(first);
     const { unique_id } = await readEntry(test, world.office, first);
     const last = {
       id,
@@ -176,15 +182,15 @@ describe('the last declaration', () => {
       answered_at: answered_at.toISOString(),
       form: makeDeclarationForm(GRANTS),
     };
-    expect((await openOf(writer)).last).toEqual(last);
-    expect(await ownOf(second)).toMatchObject({ form: null, last });
+    expect((await readOpen(writer)).last).toEqual(last);
+    expect(await readOwn(second)).toMatchObject({ form: null, last });
     // A changed declaration replaces the confirmed one.
-    expect(await ownOf(first)).toMatchObject({ form: makeDeclarationForm(GRANTS), last: null });
+    expect(await readOwn(first)).toMatchObject({ form: makeDeclarationForm(GRANTS), last: null });
   });
 
   // Covers Desk.21
   it('is recorded as confirmed, with the changes, and the stored form is complete on its own', async () => {
-    const [first, second, third] = [await entry(), await entry(), await entry()];
+    const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
     await callOrThrow(
       test,
       writer,
@@ -192,17 +198,17 @@ describe('the last declaration', () => {
       `/guidelines/${first}/declaration`,
       makeDeclarationForm({ ...GRANTS, ...SUPPORT }),
     );
-    const from = confirmed(await openOf(writer));
+    const from = makeConfirmation(await readOpen(writer));
     const { unique_id } = await readEntry(test, world.office, first);
     const said = { unique_id, answered_at: from.from.answered_at };
     expect((await send([second], { ...makeDeclarationForm(GRANTS), ...from })).statusCode).toBe(200);
-    expect(await stored(second)).toMatchObject({
+    expect(await readStored(second)).toMatchObject({
       form: makeDeclarationForm(GRANTS),
       confirmed_from: { ...said, changed: [] },
     });
-    expect((await logged(second))[0]?.data).toContain(unique_id);
+    expect((await listDeclaredLogs(second))[0]?.data).toContain(unique_id);
 
-    const again = confirmed(await openOf(writer));
+    const again = makeConfirmation(await readOpen(writer));
     const own = await callOrThrow(test, writer, 'POST', `/guidelines/${third}/declaration`, {
       ...makeDeclarationForm(),
       ...again,
@@ -212,21 +218,21 @@ describe('the last declaration', () => {
     // The earlier declaration is replaced and its entry deleted; the copy of its details stays.
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
     await callOrThrow(test, world.office, 'DELETE', `/guidelines/${first}`);
-    expect(await stored(second)).toMatchObject({
+    expect(await readStored(second)).toMatchObject({
       form: makeDeclarationForm(GRANTS),
       confirmed_from: { ...said, changed: [] },
     });
     // Declaring again replaces the confirmation.
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
-    expect(await stored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
+    expect(await readStored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
   });
 
   it('must be the one that the person has read, otherwise the declaration is refused and nothing is stored', async () => {
-    const [first, second, third] = [await entry(), await entry(), await entry()];
+    const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
-    const from = confirmed(await openOf(writer));
+    const from = makeConfirmation(await readOpen(writer));
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
-    const foreign = confirmed(await openOf(world.reviewer));
+    const foreign = makeConfirmation(await readOpen(world.reviewer));
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     for (const sent of [from, foreign, { from: { id: from.from.id, answered_at: 'yesterday' } }]) {
       for (const answer of [
@@ -235,18 +241,18 @@ describe('the last declaration', () => {
       ])
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['from']]);
     }
-    expect(await rowOf(third)).toMatchObject({ declared: false });
+    expect(await readRow(third)).toMatchObject({ declared: false });
   });
 
   // Covers Desk.23
   it('is hidden from people who use an email link, who also cannot answer for another entry', async () => {
-    const [first, second] = [await entry(), await entry()];
+    const [first, second] = [await createEntry(), await createEntry()];
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
     const token = await findLinkToken(test, second, writer.email);
     const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open', 'abandoned_at'].sort();
     const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
     expect([await read(), Object.keys(await read()).sort()]).toMatchObject([{ form: null }, keys]);
-    const from = confirmed(await openOf(writer));
+    const from = makeConfirmation(await readOpen(writer));
     const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...makeDeclarationForm(), ...from });
     expect([byLink.statusCode, Object.keys(byLink.json().errors)]).toEqual([422, ['from']]);
     await send([second], { ...makeDeclarationForm(GRANTS), ...from });
@@ -257,7 +263,7 @@ describe('the last declaration', () => {
 describe('a reminder', () => {
   const reminded = async (id: number): Promise<string> => {
     await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/coi-reminders`, {
-      coi_users: [(await rowOf(id)).id],
+      coi_users: [(await readRow(id)).id],
     });
     const { rows } = await test.context.pool.query(
       `select id from mails where guideline_id = $1 and recipient_id = $2 and template = 'declaration-reminder'`,
@@ -270,7 +276,7 @@ describe('a reminder', () => {
 
   // Covers Desk.23
   it('links to the page with all open declarations, or to the form if there is only one', async () => {
-    const [first, second] = [await entry(), await entry()];
+    const [first, second] = [await createEntry(), await createEntry()];
     await signedIn(true);
     const several = await reminded(first);
     expect(several).toContain('You have 2 declarations to complete.');
@@ -280,7 +286,7 @@ describe('a reminder', () => {
   });
 
   it('links people who have never signed in directly to the declaration form', async () => {
-    const [first] = [await entry(), await entry()];
+    const [first] = [await createEntry(), await createEntry()];
     await signedIn(false);
     expect(await reminded(first)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
   });

@@ -16,7 +16,7 @@ const setSwitch = (decidersDeclare: boolean) =>
   });
 
 /** Creates an entry that reached its phase before the settings required anybody to declare. */
-async function entryIn(phase: number): Promise<number> {
+async function createEntry(phase: number): Promise<number> {
   await setSwitch(false);
   const id = await createEntryInPhase(run.app, run.world, phase);
   await setSwitch(true);
@@ -80,7 +80,7 @@ describe('if deciders must declare,', () => {
   it.each(limitCases(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
-    const id = await entryIn(phase);
+    const id = await createEntry(phase);
     const refused = await call(one, id, body);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { declaration: [SENTENCE] }]);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
@@ -92,13 +92,13 @@ describe('if deciders must declare,', () => {
   it.each(limitCases(NO_DECISIONS, 2))('%s in %i may still %s %s %j', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
-    const answer = await call(one, await entryIn(phase), body);
+    const answer = await call(one, await createEntry(phase), body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
   it('the office can submit for the submitter without a declaration', async () => {
     await expire('office');
-    const id = await entryIn(100);
+    const id = await createEntry(100);
     await uploadFile(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
     const answer = await run.app.call(run.world.office, 'GET', `/guidelines/admin_upload_approve/${id}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -106,7 +106,7 @@ describe('if deciders must declare,', () => {
 
   it('the entry states this as the reason before anything is entered, with a link to the form', async () => {
     await expire('gpc');
-    const id = await entryIn(10);
+    const id = await createEntry(10);
     const offered = async () =>
       (await readEntry(run.app, run.world.gpc, id)).actions.find((one) => one.name === 'reject');
     expect(await offered()).toMatchObject({ reasons: [SENTENCE], declare: true });
@@ -121,7 +121,7 @@ describe('if deciders must declare,', () => {
       run.world.igo.id,
       today,
     ]);
-    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await entryIn(110)}`, { phase: 120 });
+    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await createEntry(110)}`, { phase: 120 });
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
@@ -135,12 +135,12 @@ describe('if deciders must declare,', () => {
       `update standing_declarations set valid_until = '2000-01-01' where id = (select max(id) from standing_declarations where user_id = $1)`,
       [run.world.igo.id],
     );
-    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await entryIn(110)}`, { phase: 120 });
+    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await createEntry(110)}`, { phase: 120 });
     expect(answer.statusCode).toBe(422);
   });
 
   it('the office can enter a delegate’s review only if the delegate has declared', async () => {
-    const id = await entryIn(80);
+    const id = await createEntry(80);
     const { office, delegate2 } = run.world;
     const enter = () =>
       run.app.call(office, 'POST', `/guidelines/${id}/national-delegate-review`, {

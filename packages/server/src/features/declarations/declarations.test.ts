@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const DARIO = 'dario.second@test.example';
-const at = (token: string) => `/declarations/${token}`;
-const logged = async (id: number) =>
+const formatPath = (token: string) => `/declarations/${token}`;
+const listDeclaredLogs = async (id: number) =>
   (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
     (row) => row.action === 'declared',
   );
-const missing = async (id: number) => (await readEntry(test, world.submitter, id)).coi_missing;
+const readMissing = async (id: number) => (await readEntry(test, world.submitter, id)).coi_missing;
 
 describe('declaring with an email link', () => {
   it('requires no account, and shows only the person and the name of the entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const answer = await test.call(null, 'GET', at(await findLinkToken(test, id, DARIO)));
+    const answer = await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO)));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
@@ -45,7 +45,7 @@ describe('declaring with an email link', () => {
         abandoned_at: null,
       },
     });
-    expect(await missing(id)).toContain('Dario Second');
+    expect(await readMissing(id)).toContain('Dario Second');
   });
 
   it('stores the date, takes effect immediately, and is logged by name', async () => {
@@ -54,12 +54,12 @@ describe('declaring with an email link', () => {
     const form = makeDeclarationForm({
       grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
     });
-    const answer = await test.call(null, 'POST', at(token), form);
+    const answer = await test.call(null, 'POST', formatPath(token), form);
     expect(answer.json().data).toMatchObject({ form, open: true, answered_at: expect.any(String) });
-    expect(await missing(id)).not.toContain('Dario Second');
+    expect(await readMissing(id)).not.toContain('Dario Second');
     const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     expect(row).toMatchObject({ conflict_of_interest: 1, has_form: true, confirmed_by: null });
-    const [entry] = await logged(id);
+    const [entry] = await listDeclaredLogs(id);
     expect(entry).toMatchObject({ userName: 'Dario Second', userId: null, modelId: row?.id });
     expect(entry?.data).not.toContain('Radiopharma');
   });
@@ -72,13 +72,13 @@ describe('declaring with an email link', () => {
       await findLinkToken(test, id, DARIO),
       await findLinkToken(test, id, world.cowriter.email),
     ];
-    expect((await test.call(null, 'POST', at(dario), secret)).json().data.form).toEqual(secret);
+    expect((await test.call(null, 'POST', formatPath(dario), secret)).json().data.form).toEqual(secret);
     await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, secret);
     for (const [token, name] of [
       [dario, 'Dario Second'],
       [cowriter, world.cowriter.name],
     ] as const) {
-      const shown = await test.call(null, 'GET', at(token));
+      const shown = await test.call(null, 'GET', formatPath(token));
       expect(shown.json().data).toEqual({
         name,
         entry: 'Myocardial perfusion imaging',
@@ -88,20 +88,22 @@ describe('declaring with an email link', () => {
         open: true,
         abandoned_at: null,
       });
-      const again = await test.call(null, 'POST', at(token), makeDeclarationForm());
+      const again = await test.call(null, 'POST', formatPath(token), makeDeclarationForm());
       expect([again.statusCode, again.json().message]).toEqual([
         422,
         'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
       ]);
     }
-    expect(await logged(id)).toHaveLength(2);
+    expect(await listDeclaredLogs(id)).toHaveLength(2);
     expect((await test.call(world.cowriter, 'GET', `/guidelines/${id}/declaration`)).json().data.form).toEqual(secret);
   });
 
   it('stores one declaration, even if it is sent twice simultaneously', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
-    const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), makeDeclarationForm())));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => test.call(null, 'POST', formatPath(token), makeDeclarationForm())),
+    );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
@@ -109,7 +111,7 @@ describe('declaring with an email link', () => {
     const id = await createEntryInPhase(test, world, 40);
     const used = await findLinkToken(test, id, DARIO);
     const first = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
-    await test.call(null, 'POST', at(used), first);
+    await test.call(null, 'POST', formatPath(used), first);
     const newLink = async () => {
       test.wait(2_000);
       const [mail] = (await test.call(world.office, 'GET', `/mails?query=${DARIO}`)).json().data;
@@ -119,45 +121,45 @@ describe('declaring with an email link', () => {
       return findLinkToken(test, id, DARIO);
     };
     const token = await newLink();
-    expect((await test.call(null, 'GET', at(token))).json().data).toMatchObject({ open: true, form: first });
-    await test.call(null, 'POST', at(token), makeDeclarationForm());
-    expect((await logged(id)).at(-1)?.data).toContain('Tracer plc');
-    expect((await test.call(null, 'GET', at(token))).json().data.form).toBeNull();
+    expect((await test.call(null, 'GET', formatPath(token))).json().data).toMatchObject({ open: true, form: first });
+    await test.call(null, 'POST', formatPath(token), makeDeclarationForm());
+    expect((await listDeclaredLogs(id)).at(-1)?.data).toContain('Tracer plc');
+    expect((await test.call(null, 'GET', formatPath(token))).json().data.form).toBeNull();
     const another = await newLink();
-    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(makeDeclarationForm());
-    expect((await test.call(null, 'GET', at(used))).json().data.form).toBeNull();
+    expect((await test.call(null, 'GET', formatPath(another))).json().data.form).toEqual(makeDeclarationForm());
+    expect((await test.call(null, 'GET', formatPath(used))).json().data.form).toBeNull();
 
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-    expect((await test.call(null, 'GET', at(another))).json().data).toMatchObject({
+    expect((await test.call(null, 'GET', formatPath(another))).json().data).toMatchObject({
       open: false,
       form: makeDeclarationForm(),
     });
-    const late = await test.call(null, 'POST', at(another), first);
+    const late = await test.call(null, 'POST', formatPath(another), first);
     expect([late.statusCode, late.json().message]).toEqual([
       422,
       'Work on this entry has ended, so the declaration can no longer be changed.',
     ]);
-    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(makeDeclarationForm());
+    expect((await test.call(null, 'GET', formatPath(another))).json().data.form).toEqual(makeDeclarationForm());
   });
 
   it('requires an answer to every item, a name and a confirmation', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     const sent = { ...makeDeclarationForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
-    const answer = await test.call(null, 'POST', at(token), sent);
+    const answer = await test.call(null, 'POST', formatPath(token), sent);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.travel.none', 'signature']);
     const two = makeDeclarationForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
-    expect((await test.call(null, 'POST', at(token), two)).json().errors).toEqual({
+    expect((await test.call(null, 'POST', formatPath(token), two)).json().errors).toEqual({
       'items.travel.none': ['Please tick “None” or name relationships, not both.'],
     });
     const { items, ...rest } = makeDeclarationForm();
     const { other: _other, ...incomplete } = items;
-    expect((await test.call(null, 'POST', at(token), { ...rest, items: incomplete })).statusCode).toBe(422);
-    expect((await test.call(null, 'POST', at(token), { ...makeDeclarationForm(), declared: true })).statusCode).toBe(
-      422,
-    );
-    expect(await missing(id)).toContain('Dario Second');
+    expect((await test.call(null, 'POST', formatPath(token), { ...rest, items: incomplete })).statusCode).toBe(422);
+    expect(
+      (await test.call(null, 'POST', formatPath(token), { ...makeDeclarationForm(), declared: true })).statusCode,
+    ).toBe(422);
+    expect(await readMissing(id)).toContain('Dario Second');
   });
 
   it('is refused with a forged, shortened or lengthened link, a link for another purpose, and a link with one bit changed', async () => {
@@ -173,18 +175,18 @@ describe('declaring with an email link', () => {
     const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(56), ...flipped];
     for (const one of forged) {
       const answers = [
-        await test.call(null, 'GET', at(one)),
-        await test.call(null, 'POST', at(one), makeDeclarationForm()),
+        await test.call(null, 'GET', formatPath(one)),
+        await test.call(null, 'POST', formatPath(one), makeDeclarationForm()),
       ];
       for (const answer of answers)
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
     }
-    expect(await missing(id)).toContain('Dario Second');
+    expect(await readMissing(id)).toContain('Dario Second');
   });
 
   it('is refused once the role, the entry, the account or the address no longer applies', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
+    const status = async (token: string) => (await test.call(null, 'GET', formatPath(token))).statusCode;
     const dario = await findLinkToken(test, id, DARIO);
     const coauthor = await findLinkToken(test, id, world.coauthor.email);
     const reviewer = await findLinkToken(test, id, world.reviewer.email);
@@ -224,13 +226,13 @@ describe('declaring with an email link', () => {
     const message =
       'This link was valid for 90 days. Please sign in at http://localhost:3000/login to continue, or ask the office for a new link.';
     for (const answer of [
-      await test.call(null, 'GET', at(old)),
-      await test.call(null, 'POST', at(old), makeDeclarationForm()),
+      await test.call(null, 'GET', formatPath(old)),
+      await test.call(null, 'POST', formatPath(old), makeDeclarationForm()),
       await test.call(null, 'GET', `/invitations/${oldInvitation}`),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([410, { message }]);
     // The links work for as long as the emails that contain them promise.
-    expect((await test.call(null, 'GET', at(token))).statusCode).toBe(200);
+    expect((await test.call(null, 'GET', formatPath(token))).statusCode).toBe(200);
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
@@ -238,11 +240,11 @@ describe('declaring with an email link', () => {
     const id = await createEntryInPhase(test, world, 40);
     const token = await findLinkToken(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
-      expect((await test.call(null, 'POST', at(token), makeDeclarationForm())).statusCode).toBe(
+      expect((await test.call(null, 'POST', formatPath(token), makeDeclarationForm())).statusCode).toBe(
         tries === 0 ? 200 : 422,
       );
     }
-    const answer = await test.call(null, 'POST', at(token), makeDeclarationForm());
+    const answer = await test.call(null, 'POST', formatPath(token), makeDeclarationForm());
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 });
@@ -260,7 +262,7 @@ describe('declaring as a signed-in person', () => {
     expect(coi_users.filter((row) => row.conflict_of_interest === 1).map((row) => row.email)).toEqual([
       world.cowriter.email,
     ]);
-    expect((await logged(id))[0]).toMatchObject({ userId: world.cowriter.id });
+    expect((await listDeclaredLogs(id))[0]).toMatchObject({ userId: world.cowriter.id });
     expect((await test.call(world.office, 'POST', path, makeDeclarationForm())).statusCode).toBe(422);
     expect((await test.call(world.external, 'POST', path, makeDeclarationForm())).statusCode).toBe(404);
     expect((await test.call(null, 'POST', path, makeDeclarationForm())).statusCode).toBe(401);
@@ -271,7 +273,7 @@ describe('declaring as a signed-in person', () => {
     await uploadFile(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
     expect((await hand()).json().message).toContain('Dario Second');
-    await test.call(null, 'POST', at(await findLinkToken(test, id, DARIO)), makeDeclarationForm());
+    await test.call(null, 'POST', formatPath(await findLinkToken(test, id, DARIO)), makeDeclarationForm());
     for (const who of [world.submitter, world.coauthor, world.cowriter, world.reviewer])
       await callOrThrow(test, who, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect((await hand()).json().message).toContain(world.reviewer2.name);
@@ -309,14 +311,15 @@ describe('the office', () => {
     await tick(1);
     await tick(1);
     // A confirmation that changes nothing is not logged. The log names the office and the person for whom it acted.
-    const steps = await logged(id);
+    const steps = await listDeclaredLogs(id);
     expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
     expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });
-    const request = async () => (await test.call(null, 'GET', at(await findLinkToken(test, id, DARIO)))).json().data;
+    const request = async () =>
+      (await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO)))).json().data;
     expect(await request()).toMatchObject({ on_paper: true, form: null });
     await tick(0);
     expect(await request()).toMatchObject({ on_paper: false, form: null });
-    expect(await missing(id)).toContain('Dario Second');
+    expect(await readMissing(id)).toContain('Dario Second');
   });
 });
 
@@ -356,17 +359,19 @@ describe('the people who must declare', () => {
     const id = await createEntryInPhase(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
-    expect(await missing(id)).toContain('Eve Outside');
-    expect((await test.call(null, 'GET', at(await findLinkToken(test, id, outsider.email)))).statusCode).toBe(200);
+    expect(await readMissing(id)).toContain('Eve Outside');
+    expect((await test.call(null, 'GET', formatPath(await findLinkToken(test, id, outsider.email)))).statusCode).toBe(
+      200,
+    );
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [] });
-    expect(await missing(id)).not.toContain('Eve Outside');
+    expect(await readMissing(id)).not.toContain('Eve Outside');
     await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'reviewer',
       comment: 'No.',
     });
-    expect(await missing(id)).not.toContain(world.reviewer2.name);
+    expect(await readMissing(id)).not.toContain(world.reviewer2.name);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
-    expect(await missing(id)).toContain('Eve Outside');
+    expect(await readMissing(id)).toContain('Eve Outside');
   });
 
   it('do not include deleted people, so the first upload does not wait for them', async () => {
@@ -381,10 +386,10 @@ describe('the people who must declare', () => {
     };
     const before = await mails();
     await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    expect(await missing(id)).toContain(late.name);
-    expect(await missing(id)).not.toContain(early.name);
+    expect(await readMissing(id)).toContain(late.name);
+    expect(await readMissing(id)).not.toContain(early.name);
     await callOrThrow(test, world.office, 'DELETE', `/users/${late.id}`);
-    expect(await missing(id)).not.toContain(late.name);
+    expect(await readMissing(id)).not.toContain(late.name);
     expect(await mails()).toEqual(before);
   });
 });

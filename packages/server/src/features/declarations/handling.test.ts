@@ -24,7 +24,7 @@ interface Work {
   readonly waiting: AnyTaskResponse[];
 }
 
-const formWith = (...companies: string[]) => ({
+const makeForm = (...companies: string[]) => ({
   items: Object.fromEntries(
     DECLARATION_ITEMS.map(({ id }) => [
       id,
@@ -39,10 +39,10 @@ const formWith = (...companies: string[]) => ({
 });
 
 const declare = (who: TestPerson, id: number, ...companies: string[]) =>
-  callOrThrow(app, who, 'POST', `/guidelines/${id}/declaration`, formWith(...companies));
+  callOrThrow(app, who, 'POST', `/guidelines/${id}/declaration`, makeForm(...companies));
 
 /** Returns the row of this person's declaration; declares for them if there is none. */
-async function rowOf(who: TestPerson, id: number): Promise<number> {
+async function findOrAddDeclaration(who: TestPerson, id: number): Promise<number> {
   const find = async () =>
     (await app.context.pool.query('select id from declarations where guideline_id = $1 and user_id = $2', [id, who.id]))
       .rows[0]?.id;
@@ -53,14 +53,17 @@ async function rowOf(who: TestPerson, id: number): Promise<number> {
 const call = (by: TestPerson, id: number, row: number, body: object) =>
   app.call(by, 'POST', `/guidelines/${id}/declarations/${row}/handling`, body);
 
-async function handled(who: TestPerson, id: number, handling: string): Promise<void> {
-  const answer = await call(world.office, id, await rowOf(who, id), { handling, text: 'Because of the scanner.' });
+async function handleDeclaration(who: TestPerson, id: number, handling: string): Promise<void> {
+  const answer = await call(world.office, id, await findOrAddDeclaration(who, id), {
+    handling,
+    text: 'Because of the scanner.',
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 const read = (who: TestPerson, id: number): Promise<Guideline> =>
   readEntry(app, who, id) as unknown as Promise<Guideline>;
-const phaseOf = async (id: number) => (await read(world.office, id)).phase;
-const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
+const readPhase = async (id: number) => (await read(world.office, id)).phase;
+const listTasks = async (who: TestPerson, id: number): Promise<string[]> =>
   (await callOrThrow<Work>(app, who, 'GET', '/work')).now
     .filter((one) => one.guideline_id === id)
     .map((one) => one.task);
@@ -68,7 +71,7 @@ const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
 describe('handling a person’s interests', () => {
   it('is allowed for the office and the council, but never for one’s own interests', async () => {
     const id = await createEntryInPhase(app, world, 102);
-    const row = await rowOf(world.gpc2, id);
+    const row = await findOrAddDeclaration(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
       expect((await call(who, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
     expect((await call(world.external, id, row, { handling: 'none_needed' })).statusCode).toBe(404);
@@ -79,7 +82,7 @@ describe('handling a person’s interests', () => {
 
   it.each(['disclosed', 'no_vote', 'excluded'])('requires a reason for %s', async (handling) => {
     const id = await createEntryInPhase(app, world, 102);
-    const row = await rowOf(world.gpc2, id);
+    const row = await findOrAddDeclaration(world.gpc2, id);
     for (const text of [undefined, null, ' \n']) {
       const refused = await call(world.gpc, id, row, { handling, text });
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
@@ -94,7 +97,7 @@ describe('handling a person’s interests', () => {
       app,
       world.gpc,
       'POST',
-      `/guidelines/${id}/declarations/${await rowOf(world.gpc2, id)}/handling`,
+      `/guidelines/${id}/declarations/${await findOrAddDeclaration(world.gpc2, id)}/handling`,
       body,
     );
     for (const who of [world.office, world.gpc, world.igo]) {
@@ -127,7 +130,7 @@ describe('handling a person’s interests', () => {
   it('is valid until a different declaration reopens it', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG');
-    await handled(world.gpc2, id, 'no_vote');
+    await handleDeclaration(world.gpc2, id, 'no_vote');
     const state = async () =>
       (await read(world.office, id)).interests?.handlings.map(({ open, binding }) => [open, binding]);
     await declare(world.gpc2, id, 'Scanner AG');
@@ -135,7 +138,7 @@ describe('handling a person’s interests', () => {
     await declare(world.gpc2, id);
     expect(await state()).toEqual([[true, 'no_vote']]);
     expect((await app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 })).statusCode).toBe(403);
-    await handled(world.gpc2, id, 'none_needed');
+    await handleDeclaration(world.gpc2, id, 'none_needed');
     expect(await state()).toEqual([[false, null]]);
     await callOrThrow(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
@@ -148,7 +151,7 @@ describe('handling a person’s interests', () => {
         .filter((one) => one.user_id === world.gpc2.id && one.kind === 'named_interest')
         .map((one) => one.handled);
     expect(await hints()).toEqual([false]);
-    await handled(world.gpc2, id, 'disclosed');
+    await handleDeclaration(world.gpc2, id, 'disclosed');
     expect(await hints()).toEqual([true]);
     await declare(world.gpc2, id, (await read(world.office, id)).name, 'Another AG');
     expect(await hints()).toEqual([false]);
@@ -176,7 +179,7 @@ describe('a person without a vote', () => {
       const entry = await read(who, id);
       expect(entry.my_binding).toBe('no_vote');
       expect(entry.next_step.task).toBeNull();
-      expect((await tasksFor(who, id)).filter((task) => task !== 'declare_interests')).toEqual([]);
+      expect((await listTasks(who, id)).filter((task) => task !== 'declare_interests')).toEqual([]);
       if (who === world.gpc2)
         await callOrThrow(app, who, 'POST', `/comments/${id}`, { comment: 'I comment all the same.' });
     }
@@ -188,13 +191,13 @@ describe('a person without a vote', () => {
   ] as const)('is not awaited in a round of phase %i', async (phase, bound, other, review, after) => {
     const id = await createEntryInPhase(app, world, phase);
     await callOrThrow(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
-    expect(await phaseOf(id)).toBe(phase);
-    const declaration = await rowOf(world[bound], id);
+    expect(await readPhase(id)).toBe(phase);
+    const declaration = await findOrAddDeclaration(world[bound], id);
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/declarations/${declaration}/handling`, {
       handling: 'no_vote',
       text: 'An interest.',
     });
-    expect(await phaseOf(id)).toBe(after);
+    expect(await readPhase(id)).toBe(after);
   });
 
   it('keeps the review that they have sent, which is marked as sent earlier', async () => {
@@ -203,10 +206,10 @@ describe('a person without a vote', () => {
       changeType: 1,
       comment: 'Shorter.',
     });
-    await handled(world.reviewer2, id, 'no_vote');
-    expect(await phaseOf(id)).toBe(50);
+    await handleDeclaration(world.reviewer2, id, 'no_vote');
+    expect(await readPhase(id)).toBe(50);
     await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    expect(await phaseOf(id)).toBe(60);
+    expect(await readPhase(id)).toBe(60);
     const marks = (await read(world.office, id)).reviews.map((one) => [one.user_id, one.before_handling]);
     expect(marks).toEqual(
       expect.arrayContaining([
@@ -223,19 +226,19 @@ describe('a person without a vote', () => {
   it('leaves the decision to the office if the council has no other members', async () => {
     const id = await createEntryInPhase(app, world, 102);
     for (const who of [world.gpc, world.gpc2]) await callOrThrow(app, who, 'POST', `/guidelines/${id}/recusal`, {});
-    expect(await tasksFor(world.office, id)).toContain('nobody');
+    expect(await listTasks(world.office, id)).toContain('nobody');
   });
 
   it('loses the vote either before or after a simultaneous vote, never in between', async () => {
     const id = await createEntryInPhase(app, world, 102);
-    const row = await rowOf(world.gpc2, id);
+    const row = await findOrAddDeclaration(world.gpc2, id);
     const [vote, handling] = await Promise.all([
       app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 }),
       call(world.office, id, row, { handling: 'no_vote', text: 'An interest.' }),
     ]);
     expect(handling.statusCode).toBe(200);
     expect([200, 403]).toContain(vote.statusCode);
-    expect(await phaseOf(id)).toBe(vote.statusCode === 200 ? 110 : 102);
+    expect(await readPhase(id)).toBe(vote.statusCode === 200 ? 110 : 102);
   });
 });
 
@@ -247,7 +250,7 @@ describe('an excluded person', () => {
       id,
       world.reviewer2.id,
     ]);
-    await handled(world.reviewer2, id, 'excluded');
+    await handleDeclaration(world.reviewer2, id, 'excluded');
     expect(coi_users.length).toBeGreaterThan(0);
     const get = (path: string) => app.call(world.reviewer2, 'GET', path);
     for (const path of [
@@ -263,7 +266,7 @@ describe('an excluded person', () => {
     await declare(world.reviewer2, id, 'Scanner AG');
     const other = await createEntryInPhase(app, world, 50);
     const confirmed = {
-      id: await rowOf(world.reviewer2, id),
+      id: await findOrAddDeclaration(world.reviewer2, id),
       unique_id,
       answered_at: '2027-01-01T00:00:00Z',
       changed: [],
@@ -283,7 +286,7 @@ describe('an excluded person', () => {
 
   it('gets no email about the entry except the one about the exclusion', async () => {
     const id = await createEntryInPhase(app, world, 100);
-    await handled(world.gpc2, id, 'excluded');
+    await handleDeclaration(world.gpc2, id, 'excluded');
     const since = (await app.context.pool.query('select max(id) as id from mails')).rows[0].id;
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 104, comment: 'A hold.' });
     await uploadFile(app, world.submitter, id, 'after the hold.pdf');
@@ -303,11 +306,11 @@ describe('an author', () => {
     const id = await createEntryInPhase(app, world, 44);
     for (const who of [world.submitter, world.coauthor]) {
       expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
-      await handled(who, id, 'excluded');
+      await handleDeclaration(who, id, 'excluded');
       const entry = await read(who, id);
       expect([entry.id, entry.my_binding]).toEqual([id, null]);
     }
-    expect(await tasksFor(world.submitter, id)).toContain('revision');
+    expect(await listTasks(world.submitter, id)).toContain('revision');
     const { data } = (await app.call(world.submitter, 'GET', '/guidelines')).json();
     expect(data.map((one: { id: number }) => one.id)).toContain(id);
   });
@@ -334,9 +337,9 @@ describe('a recusal', () => {
   it('does not replace a handling, and the stricter of the two applies', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await callOrThrow(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
-    await handled(world.gpc2, id, 'none_needed');
+    await handleDeclaration(world.gpc2, id, 'none_needed');
     expect((await read(world.gpc2, id)).my_binding).toBe('no_vote');
-    await handled(world.gpc2, id, 'excluded');
+    await handleDeclaration(world.gpc2, id, 'excluded');
     expect((await app.call(world.gpc2, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
   });
 });
@@ -345,17 +348,17 @@ describe('the task of handling interests', () => {
   it('is shared by council and office until all interests of others are handled', async () => {
     const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id);
-    expect(await tasksFor(world.office, id)).not.toContain('handle_interest');
+    expect(await listTasks(world.office, id)).not.toContain('handle_interest');
     await declare(world.gpc2, id, 'Scanner AG');
     const desk = await callOrThrow<Work['now']>(app, world.office, 'GET', '/desk?task=handle_interest');
     expect(desk.filter((one) => one.guideline_id === id)).toHaveLength(1);
-    expect(await tasksFor(world.office, id)).toContain('handle_interest');
-    expect(await tasksFor(world.gpc, id)).toContain('handle_interest');
-    expect(await tasksFor(world.gpc2, id)).not.toContain('handle_interest');
+    expect(await listTasks(world.office, id)).toContain('handle_interest');
+    expect(await listTasks(world.gpc, id)).toContain('handle_interest');
+    expect(await listTasks(world.gpc2, id)).not.toContain('handle_interest');
     const { waiting } = await callOrThrow<Work>(app, world.submitter, 'GET', '/work');
     expect(waiting.filter((one) => one.guideline_id === id && one.task === 'handle_interest')).toEqual([]);
-    await handled(world.gpc2, id, 'disclosed');
-    for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
+    await handleDeclaration(world.gpc2, id, 'disclosed');
+    for (const who of [world.office, world.gpc]) expect(await listTasks(who, id)).not.toContain('handle_interest');
   });
 
   it('blocks approval by the board, even through the office, but not a phase set by the office', async () => {
@@ -366,7 +369,7 @@ describe('the task of handling interests', () => {
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['interests']]);
       expect(refused.json().errors.interests[0]).toContain(world.gpc2.name);
     }
-    await handled(world.gpc2, id, 'disclosed');
+    await handleDeclaration(world.gpc2, id, 'disclosed');
     await callOrThrow(app, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
     const other = await createEntryInPhase(app, world, 110);
     await declare(world.gpc2, other, 'Scanner AG');

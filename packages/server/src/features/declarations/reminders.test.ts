@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const DARIO = 'dario.second@test.example';
-const reminded = async (id: number) =>
+const listRemindedAddresses = async (id: number) =>
   (
     await test.context.db
       .select({ email: mails.recipientEmail })
@@ -25,9 +25,9 @@ const reminded = async (id: number) =>
   )
     .map((row) => row.email)
     .sort();
-const rowOf = async (id: number, email: string) =>
+const findRowId = async (id: number, email: string) =>
   (await readEntry(test, world.office, id)).coi_users.find((row) => row.email === email)?.id ?? 0;
-const others = () => [
+const getOtherAddresses = () => [
   DARIO,
   ...[world.coauthor, world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email),
 ];
@@ -38,7 +38,7 @@ describe('a declaration reminder', () => {
     await callOrThrow(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     const answer = await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {});
     expect(answer.json()).toEqual({ data: { sent: 5 } });
-    expect(await reminded(id)).toEqual(others().sort());
+    expect(await listRemindedAddresses(id)).toEqual(getOtherAddresses().sort());
   });
 
   it('can be sent to one person from their row, but not to people who have declared', async () => {
@@ -46,13 +46,13 @@ describe('a declaration reminder', () => {
     const remind = async (email: string) =>
       (
         await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {
-          coi_users: [await rowOf(id, email)],
+          coi_users: [await findRowId(id, email)],
         })
       ).json();
     expect(await remind(DARIO)).toEqual({ data: { sent: 1 } });
     await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect(await remind(world.cowriter.email)).toEqual({ data: { sent: 0 } });
-    expect(await reminded(id)).toEqual([DARIO]);
+    expect(await listRemindedAddresses(id)).toEqual([DARIO]);
   });
 
   // Covers Audit.R1.2
@@ -64,7 +64,7 @@ describe('a declaration reminder', () => {
     await callOrThrow(test, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
     expect(await closed()).toMatchObject([{ email: cowriter.email }]);
     expect((await test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, {})).json().data.sent).toBe(5);
-    expect(await reminded(id)).not.toContain(cowriter.email);
+    expect(await listRemindedAddresses(id)).not.toContain(cowriter.email);
     world = await createWorld(test);
   });
 
@@ -83,11 +83,11 @@ describe('a declaration reminder', () => {
   it('is refused for a row of another entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const other = await createEntryInPhase(test, world, 40);
-    const coi_users = [await rowOf(other, DARIO)];
+    const coi_users = [await findRowId(other, DARIO)];
     expect((await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users })).statusCode).toBe(
       422,
     );
-    expect([...(await reminded(id)), ...(await reminded(other))]).toEqual([]);
+    expect([...(await listRemindedAddresses(id)), ...(await listRemindedAddresses(other))]).toEqual([]);
   });
 
   it('is refused for an entry that is hidden or missing', async () => {
@@ -97,7 +97,7 @@ describe('a declaration reminder', () => {
       [world.office, 999_999],
     ] as const)
       expect((await test.call(who, 'POST', `/guidelines/${entry}/coi-reminders`, {})).statusCode).toBe(404);
-    expect(await reminded(id)).toEqual([]);
+    expect(await listRemindedAddresses(id)).toEqual([]);
   });
 
   it('is sent to a user for every entry without their declaration, even if it has an old address', async () => {
@@ -106,12 +106,12 @@ describe('a declaration reminder', () => {
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;
     const all = await test.call(world.office, 'POST', `/user_coi_reminder/${world.reviewer.id}`);
     expect(all.json().data.sent).toBeGreaterThan(1);
-    for (const one of [id, other]) expect(await reminded(one)).toEqual([world.reviewer.email]);
+    for (const one of [id, other]) expect(await listRemindedAddresses(one)).toEqual([world.reviewer.email]);
     expect(await get(`/${world.reviewer2.id}`)).toBe(200);
-    expect(await get(`/author/${await rowOf(id, DARIO)}`)).toBe(200);
-    expect(await get(`/ext-author/${await rowOf(id, DARIO)}`)).toBe(404);
+    expect(await get(`/author/${await findRowId(id, DARIO)}`)).toBe(200);
+    expect(await get(`/ext-author/${await findRowId(id, DARIO)}`)).toBe(404);
     expect(await get('/999999')).toBe(404);
-    expect(await reminded(id)).toEqual([DARIO, world.reviewer.email, world.reviewer2.email].sort());
+    expect(await listRemindedAddresses(id)).toEqual([DARIO, world.reviewer.email, world.reviewer2.email].sort());
     expect((await test.call(world.office, 'POST', '/user_coi_reminder/999999')).statusCode).toBe(404);
   });
 
@@ -126,7 +126,7 @@ describe('a declaration reminder', () => {
         (await test.call(world[who], method, path, method === 'POST' && path.endsWith('s') ? {} : undefined))
           .statusCode,
       ).toBe(403);
-    expect(await reminded(id)).toEqual([]);
+    expect(await listRemindedAddresses(id)).toEqual([]);
   });
 
   // Covers V2.4.1, T19, T21

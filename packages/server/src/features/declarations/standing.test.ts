@@ -88,11 +88,11 @@ interface Row {
 }
 const people = async (query = ''): Promise<Row[]> =>
   (await run.app.call(run.world.office, 'GET', `/declarations/people${query}`)).json().data;
-const stateOf = async (who: keyof World) =>
+const findState = async (who: keyof World) =>
   (await people()).find(({ user_id }) => user_id === run.world[who].id)?.state;
 
 /** Moves the end of a person's declaration to this many days from today. */
-const endsIn = (who: keyof World, days: number) =>
+const setEndInDays = (who: keyof World, days: number) =>
   run.app.write(`update standing_declarations set valid_until = $2::date + $3::int where user_id = $1`, [
     run.world[who].id,
     today(),
@@ -108,7 +108,7 @@ describe('the list of deciders', () => {
 
   it('leaves out deactivated people', async () => {
     await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.gpc2.id]);
-    expect(await stateOf('gpc2')).toBeUndefined();
+    expect(await findState('gpc2')).toBeUndefined();
   });
 
   it.each([
@@ -119,15 +119,15 @@ describe('the list of deciders', () => {
     [-1, 'expired'],
   ])('shows a declaration that ends in %i days as %s', async (days, state) => {
     await declare('delegate', GRANT);
-    await endsIn('delegate', days);
-    expect(await stateOf('delegate')).toBe(state);
+    await setEndInDays('delegate', days);
+    expect(await findState('delegate')).toBe(state);
     expect((await read('delegate')).state).toBe(state);
     const [row] = (await people(`?state=${state}`)).filter(({ user_id }) => user_id === run.world.delegate.id);
     expect(row).toMatchObject({ form: GRANT });
   });
 
   it('shows people without a declaration', async () => {
-    expect(await stateOf('igo')).toBe('missing');
+    expect(await findState('igo')).toBe('missing');
     expect((await people('?state=missing')).every((row) => row.state === 'missing' && row.form === null)).toBe(true);
     expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
   });

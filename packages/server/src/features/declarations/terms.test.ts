@@ -8,7 +8,7 @@ const run = withWorld();
 const GRANT = makeDeclarationForm({
   grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
 });
-const answer = (who: keyof World, id: number, terms?: number) =>
+const declare = (who: keyof World, id: number, terms?: number) =>
   callOrThrow(run.app, run.world[who], 'POST', `/guidelines/${id}/declaration`, {
     ...GRANT,
     ...(terms === undefined ? {} : { terms }),
@@ -20,8 +20,8 @@ describe('the terms of a declaration', () => {
   const rows: Record<string, number> = {};
   beforeAll(async () => {
     id = await createEntryInPhase(run.app, run.world, 40);
-    await answer('submitter', id);
-    await answer('coauthor', id, 2);
+    await declare('submitter', id);
+    await declare('coauthor', id, 2);
     const { coi_users } = await readEntry(run.app, run.world.office, id);
     for (const one of coi_users) rows[one.name] = one.id;
   });
@@ -69,7 +69,7 @@ describe('the terms of a declaration', () => {
   });
 
   it('are those of the newest declaration, and the log keeps earlier ones', async () => {
-    await answer('submitter', id, 2);
+    await declare('submitter', id, 2);
     expect((await read('gpc', 'submitter')).statusCode).toBe(200);
     const { rows: logged } = await run.app.context.pool.query(
       `select data from logs_in_clear where action = 'declared' order by id desc limit 1`,
@@ -91,7 +91,7 @@ describe('a decider who declares for one entry', () => {
     expect((await readEntry(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(
       false,
     );
-    await answer(who, id, 2);
+    await declare(who, id, 2);
     const { coi_users: rows, coi_missing: missing } = await readEntry(run.app, run.world.office, id);
     const mine = rows.filter(({ type }) => type === 'decider');
     expect(mine).toMatchObject([
@@ -99,13 +99,13 @@ describe('a decider who declares for one entry', () => {
     ]);
     expect(missing).not.toContain(run.world[who].name);
     expect((await form(who, id)).json().data).toMatchObject({ form: GRANT, terms: 2 });
-    await answer(who, id, 2);
+    await declare(who, id, 2);
     expect((await readEntry(run.app, run.world.office, id)).coi_users).toHaveLength(rows.length);
   });
 
   it('keeps the row when people of the entry change, and blocks nothing', async () => {
     const id = await createEntryInPhase(run.app, run.world, 40);
-    await answer('gpc', id, 2);
+    await declare('gpc', id, 2);
     await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
     const { coi_users: rows } = await readEntry(run.app, run.world.office, id);
     expect(rows.filter(({ type }) => type === 'decider')).toMatchObject([{ conflict_of_interest: 1 }]);

@@ -8,7 +8,7 @@ const run = withWorld();
 let id: number;
 
 const ask = (who: TestPerson) => run.app.call(who, 'GET', `/guidelines/${id}/dossier`);
-const dossierFor = async (who: TestPerson): Promise<Dossier> => {
+const readDossier = async (who: TestPerson): Promise<Dossier> => {
   const answer = await ask(who);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -96,7 +96,7 @@ const READERS = {
 
 describe('the dossier of an entry', () => {
   it.each(Object.entries(READERS))('contains exactly what %s may read', async (kind, expected) => {
-    const dossier = await dossierFor(run.world[kind as keyof typeof READERS]);
+    const dossier = await readDossier(run.world[kind as keyof typeof READERS]);
     const { declarations, conflicts, delegates, emails, log, rounds } = dossier;
     expect({
       declarations: declarations !== null,
@@ -119,7 +119,7 @@ describe('the dossier of an entry', () => {
   it('lists versions with their checksums, rounds with their points, votes, decisions and money', async () => {
     const { office, gpc } = run.world;
     const { files } = await readEntry(run.app, office, id);
-    const dossier = await dossierFor(gpc);
+    const dossier = await readDossier(gpc);
     expect(dossier.entry).toMatchObject({ id, phase: 50, version: 1, submitter_name: run.world.submitter.name });
     expect(dossier.versions).toHaveLength(1);
     expect(dossier.versions[0]?.files.map(({ sha256 }) => sha256)).toEqual(files.map(({ sha256 }) => sha256));
@@ -133,7 +133,7 @@ describe('the dossier of an entry', () => {
   });
 
   it('shows which declarations were made on paper and who confirmed them', async () => {
-    const { declarations } = await dossierFor(run.world.igo);
+    const { declarations } = await readDossier(run.world.igo);
     const [paper] = declarations?.filter(({ on_paper }) => on_paper) ?? [];
     expect(paper).toMatchObject({ declared: true, on_paper_seen_by: run.world.office.name, form: null, summary: null });
     expect(declarations?.find(({ summary }) => summary !== null)?.summary).toEqual({
@@ -147,7 +147,7 @@ describe('the dossier of an entry', () => {
     const [first, second] = (await readEntry(run.app, gpc, id)).coi_users;
     const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };
     await callOrThrow(run.app, gpc, 'POST', `/guidelines/${id}/declarations/${second?.id}/handling`, handling);
-    const { handlings } = await dossierFor(igo);
+    const { handlings } = await readDossier(igo);
     expect(handlings).toEqual([
       expect.objectContaining({
         name: second?.name,
@@ -157,14 +157,14 @@ describe('the dossier of an entry', () => {
         summary: { kinds: ['honoraria'], companies: 2 },
       }),
     ]);
-    expect((await dossierFor(run.world.office)).handlings?.filter(({ open }) => open)).toMatchObject([
+    expect((await readDossier(run.world.office)).handlings?.filter(({ open }) => open)).toMatchObject([
       { name: first?.name, handling: null },
     ]);
-    expect((await dossierFor(submitter)).handlings).toBeNull();
+    expect((await readDossier(submitter)).handlings).toBeNull();
   });
 
   it('contains the end of the log and its latest seal', async () => {
-    const { log } = await dossierFor(run.world.office);
+    const { log } = await readDossier(run.world.office);
     const { rows } = await run.app.context.pool.query('select hash from logs where id = $1', [log?.head?.row]);
     expect(log).toMatchObject({ head: { hash: rows[0].hash } });
     expect(log?.rows).toBeGreaterThan(5);

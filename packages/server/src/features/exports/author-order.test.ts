@@ -5,13 +5,13 @@ import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.
 
 const run = withWorld();
 
-const person = (last_name: string) => ({
+const makePerson = (last_name: string) => ({
   first_name: 'A',
   last_name,
   email: `${last_name}@order.example`.toLowerCase(),
 });
-const external = (last_name: string) => ({ first_name: 'A', last_name, society: 'Society of Outsiders' });
-const lastWord = (name: string): string => name.split(' ').at(-1) ?? '';
+const makeExternal = (last_name: string) => ({ first_name: 'A', last_name, society: 'Society of Outsiders' });
+const getLastWord = (name: string): string => name.split(' ').at(-1) ?? '';
 
 /** The last names of an entry’s authors in every text that lists them. */
 async function readAuthorOrders(id: number, uniqueId: string): Promise<Record<string, string[]>> {
@@ -28,11 +28,11 @@ async function readAuthorOrders(id: number, uniqueId: string): Promise<Record<st
     (parse(bibtex).entries[0]?.fields.author ?? []).map(({ lastName }) => String(lastName));
   return {
     citation: contributorship.entry.map((one: { contributor: { display: string } }) =>
-      lastWord(one.contributor.display),
+      getLastWord(one.contributor.display),
     ),
     dossier: people
       .filter(({ role }: { role: string }) => role === 'coauthor' || role === 'external')
-      .map(({ name }: { name: string }) => lastWord(name)),
+      .map(({ name }: { name: string }) => getLastWord(name)),
     library: names(await read(library.json().link)),
     register: names(await read(`/register/${uniqueId}.bib`)),
   };
@@ -45,10 +45,10 @@ it('every list of authors has the same order: coordinating, co-authors, external
   const id = await createEntryInPhase(app, world, 140);
   const before = await readEntry(app, world.office, id);
   const people = {
-    co_author: person('First'),
-    co_co_author: person('Second'),
-    co_authors: ['Third', 'Fourth', 'Fifth'].map(person),
-    ex_co_authors: ['Sixth', 'Seventh'].map(external),
+    co_author: makePerson('First'),
+    co_co_author: makePerson('Second'),
+    co_authors: ['Third', 'Fourth', 'Fifth'].map(makePerson),
+    ex_co_authors: ['Sixth', 'Seventh'].map(makeExternal),
   };
   await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, ...people });
   const orders = (names: string[]) => ({ citation: names, dossier: names, library: names, register: names });

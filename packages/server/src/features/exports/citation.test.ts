@@ -10,7 +10,7 @@ import { fhirCitation } from './testing/fhir-citation.ts';
 const test = withWorld();
 
 /** The response at the URL of the Citation. */
-async function citation(id: number) {
+async function readCitation(id: number) {
   const { redirectUrl } = (await test.app.call(test.world.office, 'GET', `/cds/${id}`)).json();
   return (await test.app.fastify.inject({ url: redirectUrl })).json();
 }
@@ -22,7 +22,7 @@ describe('a FHIR R5 Citation', () => {
     const id = await createEntryInPhase(test.app, test.world, phase === 0 ? 10 : phase);
     if (phase === 0)
       await callOrThrow(test.app, test.world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Again.' });
-    const body = await citation(id);
+    const body = await readCitation(id);
     expect(fhirCitation.safeParse(body).error?.issues ?? []).toEqual([]);
     expect(fhirCitation.safeParse({ ...body, name: 'more' }).success).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('a FHIR R5 Citation', () => {
   it('identifies the guideline by its id and its DOI, with links to both', async () => {
     const id = await createEntryInPhase(test.app, test.world, 140);
     const { unique_id: uniqueId } = await readEntry(test.app, test.world.office, id);
-    const { citedArtifact } = await citation(id);
+    const { citedArtifact } = await readCitation(id);
     const { publicUrl } = test.app.context.config;
     expect(citedArtifact.identifier).toEqual([
       { system: 'https://doi.org', value: '10.1000/182' },
@@ -65,7 +65,7 @@ describe('a FHIR R5 Citation', () => {
 
   it('contains the dates of submission, approval and publication, with committee, type and roles', async () => {
     const id = await createEntryInPhase(test.app, test.world, 140);
-    const body = await citation(id);
+    const body = await readCitation(id);
     expect(body.approvalDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(body.language).toBe('en');
     const activities = body.citedArtifact.statusDate.flatMap(({ activity }: { activity: never }) => codesOf(activity));
@@ -83,16 +83,16 @@ describe('a FHIR R5 Citation', () => {
     for (const { role } of body.citedArtifact.contributorship.entry) expect(codesOf(role)).toEqual(['author']);
 
     const held = await createEntryInPhase(test.app, test.world, 110);
-    const early = await citation(held);
+    const early = await readCitation(held);
     expect(early.approvalDate).toBeUndefined();
     expect(JSON.stringify(early.citedArtifact.statusDate)).not.toContain('accepted');
   });
 
   it('changes only if the entry changes', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
-    const first = await citation(id);
+    const first = await readCitation(id);
     test.app.wait(60_000);
-    expect(await citation(id)).toEqual(first);
+    expect(await readCitation(id)).toEqual(first);
     expect(first.date).toBe(first.meta.lastUpdated);
   });
 
@@ -108,7 +108,7 @@ describe('a FHIR R5 Citation', () => {
       ...(await readEntry(app, world.office, id)),
       ...changes,
     });
-    const body = await citation(id);
+    const body = await readCitation(id);
     expect(fhirCitation.safeParse(body).error?.issues ?? []).toEqual([]);
     expect(body.title).toBe('<i>In vivo</i> *imaging*');
     expect(body.citedArtifact.title).toEqual([{ text: String.raw`\<i\>In vivo\</i\> \*imaging\*` }]);

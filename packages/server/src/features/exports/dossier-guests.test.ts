@@ -23,19 +23,19 @@ const invite = (body: object = ADA, who: TestPerson = run.world.office) =>
 const revoke = (guest: number, who: TestPerson = run.world.office) =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/dossier/guests/${guest}`);
 
-async function invited(body: object = ADA): Promise<DossierGuest> {
+async function inviteGuest(body: object = ADA): Promise<DossierGuest> {
   const answer = await invite(body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data;
 }
 
-const tokenOf = ({ id: guest, email }: Pick<DossierGuest, 'id' | 'email'>): string =>
+const issueToken = ({ id: guest, email }: Pick<DossierGuest, 'id' | 'email'>): string =>
   issueLink(run.app.context.config.secrets, { purpose: 'guest', id: guest, email }, run.app.context.now());
 const open = (token: string) => run.app.call(null, 'GET', `/dossiers/${token}`);
 const askFor = (token: string) => run.app.call(null, 'POST', `/dossiers/${token}/get-download-link`);
 const fetchZip = (link: string) => run.app.fastify.inject({ url: link });
 
-const logged = async (guest: number) => {
+const readGuestLogs = async (guest: number) => {
   const { rows } = await run.app.context.pool.query(
     `select action, user_id, user_name, guideline_id from logs_in_clear where model = 'guest' and model_id = $1 order by id`,
     [guest],
@@ -63,7 +63,7 @@ beforeAll(async () => {
 describe('a guest of a dossier', () => {
   it('can be invited, listed and revoked only by the office', async () => {
     const { office: _office, ...others } = run.world;
-    const guest = await invited();
+    const guest = await inviteGuest();
     expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
     expect(new Date(guest.ends_at).getTime() - new Date(guest.created_at).getTime()).toBe(3 * DAY);
     for (const who of Object.values(others)) {
@@ -75,7 +75,7 @@ describe('a guest of a dossier', () => {
     expect((await revoke(guest.id)).statusCode).toBe(204);
     const [row] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
     expect(row.state).toBe('revoked');
-    expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'revoked']);
+    expect((await readGuestLogs(guest.id)).map(({ action }) => action)).toEqual(['invited', 'revoked']);
     expect(
       (await run.app.call(run.world.office, 'DELETE', `/guidelines/999999/dossier/guests/${guest.id}`)).statusCode,
     ).toBe(404);
@@ -102,7 +102,7 @@ describe('a guest of a dossier', () => {
   });
 
   it('can read the same as the board: summaries of declarations, without emails, conflicts and contents of the log', async () => {
-    const answer = await open(tokenOf(await invited()));
+    const answer = await open(issueToken(await inviteGuest()));
     expect(answer.statusCode, answer.body).toBe(200);
     const { guest, ...dossier } = answer.json().data;
     expect(guest).toEqual({ name: ADA.name, ends_at: expect.any(String) });
@@ -116,8 +116,8 @@ describe('a guest of a dossier', () => {
   });
 
   it('can download a zip that can be verified and contains only the hashes of the log', async () => {
-    const guest = await invited();
-    const answer = await askFor(tokenOf(guest));
+    const guest = await inviteGuest();
+    const answer = await askFor(issueToken(guest));
     expect(answer.statusCode, answer.body).toBe(200);
     const zip = await fetchZip(answer.json().link);
     expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([200, expect.stringContaining('dossier.zip')]);
@@ -128,14 +128,14 @@ describe('a guest of a dossier', () => {
   });
 
   it('is logged by name at each visit, and the office sees the last visit', async () => {
-    const guest = await invited();
-    const token = tokenOf(guest);
+    const guest = await inviteGuest();
+    const token = issueToken(guest);
     await open(token);
     await open(token);
     const { link } = (await askFor(token)).json();
     await run.app.fastify.inject({ method: 'HEAD', url: link });
     await fetchZip(link);
-    const rows = await logged(guest.id);
+    const rows = await readGuestLogs(guest.id);
     expect(rows.map(({ action }) => action)).toEqual(['invited', 'opened', 'opened', 'download']);
     for (const row of rows.slice(1))
       expect(row).toMatchObject({ user_id: null, user_name: ADA.name, guideline_id: id });
@@ -156,15 +156,15 @@ describe('a guest of a dossier', () => {
   });
 
   it('gets the same 404 for a link that has expired, was revoked, or belongs to another address', async () => {
-    const [active, revoked] = [await invited(), await invited()];
-    const [token, other] = [tokenOf(active), tokenOf(revoked)];
+    const [active, revoked] = [await inviteGuest(), await inviteGuest()];
+    const [token, other] = [issueToken(active), issueToken(revoked)];
     const signed = (await askFor(other)).json().link;
     await revoke(revoked.id);
     const unknown = await open('x'.repeat(56));
     for (const answer of [
       await open(other),
       await askFor(other),
-      await open(tokenOf({ ...active, email: 'eve@auditors.example' })),
+      await open(issueToken({ ...active, email: 'eve@auditors.example' })),
       await fetchZip(signed),
     ])
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
@@ -178,7 +178,7 @@ describe('a guest of a dossier', () => {
   it('cannot be a person who is currently excluded from the entry', async () => {
     const { app, world } = run;
     const { name, email, id: user } = world.reviewer2;
-    const token = tokenOf(await invited({ name, email: email.toUpperCase(), days: 3 }));
+    const token = issueToken(await inviteGuest({ name, email: email.toUpperCase(), days: 3 }));
     const { link } = (await askFor(token)).json();
     const handle = async (handling: string) => {
       const { rows } = await app.context.pool.query(
@@ -198,8 +198,8 @@ describe('a guest of a dossier', () => {
   });
 
   it('can complete a running download after being revoked, but cannot start another one', async () => {
-    const guest = await invited();
-    const { link } = (await askFor(tokenOf(guest))).json();
+    const guest = await inviteGuest();
+    const { link } = (await askFor(issueToken(guest))).json();
     const files = holdFiles(run.app.context.store);
     const running = Promise.resolve(fetchZip(link));
     await files.reached();
@@ -209,12 +209,12 @@ describe('a guest of a dossier', () => {
     expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])]);
     expect((await verifyZip(rawPayload)).flaws).toEqual([]);
     expect((await fetchZip(link)).statusCode).toBe(404);
-    expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
+    expect((await readGuestLogs(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
   });
 
   it('cannot read an entry that was moved back to a phase hidden from them', async () => {
     const { office } = run.world;
-    const token = tokenOf(await invited());
+    const token = issueToken(await inviteGuest());
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
     expect((await open(token)).statusCode).toBe(404);
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'Forth.' });
@@ -226,7 +226,7 @@ describe('a guest of a dossier', () => {
 describe('the email to a guest', () => {
   it('contains the only working link, which nobody else can read and which is never stored', async () => {
     const { app, world } = run;
-    const guest = await invited({ ...ADA, email: 'only@auditors.example' });
+    const guest = await inviteGuest({ ...ADA, email: 'only@auditors.example' });
     const [row] = (await app.context.db.select().from(mails)).filter(
       ({ recipientEmail }) => recipientEmail === guest.email,
     );
@@ -258,10 +258,10 @@ describe('the email to a guest', () => {
     const colleague = await app.person(0);
     const { name, email, id: reviewer } = world.reviewer2;
     const to = (address: string) => ({ ...ADA, email: address });
-    const active = await invited(to('lasting@auditors.example'));
-    const revoked = await invited(to('revoked@auditors.example'));
-    const ended = await invited(to('ended@auditors.example'));
-    await invited({ name, email, days: 3 });
+    const active = await inviteGuest(to('lasting@auditors.example'));
+    const revoked = await inviteGuest(to('revoked@auditors.example'));
+    const ended = await inviteGuest(to('ended@auditors.example'));
+    await inviteGuest({ name, email, days: 3 });
     expect((await invite(to('theirs@auditors.example'), colleague)).statusCode).toBe(201);
     await revoke(revoked.id);
     await app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [ended.id]);

@@ -15,7 +15,7 @@ let listed: Dossier['guests'];
 
 const LETTER = 'Dear reviewers, Table 2 now has the doses.';
 
-const tokenOf = ({ id: guest, email }: DossierGuest): string =>
+const issueToken = ({ id: guest, email }: DossierGuest): string =>
   issueLink(run.app.context.config.secrets, { purpose: 'guest', id: guest, email }, run.app.context.now());
 
 const invite = (name: string, days: number, email = `${name.split(' ')[0]?.toLowerCase()}@auditors.example`) =>
@@ -27,17 +27,17 @@ const invite = (name: string, days: number, email = `${name.split(' ')[0]?.toLow
 
 const dossierFor = (who: TestPerson, of = id) => callOrThrow<Dossier>(run.app, who, 'GET', `/guidelines/${of}/dossier`);
 
-const openAs = (guest: DossierGuest) => run.app.call(null, 'GET', `/dossiers/${tokenOf(guest)}`);
+const openAs = (guest: DossierGuest) => run.app.call(null, 'GET', `/dossiers/${issueToken(guest)}`);
 
 /** Requests a download link below `path`, and downloads the zip. */
-async function zipOf(who: TestPerson | null, path: string, body?: object): Promise<Buffer> {
+async function downloadZip(who: TestPerson | null, path: string, body?: object): Promise<Buffer> {
   const asked = await run.app.call(who, 'POST', `${path}/get-download-link`, body);
   expect(asked.statusCode, asked.body).toBe(200);
   return (await run.app.fastify.inject({ url: asked.json().link })).rawPayload;
 }
 
 /** The record in a zip, as a program reads it and as a person reads it. */
-async function recordIn(bytes: Buffer): Promise<{ dossier: Dossier; paper: string; all: string }> {
+async function readRecord(bytes: Buffer): Promise<{ dossier: Dossier; paper: string; all: string }> {
   expect((await verifyZip(bytes)).flaws).toEqual([]);
   const files = await unzipFiles(bytes);
   const { pages } = await readPdf(files['dossier.pdf'] ?? Buffer.of());
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ada = await invite('Ada Auditor', 3);
   bob = await invite('Bob Controller', 1);
   for (const _ of [1, 2]) await openAs(ada);
-  await zipOf(null, `/dossiers/${tokenOf(bob)}`);
+  await downloadZip(null, `/dossiers/${issueToken(bob)}`);
   await callOrThrow(app, world.office, 'DELETE', `/guidelines/${id}/dossier/guests/${bob.id}`);
   listed = (await dossierFor(world.office)).guests;
 });
@@ -113,7 +113,7 @@ describe('the guests of a dossier', () => {
 describe('a dossier as a zip', () => {
   it('contains the same covering letters and guests as PDF and as JSON, and can be verified', async () => {
     const { office, submitter } = run.world;
-    const { dossier, paper } = await recordIn(await zipOf(office, `/guidelines/${id}/dossier`));
+    const { dossier, paper } = await readRecord(await downloadZip(office, `/guidelines/${id}/dossier`));
     const { covers, guests } = await dossierFor(office);
     expect([dossier.covers, dossier.guests]).toEqual([covers, guests]);
     expect(paper).toMatch(new RegExp(`With version 2 · ${submitter.name} · [\\d-]{10} · ${LETTER}`));
@@ -127,11 +127,11 @@ describe('a dossier as a zip', () => {
     const { gpc, igo } = run.world;
     const path = `/guidelines/${id}/dossier`;
     for (const bytes of [
-      await zipOf(gpc, path),
-      await zipOf(igo, path),
-      await zipOf(null, `/dossiers/${tokenOf(ada)}`),
+      await downloadZip(gpc, path),
+      await downloadZip(igo, path),
+      await downloadZip(null, `/dossiers/${issueToken(ada)}`),
     ]) {
-      const { dossier, paper, all } = await recordIn(bytes);
+      const { dossier, paper, all } = await readRecord(bytes);
       expect([dossier.guests, dossier.covers?.length, paper.includes(LETTER)]).toEqual([null, 1, true]);
       expect(all).not.toMatch(/Ada Auditor|Bob Controller|auditors\.example/);
     }
@@ -143,12 +143,12 @@ describe('a dossier as a zip', () => {
     await invite('Eve Examiner', 2, auditor.email);
     await callOrThrow(app, world.office, 'DELETE', `/users/${auditor.id}`);
     await callOrThrow(app, world.office, 'POST', `/users/${auditor.id}/erase`);
-    const erased = await recordIn(await zipOf(world.office, `/guidelines/${id}/dossier`));
+    const erased = await readRecord(await downloadZip(world.office, `/guidelines/${id}/dossier`));
     expect(erased.dossier.guests?.map(({ name }) => name)).toEqual([ada.name, bob.name]);
     expect(erased.all).not.toContain(auditor.email);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-    const { dossier, all } = await recordIn(
-      await zipOf(world.office, `/guidelines/${id}/dossier`, { edition: 'public' }),
+    const { dossier, all } = await readRecord(
+      await downloadZip(world.office, `/guidelines/${id}/dossier`, { edition: 'public' }),
     );
     expect([dossier.covers, dossier.guests]).toEqual([null, null]);
     expect(all).not.toMatch(/Table 2 now|Ada Auditor|Bob Controller|auditors\.example/);

@@ -21,7 +21,7 @@ async function download(who: TestPerson, body?: object): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-async function publishedKey(): Promise<string> {
+async function readPublishedKey(): Promise<string> {
   const answer = await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' });
   return answer.json().change_log_seals.keys[0].x;
 }
@@ -80,7 +80,7 @@ describe('the dossier as a zip', () => {
     // The seal at the end can contain any letters.
     const [record = ''] = text.split('Change log');
     expect(record, 'codes in place of labels').not.toMatch(/\b(?:coauthor|cowriter|gpc|\w+_\w+)\b/);
-    const verdict = await verifyZip(bytes, [await publishedKey()]);
+    const verdict = await verifyZip(bytes, [await readPublishedKey()]);
     expect(verdict.flaws).toEqual([]);
     expect(verdict.rows).toBeGreaterThan(10);
     expect(verdict.seals).toBe(2);

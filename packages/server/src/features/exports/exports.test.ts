@@ -18,7 +18,7 @@ const get = (address: string) => app.fastify.inject({ url: address });
 /** Counts a period before all entries. */
 const stats = async (dateFrom = '01-01-2020', who = office) =>
   (await app.call(who, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
-async function link(body: unknown): Promise<string> {
+async function requestLink(body: unknown): Promise<string> {
   const answer = await app.call(office, 'POST', '/stats/get-download-link', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().link;
@@ -27,7 +27,7 @@ async function link(body: unknown): Promise<string> {
 describe('the statistics download', () => {
   it('is a CSV file of the results in the displayed order', async () => {
     const [first, second] = [await stats(), await stats('01-01-2021')];
-    const answer = await get(await link({ ids: [second.id, first.id] }));
+    const answer = await get(await requestLink({ ids: [second.id, first.id] }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('attachment; filename="statistics.csv"');
@@ -45,7 +45,7 @@ describe('the statistics download', () => {
 
   it('is a workbook with real numbers on request', async () => {
     const one = await stats();
-    const answer = await get(await link({ ids: [one.id], format: 'xlsx' }));
+    const answer = await get(await requestLink({ ids: [one.id], format: 'xlsx' }));
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const parts = readZip(answer.rawPayload);
     expect([...parts.keys()]).toContain('[Content_Types].xml');
@@ -61,7 +61,7 @@ describe('the statistics download', () => {
     expect((await get(address)).statusCode).toBe(200);
     await app.write('update users set superuser = false where id = $1', [other.id]);
     expect((await get(address)).statusCode).toBe(404);
-    const mine = await link({ ids: [(await stats()).id] });
+    const mine = await requestLink({ ids: [(await stats()).id] });
     app.wait(5 * 60_000 + 1_000);
     expect((await get(mine)).statusCode).toBe(403);
   });
@@ -74,7 +74,7 @@ describe('the statistics download', () => {
 
   it('is refused for every URL that was not signed by this server', async () => {
     const { id } = await stats();
-    const address = await link({ ids: [id] });
+    const address = await requestLink({ ids: [id] });
     const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');
     const forged = Buffer.from(payload, 'base64url').toString().replace('"csv"', '"xlsx"');
     for (const token of [

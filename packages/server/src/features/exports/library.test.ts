@@ -41,9 +41,9 @@ async function download(body: object, who = run.world.external) {
   expect(file.statusCode, file.body).toBe(200);
   return file;
 }
-const shown = async (query: string): Promise<LibraryRow[]> =>
+const readLibrary = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
-const titlesIn = (bibtex: string): unknown[] =>
+const parseTitles = (bibtex: string): unknown[] =>
   parse(bibtex, { sentenceCase: false }).entries.map(({ fields }) => fields.title);
 
 describe('the library download', () => {
@@ -109,9 +109,9 @@ describe('the library download', () => {
     'state=in_force&sort=name&order=desc',
     'sort=date_of_publication&order=desc',
   ])('has the same contents as the list for %s', async (query) => {
-    const rows = await shown(query);
+    const rows = await readLibrary(query);
     const { body } = await download({ format: 'bibtex', ...Object.fromEntries(new URLSearchParams(query)) });
-    expect(titlesIn(body)).toEqual(rows.map(({ name }) => name));
+    expect(parseTitles(body)).toEqual(rows.map(({ name }) => name));
   });
 
   it('contains all pages, the final titles, and no entry in progress', async () => {
@@ -126,16 +126,16 @@ describe('the library download', () => {
       'The final one',
       'DO',
     ]);
-    const titles = titlesIn((await download({ format: 'bibtex', committee: 'DO' })).body);
+    const titles = parseTitles((await download({ format: 'bibtex', committee: 'DO' })).body);
     expect(titles).toHaveLength(61);
     expect(titles).toContain('The final one');
-    const all = titlesIn((await download({ format: 'bibtex' })).body);
+    const all = parseTitles((await download({ format: 'bibtex' })).body);
     expect(all).toHaveLength(61 + TITLES.length);
   });
 
   it('contains related editions only for people who can see them', async () => {
     const { app, world } = run;
-    const [row] = await shown('query=ethik');
+    const [row] = await readLibrary('query=ethik');
     const draft = await callOrThrow(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
     const { unique_id } = await readEntry(app, world.office, draft.id);
     const downloadAs = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;

@@ -20,13 +20,13 @@ async function download(list: List, body: object = {}, who = run.world.office) {
   expect(file.statusCode, file.body).toBe(200);
   return file;
 }
-async function tableOf(list: List, body: object = {}, who = run.world.office) {
+async function downloadTable(list: List, body: object = {}, who = run.world.office) {
   const [head = [], ...rows] = readCsv((await download(list, body, who)).body).rows.map(({ cells }) => cells);
   return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
 }
 
 /** All rows that the list shows, page by page. */
-async function shown<Row>(list: List, query: string, who = run.world.office): Promise<Row[]> {
+async function readAllRows<Row>(list: List, query: string, who = run.world.office): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { data, meta } = (await run.app.call(who, 'GET', `/${list}?page=${page}&${query}`)).json();
@@ -56,8 +56,8 @@ describe('the publications download', () => {
       [id, '=1+1 of “PET”; with, signs'],
     );
     const entry = await readEntry(app, world.office, id);
-    const [row] = await shown<GuidelineRow>('guidelines', `query=${entry.unique_id}`);
-    const [line] = await tableOf('guidelines', { query: entry.unique_id });
+    const [row] = await readAllRows<GuidelineRow>('guidelines', `query=${entry.unique_id}`);
+    const [line] = await downloadTable('guidelines', { query: entry.unique_id });
     expect(line).toMatchObject({
       'Unique id': entry.unique_id,
       Title: "'=1+1 of “PET”; with, signs",
@@ -92,8 +92,8 @@ describe('the publications download', () => {
     [{ mine: '1' }, 'mine=1'],
     [{ abandoned: '1' }, 'abandoned=1'],
   ])('contains the rows on all pages of the list for %j', async (filters, query) => {
-    const ids = (await tableOf('guidelines', filters)).map((line) => line['Unique id']);
-    expect(ids).toEqual((await shown<GuidelineRow>('guidelines', query)).map(({ unique_id }) => unique_id));
+    const ids = (await downloadTable('guidelines', filters)).map((line) => line['Unique id']);
+    expect(ids).toEqual((await readAllRows<GuidelineRow>('guidelines', query)).map(({ unique_id }) => unique_id));
     expect(ids.length > 0).toBe(query !== 'phases=');
   });
 
@@ -104,9 +104,9 @@ describe('the publications download', () => {
        select 'PH-2020-' || n, 'Physics ' || n, 20, 20, $1, 'PH' from generate_series(1, 1010) n`,
       [run.world.submitter.id],
     );
-    const lines = await tableOf('guidelines', { committee: 'PH', sort: 'unique_id', order: 'asc' });
+    const lines = await downloadTable('guidelines', { committee: 'PH', sort: 'unique_id', order: 'asc' });
     expect(new Set(lines.map((line) => line['Unique id'])).size).toBe(1010);
-    const all = await tableOf('guidelines', { phases: [20] });
+    const all = await downloadTable('guidelines', { phases: [20] });
     expect(all).toHaveLength(1010);
   });
 });
@@ -117,7 +117,7 @@ describe('the users download', () => {
     await run.app.write(`update users set hospital = 'St. Anna', city = 'Graz', country = 'Austria' where id = $1`, [
       person.id,
     ]);
-    expect(await tableOf('users', { query: person.email })).toEqual([
+    expect(await downloadTable('users', { query: person.email })).toEqual([
       {
         'Last name': "'@Lovelace",
         'First name': 'Ada',
@@ -145,8 +145,8 @@ describe('the users download', () => {
     const { app } = run;
     const gone = await app.person(5);
     await app.write('update users set deleted_at = now() where id = $1', [gone.id]);
-    const addresses = (await tableOf('users', filters)).map((line) => line['Email']);
-    expect(addresses).toEqual((await shown<User>('users', query)).map(({ email }) => email));
+    const addresses = (await downloadTable('users', filters)).map((line) => line['Email']);
+    expect(addresses).toEqual((await readAllRows<User>('users', query)).map(({ email }) => email));
     expect(addresses.includes(gone.email)).toBe('deleted' in filters);
   });
 });
@@ -167,7 +167,7 @@ describe('the desk download', () => {
     const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
     await app.call(world.office, 'POST', '/desk/reminders', { tasks });
     const { unique_id: query, deadline } = await readEntry(app, world.office, id);
-    expect(await tableOf('desk', { query, task: 'committee_review', user: world.reviewer.id })).toEqual([
+    expect(await downloadTable('desk', { query, task: 'committee_review', user: world.reviewer.id })).toEqual([
       {
         Person: world.reviewer.name,
         Role: 'Committee user',
@@ -197,8 +197,12 @@ describe('the desk download', () => {
     [{ sort: 'late' }, 'sort=late'],
   ])('contains the rows on all pages of the desk for %j', async (filters, query) => {
     await createEntryInPhase(run.app, run.world, 40);
-    const found = (await tableOf('desk', filters)).map((line) => [line['Person'], line['Unique id'], line['Deadline']]);
-    const rows = await shown<DeskTaskResponse>('desk', query);
+    const found = (await downloadTable('desk', filters)).map((line) => [
+      line['Person'],
+      line['Unique id'],
+      line['Deadline'],
+    ]);
+    const rows = await readAllRows<DeskTaskResponse>('desk', query);
     expect(found).toEqual(rows.map(({ user_name, unique_id, due }) => [user_name, unique_id ?? '', due ?? '']));
   });
 });

@@ -32,7 +32,7 @@ async function downloadData(who: TestPerson, id: number): Promise<Map<string, st
   return unzipTexts(answer.rawPayload);
 }
 
-const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[] =>
+const parseRows = (data: Map<string, string>, kind: string): Record<string, unknown>[] =>
   JSON.parse(data.get(`${kind}.json`) ?? 'null');
 
 /** Tables that refer to people and are not exported, with the reason. */
@@ -74,10 +74,10 @@ describe('the data stored about a person', () => {
     });
     const data = await downloadData(gpc, gpc.id);
     expect([...data.keys()]).toEqual([...Object.keys(PERSONAL_QUERIES), 'mails'].map((kind) => `${kind}.json`));
-    expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
-    expect(rows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
-    expect(rows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
-    expect(rows(await downloadData(submitter, submitter.id), 'files')).toContainEqual(
+    expect(parseRows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
+    expect(parseRows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
+    expect(parseRows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
+    expect(parseRows(await downloadData(submitter, submitter.id), 'files')).toContainEqual(
       expect.objectContaining({ name: 'draft of mine.pdf', own: true }),
     );
 
@@ -127,7 +127,7 @@ describe('the data stored about a person', () => {
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
     const data = await downloadData(office, user);
     const { unique_id: entry } = await readEntry(run.app, office, id);
-    const emails = rows(data, 'mails').filter((row) => row['recipient_email'] === email);
+    const emails = parseRows(data, 'mails').filter((row) => row['recipient_email'] === email);
     const sent = await run.app.context.pool.query('select recipient_id from mails where recipient_email = $1', [email]);
     expect(sent.rows.map((mail) => mail.recipient_id)).toEqual(expect.arrayContaining([null, user]));
     expect(emails).toHaveLength(sent.rows.length);
@@ -135,7 +135,7 @@ describe('the data stored about a person', () => {
       expect.objectContaining({ entry, text: expect.stringContaining('Comes Later'), subject: expect.any(String) }),
     );
     const { unique_id: other } = await readEntry(run.app, office, later);
-    expect(rows(data, 'parts').map((part) => [part['entry'], part['slot']])).toEqual([
+    expect(parseRows(data, 'parts').map((part) => [part['entry'], part['slot']])).toEqual([
       [entry, 'co_co_author'],
       [other, 'co_co_author'],
     ]);
@@ -148,8 +148,8 @@ describe('the data stored about a person', () => {
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
     await run.app.context.pool.query('update milestones set user_id = $1', [submitter.id]);
     const data = await downloadData(submitter, submitter.id);
-    expect(rows(data, 'account')).toMatchObject([{ away_from: '2026-12-01' }]);
-    expect(rows(data, 'milestones')).toContainEqual(
+    expect(parseRows(data, 'account')).toMatchObject([{ away_from: '2026-12-01' }]);
+    expect(parseRows(data, 'milestones')).toContainEqual(
       expect.objectContaining({ start: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),
     );
   });

@@ -30,18 +30,18 @@ afterAll(() => app.close());
 type Format = 'pdf' | 'xlsx' | 'csv';
 const link = (who: TestPerson, format: Format, path = '/report') =>
   app.call(who, 'POST', `${path}/get-download-link`, path === '/report' ? { ...REPORT_BODY, format } : { format });
-async function file(format: Format, path = '/report', who: TestPerson = world.office) {
+async function downloadFile(format: Format, path = '/report', who: TestPerson = world.office) {
   const answer = await link(who, format, path);
   expect(answer.statusCode, answer.body).toBe(200);
   const download = await app.fastify.inject({ url: answer.json().link });
   expect(download.statusCode, download.body.slice(0, 200)).toBe(200);
   return download;
 }
-const ofFrozen = () => `/reports/${frozen.id}`;
+const formatFrozenPath = () => `/reports/${frozen.id}`;
 
 describe('the PDF report', () => {
   it('is tagged, with title and language, and thanks reviewers whose names are in any script', async () => {
-    const download = await file('pdf', ofFrozen());
+    const download = await downloadFile('pdf', formatFrozenPath());
     expect(download.headers['content-type']).toBe('application/pdf');
     expect(download.headers['content-disposition']).toContain(`Report ${frozen.number}.pdf`);
     const { pages, mark, meta } = await readPdf(download.rawPayload);
@@ -59,15 +59,18 @@ describe('the PDF report', () => {
   });
 
   it('of a frozen report has the same bytes at every download', async () => {
-    const first = await file('pdf', ofFrozen());
+    const first = await downloadFile('pdf', formatFrozenPath());
     app.wait(60_000);
-    expect((await file('pdf', ofFrozen())).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((await downloadFile('pdf', formatFrozenPath())).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 });
 
 it('the report workbook has all figures, and a sheet for the lists of each section', async () => {
   const parts = new Map(
-    readZipMembers((await file('xlsx', ofFrozen())).rawPayload).map(({ name, bytes }) => [name, bytes.toString()]),
+    readZipMembers((await downloadFile('xlsx', formatFrozenPath())).rawPayload).map(({ name, bytes }) => [
+      name,
+      bytes.toString(),
+    ]),
   );
   const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual([
@@ -97,7 +100,7 @@ it('the report workbook has all figures, and a sheet for the lists of each secti
 });
 
 it('the CSV report is one table of figures and entries, without formulas', async () => {
-  const { rows } = readCsv((await file('csv')).body);
+  const { rows } = readCsv((await downloadFile('csv')).body);
   const lines = rows.map(({ cells }) => cells);
   expect(lines.find((cells) => cells[0] === 'Entries' && cells[1] === 'All')?.[2]).toMatch(/^\d+$/);
   expect(lines.filter((cells) => cells[5] === "'=1+1 of the heart").length).toBeGreaterThan(0);
@@ -113,14 +116,15 @@ it('the CSV report is one table of figures and entries, without formulas', async
 
 it('the report files show response times next to names only to the office, and are refused to people who may not read reports', async () => {
   const lineOf = async (who: TestPerson, path: string) =>
-    readCsv((await file('csv', path, who)).body).rows.find(({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`)
-      ?.cells[2];
-  for (const path of ['/report', ofFrozen()]) {
+    readCsv((await downloadFile('csv', path, who)).body).rows.find(
+      ({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`,
+    )?.cells[2];
+  for (const path of ['/report', formatFrozenPath()]) {
     expect(await lineOf(world.office, path)).toMatch(/^1 review, median \d/);
     expect(await lineOf(world.igo, path)).toBe('1 review');
     expect((await link(world.delegate, 'csv', path)).statusCode).toBe(403);
   }
-  const address = (await link(world.igo, 'pdf', ofFrozen())).json().link;
+  const address = (await link(world.igo, 'pdf', formatFrozenPath())).json().link;
   await app.write('update users set role = 3 where id = $1', [world.igo.id]);
   expect((await app.fastify.inject({ url: address })).statusCode).toBe(403);
   await app.write('update users set role = 5 where id = $1', [world.igo.id]);

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const MB = 1024 * 1024;
 
 /** A zip with deflated entries, as common programs write it; `listed` is its central directory. */
-function zip(
+function makeZip(
   entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[],
   listed = (directory: readonly Buffer[]): readonly Buffer[] => directory,
 ): Buffer {
@@ -61,17 +61,17 @@ function zip(
 const small = { name: 'word/document.xml', bytes: Buffer.from('<w:document/>') };
 const zeros = Buffer.alloc(16 * MB);
 const packed = deflateRawSync(zeros);
-const bomb = zip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+const zipBomb = makeZip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
 
 describe('an archive', () => {
   it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is valid is accepted: %s', async (name) => {
-    const bytes = zip([small, { ...small, name: 'media/figure 1.png' }]);
+    const bytes = makeZip([small, { ...small, name: 'media/figure 1.png' }]);
     expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
   it('that unpacks to a large size is accepted if it is large itself', { tags: ['long'] }, async () => {
     const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
-    const bytes = zip([{ name: 'counts.bin', bytes: text }]);
+    const bytes = makeZip([{ name: 'counts.bin', bytes: text }]);
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
   });
 
@@ -79,25 +79,26 @@ describe('an archive', () => {
   it.each<[string, string, () => Buffer]>(
     limitCases(
       [
-        ['unpacks to a thousand times its size', 'draft.docx', () => bomb],
-        ['unpacks to a thousand times its size', 'data.zip', () => bomb],
+        ['unpacks to a thousand times its size', 'draft.docx', () => zipBomb],
+        ['unpacks to a thousand times its size', 'data.zip', () => zipBomb],
         [
           'contains more than ten thousand files',
           'data.zip',
-          () => zip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
+          () => makeZip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
         ],
         [
           'unpacks to more than its directory declares',
           'draft.docx',
-          () => zip([small, { ...small, name: 'media/figure.png', packed }]),
+          () => makeZip([small, { ...small, name: 'media/figure.png', packed }]),
         ],
         [
           'lists the same bytes again and again',
           'data.zip',
-          () => zip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
+          () =>
+            makeZip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
         ],
-        ['has a file outside its folder', 'draft.docx', () => zip([small, { ...small, name: '../../etc/passwd' }])],
-        ['has a file with an absolute path', 'data.zip', () => zip([{ ...small, name: '/etc/passwd' }])],
+        ['has a file outside its folder', 'draft.docx', () => makeZip([small, { ...small, name: '../../etc/passwd' }])],
+        ['has a file with an absolute path', 'data.zip', () => makeZip([{ ...small, name: '/etc/passwd' }])],
       ],
       3,
     ),
@@ -120,7 +121,7 @@ describe('an archive', () => {
   it('that contains a gigabyte in one megabyte is refused after only its directory is read', {
     tags: ['long'],
   }, async () => {
-    const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+    const bytes = makeZip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
     const pieces: number[] = [];
     const before = process.memoryUsage().rss;
     const problem = await findArchiveProblem(storeOf(bytes, pieces), {
@@ -135,7 +136,7 @@ describe('an archive', () => {
 
   // Covers Fault.21
   it('within an archive is stored like any other file, and is not unpacked', async () => {
-    const nested = zip([{ name: 'inner.zip', bytes: bomb }]);
+    const nested = makeZip([{ name: 'inner.zip', bytes: zipBomb }]);
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
   });
 
@@ -143,7 +144,7 @@ describe('an archive', () => {
     tags: ['long'],
   }, async () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
-    const bytes = zip(files, (directory) => directory.toReversed());
+    const bytes = makeZip(files, (directory) => directory.toReversed());
     const pieces: number[] = [];
     expect(
       await findArchiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length }),
@@ -153,7 +154,7 @@ describe('an archive', () => {
   });
 
   it('that no program can open is stored unchanged, because the server only sends it back', async () => {
-    const torn = bomb.subarray(0, 1000);
+    const torn = zipBomb.subarray(0, 1000);
     expect(await accepted(submitter, [{ name: 'torn.zip', bytes: torn }])).toMatchObject([{ size: torn.length }]);
   });
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const kind = (bytes: string) => ({ field: 'kind', bytes });
+const makeKindField = (bytes: string) => ({ field: 'kind', bytes });
 const OF_AUTHORS = FILE_KINDS.filter((one) => one !== 'review');
 /** Not in the list, or not for people who write the entry. */
 const REFUSED = ['', 'Manuscript', 'letter', 'constructor', 'x'.repeat(300), 'review'];
 
-const whole = (who: TestPerson, metadata: Record<string, string>) =>
+const uploadWhole = (who: TestPerson, metadata: Record<string, string>) =>
   begin(
     who,
     3,
@@ -39,7 +39,7 @@ const whole = (who: TestPerson, metadata: Record<string, string>) =>
     { headers: { 'content-type': BYTES }, body: Buffer.from('abc') },
   );
 
-const kindInEntry = async (id: unknown): Promise<unknown> => {
+const readKind = async (id: unknown): Promise<unknown> => {
   const answer = await test.call(submitter, 'GET', `/guidelines/${entry}`);
   return answer.json().data.files.find((file: { id: number }) => file.id === Number(id)).kind;
 };
@@ -47,12 +47,12 @@ const kindInEntry = async (id: unknown): Promise<unknown> => {
 // Covers Points.42
 describe('the kind of a file', () => {
   it.each(OF_AUTHORS)('%s is stored as given, in one request and in chunks', async (one) => {
-    const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);
+    const files = await accepted(submitter, [makeKindField(one), text('a.txt'), text('manuscript.txt')]);
     expect(files.map((file) => file['kind'])).toEqual([one, one]);
-    expect(await kindInEntry(files[0]?.['id'])).toBe(one);
-    const begun = await whole(submitter, { kind: one });
+    expect(await readKind(files[0]?.['id'])).toBe(one);
+    const begun = await uploadWhole(submitter, { kind: one });
     expect(begun.statusCode, begun.body).toBe(201);
-    expect(await kindInEntry(begun.headers['upload-file-id'])).toBe(one);
+    expect(await readKind(begun.headers['upload-file-id'])).toBe(one);
   });
 
   it('is guessed if it was not given', async () => {
@@ -63,7 +63,7 @@ describe('the kind of a file', () => {
   });
 
   it('is in the log if it was given', async () => {
-    const [file] = await accepted(submitter, [kind('supplement'), text('a.txt')]);
+    const [file] = await accepted(submitter, [makeKindField('supplement'), text('a.txt')]);
     const { rows } = await test.context.pool.query(
       `select data from logs_in_clear where action = 'uploaded' and model_id = $1`,
       [file?.['id']],
@@ -72,26 +72,30 @@ describe('the kind of a file', () => {
   });
 
   it.each(REFUSED)('%j is refused before anything is stored', async (one) => {
-    const body = await refused(422, submitter, [kind(one), text('a.txt')]);
+    const body = await refused(422, submitter, [makeKindField(one), text('a.txt')]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
-    const begun = await whole(submitter, { kind: one });
+    const begun = await uploadWhole(submitter, { kind: one });
     expect([begun.statusCode, Object.keys(begun.json().errors)]).toEqual([422, ['kind']]);
   });
 
   it('can be given only once', async () => {
-    const body = await refused(422, submitter, [kind('manuscript'), kind('supplement'), text('a.txt')]);
+    const body = await refused(422, submitter, [
+      makeKindField('manuscript'),
+      makeKindField('supplement'),
+      text('a.txt'),
+    ]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
   });
 
   it('can be given by the office for another person, who may not review their own entry', async () => {
     const owner = { field: 'user_id', bytes: String(submitter.id) };
-    const [file] = await accepted(office, [owner, kind('tracked_changes'), text('a.txt')]);
+    const [file] = await accepted(office, [owner, makeKindField('tracked_changes'), text('a.txt')]);
     expect(file).toMatchObject({ user_id: submitter.id, kind: 'tracked_changes' });
-    const body = await refused(422, office, [owner, kind('review'), text('a.txt')]);
+    const body = await refused(422, office, [owner, makeKindField('review'), text('a.txt')]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
-    const begun = await whole(office, { user_id: String(submitter.id), kind: 'review' });
+    const begun = await uploadWhole(office, { user_id: String(submitter.id), kind: 'review' });
     expect(begun.statusCode).toBe(422);
-    const [own] = await accepted(office, [kind('review'), text('a.txt')]);
+    const [own] = await accepted(office, [makeKindField('review'), text('a.txt')]);
     expect(own).toMatchObject({ kind: 'review' });
   });
 

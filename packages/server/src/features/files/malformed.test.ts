@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Gives the same numbers in every run (mulberry32). */
-function random(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -33,7 +33,7 @@ function random(seed: number): () => number {
 }
 
 function corrupt(body: Buffer, seed: number): Buffer {
-  const next = random(seed);
+  const next = createRandom(seed);
   const at = () => Math.floor(next() * body.length);
   const corrupted = Buffer.from(body);
   for (let n = 0; n <= seed % 12; n += 1) corrupted[at()] = Math.floor(next() * 256);

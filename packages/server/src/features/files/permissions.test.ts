@@ -80,7 +80,7 @@ const EXPECTED = {
 
 type Name = keyof typeof EXPECTED;
 const NAMES = Object.keys(EXPECTED) as Name[];
-const row = (line: string): number[] =>
+const parseRow = (line: string): number[] =>
   line
     .trim()
     .split(/\s+/)
@@ -116,10 +116,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const overPhases = <T>(ask: (entry: (typeof entries)[number]) => Promise<T>): Promise<T[]> =>
+const askForEachEntry = <T>(ask: (entry: (typeof entries)[number]) => Promise<T>): Promise<T[]> =>
   Promise.all(entries.map(ask));
-const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
-  overPhases(
+const readLinkStatuses = (who: TestPerson, file: 'current' | 'old' | 'review') =>
+  askForEachEntry(
     async (entry) => (await test.call(who, 'GET', `/guidelines/${entry.id}/files/${entry[file]}/link`)).statusCode,
   );
 
@@ -127,10 +127,10 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   // Covers V8.3.1
   it('can upload only in the phases of the table, and a refused upload leaves nothing behind', async () => {
     const before = await countStoredThings(test);
-    const answers = await overPhases(
+    const answers = await askForEachEntry(
       async ({ id }) => (await sendMultipart(test, people[name], id, [{ name: 'a.txt', bytes: 'a' }])).statusCode,
     );
-    expect(answers).toEqual(row(EXPECTED[name].upload));
+    expect(answers).toEqual(parseRow(EXPECTED[name].upload));
     const stored = answers.filter((status) => status === 201).length;
     expect(await countStoredThings(test)).toEqual({
       ...before,
@@ -141,16 +141,16 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
 
   // Covers S6.12, V8.3.1
   it('can read versions only in the phases of the table, one by one, in the entry and as a zip', async () => {
-    const read = row(EXPECTED[name].read);
-    const old = row(EXPECTED[name].old);
-    expect(await readable(people[name], 'current')).toEqual(read);
-    expect(await readable(people[name], 'old')).toEqual(old);
-    const zips = await overPhases(
+    const read = parseRow(EXPECTED[name].read);
+    const old = parseRow(EXPECTED[name].old);
+    expect(await readLinkStatuses(people[name], 'current')).toEqual(read);
+    expect(await readLinkStatuses(people[name], 'old')).toEqual(old);
+    const zips = await askForEachEntry(
       async ({ id }) =>
         (await test.call(people[name], 'GET', `/guidelines/prepare-zipped/${id}/${third.id}/1`)).statusCode,
     );
     expect(zips).toEqual(old);
-    const listed = await overPhases(async ({ id, current }) => {
+    const listed = await askForEachEntry(async ({ id, current }) => {
       const answer = await test.call(people[name], 'GET', `/guidelines/${id}`);
       if (answer.statusCode !== 200) return 404;
       return answer.json().data.files.some((file: { id: number }) => file.id === current) ? 200 : 404;
@@ -159,8 +159,8 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   });
 
   it('cannot delete other people’s files unless they are the office', async () => {
-    const expected = row(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
-    const filesToDelete = await overPhases(({ id }) => insertTestFile(test, id, third, { uploadId: 2 }));
+    const expected = parseRow(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
+    const filesToDelete = await askForEachEntry(({ id }) => insertTestFile(test, id, third, { uploadId: 2 }));
     const answers = await Promise.all(
       entries.map(
         async ({ id }, at) =>
@@ -171,8 +171,8 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   });
 
   it('can delete their own working file in every entry that they can see', async () => {
-    const sees = row(EXPECTED[name].upload).map((status) => status !== 404);
-    const own = await overPhases(({ id }) => insertTestFile(test, id, people[name]));
+    const sees = parseRow(EXPECTED[name].upload).map((status) => status !== 404);
+    const own = await askForEachEntry(({ id }) => insertTestFile(test, id, people[name]));
     const answers = await Promise.all(
       entries.map(
         async ({ id }, at) =>
@@ -188,10 +188,10 @@ describe('a file sent with a review', () => {
 
   it('can be read by office, GPC and IGO, and by submitter and co-writers once the round has ended', async () => {
     for (const name of ['office', 'gpc', 'igo'] as const) {
-      expect([name, (await readable(people[name], 'review'))[at(50)]]).toEqual([name, 200]);
+      expect([name, (await readLinkStatuses(people[name], 'review'))[at(50)]]).toEqual([name, 200]);
     }
     for (const name of ['submitter', 'cowriter'] as const) {
-      const answers = await readable(people[name], 'review');
+      const answers = await readLinkStatuses(people[name], 'review');
       expect([name, answers[at(50)], answers[at(60)]]).toEqual([name, 404, 200]);
     }
   });
@@ -199,7 +199,7 @@ describe('a file sent with a review', () => {
   // Covers Fault.36
   it('is hidden from everybody else', async () => {
     for (const name of ['committee', 'delegate', 'coauthor', 'invitedCowriter', 'reviewer', 'external'] as const) {
-      expect([name, ...(await readable(people[name], 'review'))]).toEqual([name, ...PHASES.map(() => 404)]);
+      expect([name, ...(await readLinkStatuses(people[name], 'review'))]).toEqual([name, ...PHASES.map(() => 404)]);
     }
   });
 });

@@ -31,7 +31,7 @@ afterAll(() => test.close());
 
 const remove = (who: TestPerson | null, file: number, at = entry) =>
   test.call(who, 'DELETE', `/guidelines/${at}/files/${file}`);
-const deletions = async (file: number) => {
+const listDeletions = async (file: number) => {
   const { rows } = await test.context.pool.query(
     `select user_name, guideline_id, data from logs_in_clear where action = 'deleted' and model = 'file' and model_id = $1`,
     [file],
@@ -46,7 +46,7 @@ describe('deleting a file', () => {
     const before = await countStoredThings(test);
     expect((await remove(submitter, file)).statusCode).toBe(204);
     expect(await countStoredThings(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
-    expect(await deletions(file)).toEqual([
+    expect(await listDeletions(file)).toEqual([
       { by: submitter.name, entry, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
     ]);
     expect((await remove(submitter, file)).statusCode).toBe(404);
@@ -55,7 +55,9 @@ describe('deleting a file', () => {
   it('is allowed for the office for every file, and the log contains the owner’s name', async () => {
     const file = await insertTestFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
     expect((await remove(office, file)).statusCode).toBe(204);
-    expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
+    expect(await listDeletions(file)).toMatchObject([
+      { by: office.name, of: { id: submitter.id, name: submitter.name } },
+    ]);
   });
 
   it('is refused with a reason for a submitted file, and for readers who do not own the file', async () => {
@@ -77,7 +79,7 @@ describe('deleting a file', () => {
     const file = await insertTestFile(test, entry, submitter);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
-    expect(await deletions(file)).toHaveLength(1);
+    expect(await listDeletions(file)).toHaveLength(1);
   });
 
   it('also works at the deprecated URL, which is never cached', async () => {

@@ -73,7 +73,7 @@ function post(
   return { client, answer };
 }
 
-const uploading = (length: number) =>
+const startUpload = (length: number) =>
   post(`/files/${entry}`, { 'content-type': CONTENT_TYPE, 'content-length': String(length) });
 
 async function writeSlowly(client: ClientRequest, body: Buffer, pieces: number, milliseconds: number): Promise<void> {
@@ -89,7 +89,7 @@ describe('a slow upload', () => {
   it('may take longer than other requests, as long as bytes keep arriving', { tags: ['long'] }, async () => {
     const bytes = randomBytes(50_000);
     const body = formatMultipart([{ name: 'slow.bin', bytes }]);
-    const { client, answer } = uploading(body.length);
+    const { client, answer } = startUpload(body.length);
     const started = Date.now();
     await writeSlowly(client, body, 20, 220);
     const response = (await answer) as IncomingMessage;
@@ -103,7 +103,7 @@ describe('a slow upload', () => {
   it('is ended if it stalls, and nothing is stored', { tags: ['long'] }, async () => {
     const before = await countStoredThings(test);
     const body = formatMultipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
-    const { client, answer } = uploading(body.length);
+    const { client, answer } = startUpload(body.length);
     client.write(body.subarray(0, 20_000));
     expect(await answer).toBeTypeOf('string');
     await expect.poll(() => countStoredThings(test)).toEqual(before);
@@ -140,7 +140,7 @@ describe('a slow upload', () => {
   it('gets its response before the connection closes, even if it is refused', async () => {
     const before = await countStoredThings(test);
     const body = formatMultipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
-    const { client, answer } = uploading(body.length);
+    const { client, answer } = startUpload(body.length);
     client.write(body.subarray(0, 5_000_000));
     const response = (await answer) as IncomingMessage;
     expect(response.statusCode).toBe(413);
@@ -160,7 +160,7 @@ describe('a client that disconnects', () => {
       { name: 'second.bin', bytes: randomBytes(200_000) },
     ]);
     for (const share of [0.001, 0.3, 0.5, 0.502, 0.9, 0.9999]) {
-      const { client, answer } = uploading(body.length);
+      const { client, answer } = startUpload(body.length);
       client.write(body.subarray(0, Math.floor(body.length * share)));
       await pause(100);
       client.destroy();
@@ -234,7 +234,7 @@ describe('simultaneous zips', () => {
     const fourth = await open(theirs);
     expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([503, '5']);
     for (const one of [...running, third, fourth]) one.destroy();
-    await expect.poll(async () => (await head(mine)).statusCode).toBe(200);
+    await expect.poll(async () => (await sendHead(mine)).statusCode).toBe(200);
     await expect
       .poll(async () => {
         const response = await open(mine);
@@ -250,7 +250,7 @@ const open = (path: string): Promise<IncomingMessage> =>
     get(`${origin}/api${path}`, { agent: false }, resolve).on('error', reject);
   });
 
-const head = (path: string) => test.call(null, 'HEAD', path);
+const sendHead = (path: string) => test.call(null, 'HEAD', path);
 
 /** Reads a little of a download and disconnects. */
 async function breakOffDownload(path: string): Promise<void> {

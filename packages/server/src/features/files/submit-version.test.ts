@@ -31,7 +31,7 @@ afterAll(() => test.close());
 
 const submitVersion = (who: TestPerson, body: Record<string, unknown>) =>
   test.call(who, 'POST', `/guidelines/admin_user_upload_approve/${entry}`, body);
-const versionsOf = async (...ids: number[]) => {
+const readVersions = async (...ids: number[]) => {
   const { rows } = await test.context.pool.query('select upload_id from files where id = any($1) order by id', [ids]);
   return rows.map((row) => row.upload_id);
 };
@@ -47,7 +47,7 @@ describe('the office submitting for another person', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ id: entry, upload_id: 2, version: 1 });
-    expect(await versionsOf(...files)).toEqual([2, 2]);
+    expect(await readVersions(...files)).toEqual([2, 2]);
     const { rows } = await test.context.pool.query(
       'select model, user_name, data from logs_in_clear where guideline_id = $1 order by id',
       [entry],
@@ -70,7 +70,7 @@ describe('the office submitting for another person', () => {
     expect(
       (await submitVersion(office, { userId: submitter.id, files: [file], increment_version_number: 1 })).statusCode,
     ).toBe(200);
-    expect(await versionsOf(file)).toEqual([1]);
+    expect(await readVersions(file)).toEqual([1]);
   });
 
   it('submits a reviewer’s file together with the review, and not earlier, which would reveal the review', async () => {
@@ -112,7 +112,7 @@ describe('the office submitting for another person', () => {
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(answer.json().errors)).toEqual(['files']);
     }
-    expect(await versionsOf(good)).toEqual([null]);
+    expect(await readVersions(good)).toEqual([null]);
     const { rows } = await test.context.pool.query('select upload_id from guidelines where id = $1', [entry]);
     expect(rows[0].upload_id).toBe(1);
   });
@@ -143,7 +143,7 @@ describe('the office submitting for another person', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    expect((await versionsOf(...files)).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect((await readVersions(...files)).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 });
 

@@ -13,9 +13,9 @@ afterAll(() => app.close());
 
 const PHASES = [0, 10, 30, 40, 50, 60, 80, 140];
 let made = 0;
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const pickRandom = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-async function counted() {
+async function readCounts() {
   const { rows } = await app.context.pool.query(
     'select phase, highest_phase, sum(n)::int as n from guideline_counts group by 1, 2 having sum(n) <> 0 order by 1, 2',
   );
@@ -35,7 +35,7 @@ async function writeSomething(): Promise<void> {
     await client.query('begin');
     for (let step = 0; step < 3; step += 1) {
       made += 1;
-      const phase = any(PHASES);
+      const phase = pickRandom(PHASES);
       const kind = Math.random();
       if (kind < 0.5) {
         const text = `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
@@ -72,7 +72,7 @@ const writeAtOnce = (writers: number, times: number) =>
 test('the counters match the entries after random parallel writes', async () => {
   for (let round = 0; round < 12; round += 1) {
     await writeAtOnce(8, 4);
-    expect(await counted()).toEqual(await countEntries());
+    expect(await readCounts()).toEqual(await countEntries());
   }
 });
 
@@ -106,14 +106,14 @@ test('transactions that write entries in the opposite order do not wait for each
     one.release();
     two.release();
   }
-  expect(await counted()).toEqual(await countEntries());
+  expect(await readCounts()).toEqual(await countEntries());
 });
 
 test('emptying the table of entries resets the counters', async () => {
   const owner = await connectAsOwner(app.context.pool);
   await owner.query('truncate guidelines cascade');
   await owner.end();
-  expect(await counted()).toEqual([]);
+  expect(await readCounts()).toEqual([]);
 });
 
 test('the change log can be neither changed nor emptied', async () => {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => app.context.pool.query('delete from guidelines'));
 
-async function draft(name: string, by: TestPerson = world.submitter, committee: 'CV' | 'NI' = 'NI'): Promise<string> {
+async function createDraft(
+  name: string,
+  by: TestPerson = world.submitter,
+  committee: 'CV' | 'NI' = 'NI',
+): Promise<string> {
   const made = await app.call(by, 'POST', '/guidelines/', { name, abbreviation_of_committee: committee });
   expect(made.statusCode, made.body).toBe(201);
   created = made.json().data.id;
@@ -53,19 +57,19 @@ const FINDS = [
 describe('the publications list', () => {
   // Covers Audit.D5
   test.each(FINDS)('finds %s for %s', async (name, query) => {
-    await draft('Another title');
-    await draft(name);
+    await createDraft('Another title');
+    await createDraft(name);
     expect(await namesFor(query)).toEqual([name]);
   });
 
   test('does not match across the words of a title if the match starts inside a word', async () => {
-    await draft('The art of imaging');
+    await createDraft('The art of imaging');
     expect(await namesFor('heart')).toEqual([]);
     expect(await namesFor('artof')).toEqual(['The art of imaging']);
   });
 
   test('finds a renamed entry only by its new title', async () => {
-    await draft('FDG PET/CT in infection');
+    await createDraft('FDG PET/CT in infection');
     const renamed = await app.call(world.submitter, 'PUT', `/guidelines/${created}`, {
       ...makeCompleteEntry(world),
       name: 'FAPI PET/CT in fibrosis',
@@ -78,15 +82,15 @@ describe('the publications list', () => {
   test.each(['Novák, Katarina', '"Katarina Novák"', '„Katarina Novák“', 'novak katarina'])(
     'finds all entries of a submitter for %s',
     async (query) => {
-      const hers = [await draft('Hers', katarina), await draft('Hers too', katarina)];
-      await draft('Not hers');
+      const hers = [await createDraft('Hers', katarina), await createDraft('Hers too', katarina)];
+      await createDraft('Not hers');
       expect((await namesFor(query)).sort()).toEqual(hers);
     },
   );
 
   test('combines words of the title, the number and the submitter with a committee', async () => {
-    const name = await draft('FDG PET/CT in infection', katarina, 'CV');
-    await draft('FDG PET/CT in infection');
+    const name = await createDraft('FDG PET/CT in infection', katarina, 'CV');
+    await createDraft('FDG PET/CT in infection');
     expect(await namesFor('Novák, FDG-PET/CT')).toEqual([name]);
     const page = await app.call(world.office, 'GET', '/guidelines?query=FDGPETCT%20F-18&committee=CV');
     expect(page.json().meta.total).toBe(0);

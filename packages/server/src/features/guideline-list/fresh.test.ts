@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const row = async (who: TestPerson) => (await app.call(who, 'GET', '/guidelines')).json().data[0];
+const readFirstRow = async (who: TestPerson) => (await app.call(who, 'GET', '/guidelines')).json().data[0];
 
 /** Calls often enough that the next answer comes without reading rows. */
 async function settle(): Promise<void> {
-  for (let n = 0; n < 4; n += 1) for (const who of [office, person]) await row(who);
+  for (let n = 0; n < 4; n += 1) for (const who of [office, person]) await readFirstRow(who);
 }
 
 // Each test starts where the previous one ends.
@@ -47,9 +47,9 @@ describe('in the cached list,', { shuffle: false }, () => {
     expect([id, office.id, person.id]).toEqual([1, 1, 2]);
     await settle();
     await app.context.pool.query(text);
-    expect(await row(person)).toMatchObject(expected);
+    expect(await readFirstRow(person)).toMatchObject(expected);
     await settle();
-    expect(await row(person)).toMatchObject(expected);
+    expect(await readFirstRow(person)).toMatchObject(expected);
   });
 
   test('uncommitted changes are invisible, and become visible immediately after the commit', async () => {
@@ -57,14 +57,14 @@ describe('in the cached list,', { shuffle: false }, () => {
     const client = await app.context.pool.connect();
     try {
       await client.query(`begin; update guidelines set name = 'Under way'`);
-      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Renamed');
+      for (let n = 0; n < 4; n += 1) expect((await readFirstRow(person)).name).toBe('Renamed');
       await client.query('commit');
-      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
+      for (let n = 0; n < 4; n += 1) expect((await readFirstRow(person)).name).toBe('Under way');
       await settle();
       await client.query(`begin; update guidelines set name = 'Never'`);
-      await row(person);
+      await readFirstRow(person);
       await client.query('rollback');
-      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
+      for (let n = 0; n < 4; n += 1) expect((await readFirstRow(person)).name).toBe('Under way');
     } finally {
       client.release();
     }
@@ -74,7 +74,7 @@ describe('in the cached list,', { shuffle: false }, () => {
     // A colleague has the same role but no part in the entry; the cache keeps lists per person.
     const colleague = await app.person(2);
     await settle();
-    for (let n = 0; n < 4; n += 1) await row(colleague);
+    for (let n = 0; n < 4; n += 1) await readFirstRow(colleague);
     const list = async (who: TestPerson, query: string) => (await app.call(who, 'GET', `/guidelines${query}`)).json();
     for (let n = 0; n < 4; n += 1) {
       expect((await list(office, '')).data[0].my_role).toBe('submitter');
@@ -97,7 +97,7 @@ describe('in the cached list,', { shuffle: false }, () => {
     const reader = async () => {
       while (written < 60) {
         const before = written;
-        expect((await row(person)).version).toBeGreaterThanOrEqual(before === 0 ? 1 : before);
+        expect((await readFirstRow(person)).version).toBeGreaterThanOrEqual(before === 0 ? 1 : before);
       }
     };
     await Promise.all([writer, reader(), reader(), reader()]);

@@ -15,7 +15,13 @@ let delegate: TestPerson;
 let outsider: TestPerson;
 let made = 0;
 
-async function entry(given: { phase?: number; once?: number; name?: string; by?: TestPerson; deadline?: string }) {
+async function insertEntry(given: {
+  phase?: number;
+  once?: number;
+  name?: string;
+  by?: TestPerson;
+  deadline?: string;
+}) {
   made += 1;
   const { phase = 0, once = phase, name = `Entry ${made}`, by = submitter, deadline = null } = given;
   const { rows } = await app.context.pool.query(
@@ -27,7 +33,7 @@ async function entry(given: { phase?: number; once?: number; name?: string; by?:
   return rows[0].id as number;
 }
 
-const part = (guideline: number, slot: string, person: TestPerson, status: number) =>
+const insertParticipant = (guideline: number, slot: string, person: TestPerson, status: number) =>
   app.write('insert into participants (guideline_id, slot, user_id, status) values ($1, $2, $3, $4)', [
     guideline,
     slot,
@@ -70,19 +76,19 @@ describe('the list', () => {
   let inReview: number;
 
   beforeAll(async () => {
-    draft = await entry({ name: 'Draft of a lung guideline' });
-    await entry({ phase: 10, name: 'Submitted 100% sure', deadline: '2027-03-01' });
-    inReview = await entry({ phase: 50, name: 'Under_review', deadline: '2027-02-01' });
-    await part(inReview, 'reviewer', reviewer, 1);
-    await part(inReview, 'reviewer', committee, 0);
-    await part(inReview, 'reviewer', submitter, 1);
+    draft = await insertEntry({ name: 'Draft of a lung guideline' });
+    await insertEntry({ phase: 10, name: 'Submitted 100% sure', deadline: '2027-03-01' });
+    inReview = await insertEntry({ phase: 50, name: 'Under_review', deadline: '2027-02-01' });
+    await insertParticipant(inReview, 'reviewer', reviewer, 1);
+    await insertParticipant(inReview, 'reviewer', committee, 0);
+    await insertParticipant(inReview, 'reviewer', submitter, 1);
     await app.write(
       'insert into reviews (guideline_id, user_id, user_type, change_type, round) values ($1, $2, 0, 0, 1)',
       [inReview, committee.id],
     );
-    await entry({ phase: 80, name: 'Delegates read', by: reviewer });
-    await entry({ phase: 140, name: 'Published Ärzteblatt', by: reviewer });
-    await entry({ phase: 10, once: 60, name: 'Set back' });
+    await insertEntry({ phase: 80, name: 'Delegates read', by: reviewer });
+    await insertEntry({ phase: 140, name: 'Published Ärzteblatt', by: reviewer });
+    await insertEntry({ phase: 10, once: 60, name: 'Set back' });
   });
 
   test('shows the newest entries first, and shows all entries to the office', async () => {
@@ -159,8 +165,8 @@ describe('the list', () => {
   // Covers Audit.D8
   test('shows tasks first, then open invitations, each with its own date', async () => {
     const person = await app.person(2, { firstName: 'Ines', lastName: 'Invited' });
-    const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
-    const work = await entry({ phase: 44, name: 'To be revised', by: person });
+    const invited = await insertEntry({ phase: 40, name: 'Late for others', by: submitter });
+    const work = await insertEntry({ phase: 44, name: 'To be revised', by: person });
     await app.write(
       `insert into participants (guideline_id, slot, user_id, status, invited_at)
        values ($1, 'reviewer', $2, 0, '2026-11-01T23:30:00Z')`,
@@ -181,7 +187,7 @@ describe('the list', () => {
 
   // Covers Audit.S13
   test('can be filtered by committee, alone and combined with words, phases and tasks', async () => {
-    const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
+    const theirs = await insertEntry({ phase: 44, name: 'Of another committee', by: committee });
     await app.write(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
     const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
     expect((await list(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
@@ -222,7 +228,7 @@ describe('the list', () => {
   test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
     'treats %s as plain text',
     async (signs) => {
-      const id = await entry({ phase: 10, name: `Signs x${signs}y` });
+      const id = await insertEntry({ phase: 10, name: `Signs x${signs}y` });
       const findRows = async (query: string) =>
         (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
       expect((await findRows(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
@@ -238,9 +244,9 @@ describe('the list', () => {
     const novak = await app.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
     const irish = await app.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });
     const polish = await app.person(2, { firstName: 'Łukasz', lastName: 'Wiśniewski', email: 'hidden@mail.example' });
-    const thyroid = await entry({ phase: 10, name: 'Radioiodine in benign thyroid disease', by: novak });
-    const petct = await entry({ phase: 10, name: 'PET/CT in oncology (¹⁸F)', by: irish });
-    const dash = await entry({ phase: 10, name: 'SPECT–CT of the Straße', by: polish });
+    const thyroid = await insertEntry({ phase: 10, name: 'Radioiodine in benign thyroid disease', by: novak });
+    const petct = await insertEntry({ phase: 10, name: 'PET/CT in oncology (¹⁸F)', by: irish });
+    const dash = await insertEntry({ phase: 10, name: 'SPECT–CT of the Straße', by: polish });
     const ids = async (query: string) =>
       (await list(office, `?query=${encodeURIComponent(query)}`)).data.map((row) => row.id);
     expect(await ids('benign radioiodine')).toEqual([thyroid]);
@@ -293,7 +299,8 @@ describe('the list', () => {
   test('sorts names as European readers expect', async () => {
     const of = await app.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
     const made = [];
-    for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund']) made.push(await entry({ phase: 20, name, by: of }));
+    for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund'])
+      made.push(await insertEntry({ phase: 20, name, by: of }));
     expect(await names(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
     expect(await names(office, '?phases=20&sort=name&order=desc')).toEqual(['Zebra', 'Lund', 'Łódź', 'apple', 'Äpfel']);
     expect((await list(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
@@ -329,7 +336,7 @@ describe('the list', () => {
     expect(await names(delegate, '?mine=1')).toEqual(['Delegates read']);
     const none = await list(outsider, '?mine=1');
     expect(none.meta.total).toBe(0);
-    await part(draft, 'cowriter', outsider, 0);
+    await insertParticipant(draft, 'cowriter', outsider, 0);
     const row = (await list(outsider, '?mine=1')).data[0];
     expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answer_invitation' } });
     await app.write(

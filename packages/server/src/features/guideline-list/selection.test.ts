@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowsOf = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+const queryRows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.context.pool.query(text, values)).rows;
-const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
-  (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
+const queryIds = async (text: string, values: unknown[]): Promise<number[]> =>
+  (await queryRows<{ id: number }>(text, values)).map(({ id }) => id);
 
 /** Returns the page that the list's statement finds. */
 async function getPage(shape: ListShape, values: unknown[]) {
   const { ctes, order } = buildSelection(shape);
-  const rows = await rowsOf<{ id: number | null; n: number }>(
+  const rows = await queryRows<{ id: number | null; n: number }>(
     `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
     values,
   );
@@ -53,7 +53,7 @@ describe('a page of the list', () => {
   test("of My work contains the person's tasks, with an exact total", async () => {
     let tasks = 0;
     for (const actor of population.people) {
-      const asked = await idsOf(
+      const asked = await queryIds(
         `select distinct g.id from (${selectTasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
           where ${visibilityConditionOf(actor)} order by 1`,
         [actor.id],
@@ -70,14 +70,14 @@ describe('a page of the list', () => {
   });
 
   const seenBy = (actor: Actor, phases: string, committee: string | null) =>
-    idsOf(
+    queryIds(
       `select g.id from guidelines g where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibilityConditionOf(actor)}
           and ($3::text is null or committee = $3) and $1::int > 0`,
       [actor.id, phases, committee],
     );
 
   test('is chosen from all entries that the person can see, for every sort order, at large offsets and for one committee', async () => {
-    await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
+    await queryRows(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
       { phases: ALL, committee: null },
       { phases: '{44,60}', committee: null },
@@ -119,7 +119,7 @@ describe('a page of the list', () => {
         const words = createWordPatterns(query);
         for (const sort of ['created_at', 'name'] as const) {
           const text = `g.search_text || E'\\n' || u.search_name`;
-          const found = await idsOf(
+          const found = await queryIds(
             `select g.id from guidelines g join users u on u.id = g.submitter_id
               where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibilityConditionOf(actor)} and $1::int > 0
                 and ${words
@@ -158,7 +158,7 @@ describe('a page of the list', () => {
   });
 
   test('is planned again for its values if there are filters, words or many rows', async () => {
-    await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
+    await queryRows(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const query = vi.spyOn(app.context.readPool, 'query');
     const sent = async (shape: Partial<ListShape>, ...values: unknown[]): Promise<number> => {
       query.mockClear();

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const find = (who: TestPerson, name: string) =>
   app.call(who, 'GET', `/guidelines/similar?name=${encodeURIComponent(name)}`);
-const namesFor = async (who: TestPerson, name: string): Promise<string[]> => {
+const findNames = async (who: TestPerson, name: string): Promise<string[]> => {
   const answer = await find(who, name);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data.map((entry: { name: string }) => entry.name);
@@ -48,10 +48,10 @@ describe('the similar titles', () => {
   });
 
   it('contain nothing that the caller cannot see', async () => {
-    const mine = await namesFor(world.submitter, 'PSMA PET in prostate cancer');
+    const mine = await findNames(world.submitter, 'PSMA PET in prostate cancer');
     expect(mine).toContain('PSMA PET in prostate cancer: a draft of somebody else');
     for (const who of [world.external, world.gpc]) {
-      const others = await namesFor(who, 'PSMA PET in prostate cancer');
+      const others = await findNames(who, 'PSMA PET in prostate cancer');
       expect(others).toContain('EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer');
       expect(others).not.toContain('PSMA PET in prostate cancer: a draft of somebody else');
     }
@@ -67,12 +67,12 @@ describe('the similar titles', () => {
          values ('CV-2020-' || nextval('guidelines_id_seq')::text, 'Sentinel nodes', $1, $2, $2, $3)`,
         [final, phase, world.submitter.id],
       );
-    expect(await namesFor(world.gpc, 'Melanoma lymphoscintigraphy')).toEqual(['Lymphoscintigraphy of the melanoma']);
+    expect(await findNames(world.gpc, 'Melanoma lymphoscintigraphy')).toEqual(['Lymphoscintigraphy of the melanoma']);
   });
 
   it('are empty for a title without a topic, and wildcards are taken literally', async () => {
     for (const name of ['', 'EANM guideline for clinical practice', '%', '_____', '% _ \\'])
-      expect(await namesFor(world.office, name)).toEqual([]);
+      expect(await findNames(world.office, name)).toEqual([]);
   });
 
   it('are refused to national delegates, who cannot add entries', async () => {

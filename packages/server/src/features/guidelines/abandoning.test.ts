@@ -15,15 +15,15 @@ const abandon = (id: number, who = run.world.submitter, body: object = { comment
   run.app.call(who, 'POST', `/guidelines/${id}/abandon`, body);
 const takeUp = (id: number, who = run.world.office, query = '') =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/abandon${query}`);
-async function abandoned(phase: number, who = run.world.submitter): Promise<number> {
+async function createAbandonedEntry(phase: number, who = run.world.submitter): Promise<number> {
   const id = await createEntryInPhase(run.app, run.world, phase);
   const answer = await abandon(id, who);
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
-const tasksIn = async (id: number): Promise<number> =>
+const countTasks = async (id: number): Promise<number> =>
   (await run.app.context.pool.query('select count(*)::int as n from tasks where guideline_id = $1', [id])).rows[0].n;
-const listed = async (who: TestPerson, query = ''): Promise<{ ids: number[]; total: number }> => {
+const listEntries = async (who: TestPerson, query = ''): Promise<{ ids: number[]; total: number }> => {
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
     const { data, meta } = (await run.app.call(who, 'GET', `/guidelines?page=${page}${query}`)).json();
@@ -46,7 +46,7 @@ describe('abandoning an entry', () => {
     async (phase) => {
       const id =
         phase === 0 ? (await createDraft(run.app, run.world)).id : await createEntryInPhase(run.app, run.world, phase);
-      expect(await tasksIn(id)).toBeGreaterThan(0);
+      expect(await countTasks(id)).toBeGreaterThan(0);
       const answer = await abandon(id);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json().data).toMatchObject({
@@ -56,7 +56,7 @@ describe('abandoning an entry', () => {
         abandoned_comment: REASON,
         next_step: { task: null, until: null, waiting_for: [] },
       });
-      expect(await tasksIn(id)).toBe(0);
+      expect(await countTasks(id)).toBe(0);
     },
   );
 
@@ -101,7 +101,7 @@ describe('abandoning an entry', () => {
   it('can be undone by the office, and the entry resumes in the same phase with all of its tasks', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const before = await readEntry(run.app, run.world.office, id);
-    const count = await tasksIn(id);
+    const count = await countTasks(id);
     await abandon(id);
     expect((await takeUp(id, run.world.submitter)).statusCode).toBe(403);
     expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
@@ -115,7 +115,7 @@ describe('abandoning an entry', () => {
       next_step: before.next_step,
       actions: before.actions,
     });
-    expect(await tasksIn(id)).toBe(count);
+    expect(await countTasks(id)).toBe(count);
     const again = await takeUp(id);
     expect([again.statusCode, again.json().message]).toEqual([
       422,
@@ -125,7 +125,7 @@ describe('abandoning an entry', () => {
   });
 
   it('is in the change log, with the comment', async () => {
-    const id = await abandoned(10);
+    const id = await createAbandonedEntry(10);
     await takeUp(id);
     const { rows } = await run.app.context.pool.query(
       `select action, user_name, data::jsonb ->> 'comment' as comment from logs_in_clear
@@ -142,7 +142,7 @@ describe('abandoning an entry', () => {
 describe('people of an abandoned entry', () => {
   it('get an email with the comment, and another when it is resumed', async () => {
     const { submitter, office, gpc, coauthor, reviewer } = run.world;
-    const id = await abandoned(50);
+    const id = await createAbandonedEntry(50);
     const recipients = await findRecipients(id, 'entry-abandoned');
     const addresses = recipients.map(({ to }) => to);
     expect(addresses).toEqual(expect.arrayContaining([office.email, coauthor.email, reviewer.email]));
@@ -153,7 +153,7 @@ describe('people of an abandoned entry', () => {
     const again = (await findRecipients(id, 'entry-taken-up')).map(({ to }) => to);
     expect(again).toEqual(expect.arrayContaining([submitter.email, coauthor.email, reviewer.email]));
     expect(again).not.toContain(office.email);
-    const council = await abandoned(42);
+    const council = await createAbandonedEntry(42);
     expect((await findRecipients(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
   });
 
@@ -181,7 +181,7 @@ describe('people of an abandoned entry', () => {
 
   it('see with their invitation link that the work has ended, and cannot accept', async () => {
     const { reviewer } = run.world;
-    const id = await abandoned(50);
+    const id = await createAbandonedEntry(50);
     const { rows } = await run.app.context.pool.query(
       'select id from participants where guideline_id = $1 and user_id = $2',
       [id, reviewer.id],
@@ -198,7 +198,7 @@ describe('people of an abandoned entry', () => {
   });
 
   it('see with their declaration link that the work has ended, and cannot declare', async () => {
-    const id = await abandoned(40);
+    const id = await createAbandonedEntry(40);
     const { rows } = await run.app.context.pool.query(
       `select d.id, coalesce(u.email, d.email) as email from declarations d left join users u on u.id = d.user_id
         where d.guideline_id = $1 and not d.declared limit 1`,
@@ -244,22 +244,22 @@ describe('an abandoned entry', () => {
     const everyList = ['', '&sort=name', '&sort=deadline&order=desc', '&phases=50', `&query=${unique_id}`, '&mine=1'];
     const counts = async (who: TestPerson) => (await run.app.call(who, 'GET', '/user/counts')).json().data;
     for (const who of [office, gpc, submitter, reviewer]) {
-      const before = await Promise.all(everyList.map((query) => listed(who, query)));
+      const before = await Promise.all(everyList.map((query) => listEntries(who, query)));
       const { publications } = await counts(who);
       expect(before[0]?.ids).toContain(id);
       await abandon(id);
       for (const [at, query] of everyList.entries()) {
-        const { ids, total } = await listed(who, query);
+        const { ids, total } = await listEntries(who, query);
         expect(ids, query).toEqual(before[at]?.ids.filter((one) => one !== id));
         expect(total, query).toBe(ids.length);
       }
       expect((await counts(who)).publications).toBe(publications - 1);
       for (const query of ['', '&phases=50', `&query=${unique_id}`, '&sort=name']) {
-        const { ids, total } = await listed(who, `${query}&abandoned=1`);
+        const { ids, total } = await listEntries(who, `${query}&abandoned=1`);
         expect(ids, query).toContain(id);
         expect(total).toBe(ids.length);
       }
-      expect((await listed(who, '&phases=10&abandoned=1')).ids).not.toContain(id);
+      expect((await listEntries(who, '&phases=10&abandoned=1')).ids).not.toContain(id);
       await takeUp(id);
     }
     await abandon(id);
@@ -323,13 +323,13 @@ describe('an abandoned entry', () => {
     const { id } = await createDraft(run.app, run.world);
     await abandon(id);
     expect((await run.app.call(run.world.submitter, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
-    const other = await abandoned(50);
+    const other = await createAbandonedEntry(50);
     expect((await run.app.call(run.world.submitter, 'DELETE', `/guidelines/${other}`)).statusCode).toBe(403);
     expect((await run.app.call(run.world.office, 'DELETE', `/guidelines/${other}`)).statusCode).toBe(204);
   });
 
   it('is not reported as a database problem', async () => {
-    await abandoned(50);
+    await createAbandonedEntry(50);
     const client = await run.app.context.pool.connect();
     const flaws = await findBackupFlaws(client, run.app.context.store).finally(() => client.release());
     expect(flaws).toEqual([]);

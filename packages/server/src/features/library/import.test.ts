@@ -24,22 +24,22 @@ const row = (given: Row = {}): Row => ({
 
 const send = (mode: string, rows: readonly unknown[], who: TestPerson | null = run.world.office) =>
   run.app.call(who, 'POST', '/library/import', { mode, rows });
-async function rowsOf(mode: 'preview' | 'apply', rows: readonly Row[]): Promise<Imported> {
+async function importRows(mode: 'preview' | 'apply', rows: readonly Row[]): Promise<Imported> {
   const answer = await send(mode, rows);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 }
-const problemsOf = async (given: Row) => (await rowsOf('preview', [row(given)]))[0]?.problems;
+const findProblems = async (given: Row) => (await importRows('preview', [row(given)]))[0]?.problems;
 const count = async (table: 'guidelines' | 'mails' | 'logs' | 'tasks'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
 const read = (id: number | null | undefined): Promise<Guideline> => readEntry(run.app, run.world.external, id ?? 0);
-const library = async (query: string): Promise<LibraryRow[]> =>
+const readLibrary = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
 describe('a row of the library import', () => {
   it('becomes a published entry with an id of the current year and all of its values', async () => {
     const mails = await count('mails');
-    const [answer] = await rowsOf('apply', [
+    const [answer] = await importRows('apply', [
       row({
         title: 'PET of the <sup>18</sup>F & {braces}',
         committee: 'bone and joint',
@@ -113,11 +113,11 @@ describe('a row of the library import', () => {
     ['predecessor', { predecessor: 'none' }],
     ['predecessor', { predecessor: '10.1000/nowhere' }],
   ] satisfies [string, Row][])('with an invalid %s is reported for that field: %j', async (field, given) => {
-    expect(Object.keys((await problemsOf(given)) ?? {})).toEqual([field]);
+    expect(Object.keys((await findProblems(given)) ?? {})).toEqual([field]);
     const answer = await send('apply', [row(), row(given)]);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([`rows.1.${field}`]);
-    expect(await library('query=scintigraphy')).toEqual([]);
+    expect(await readLibrary('query=scintigraphy')).toEqual([]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a row of the library import', () => {
     [{ authors: 'Ada Byron, Mary Shelley' }, { authors: ['Ada Byron', 'Mary Shelley'] }],
     [{ in_force_until: '01-01-2026' }, { state: 'overdue', in_force_until: '01-01-2026' }],
   ] satisfies [Row, object][])('with %j is read as %j', async (given, entry) => {
-    expect(await rowsOf('preview', [row(given)])).toMatchObject([
+    expect(await importRows('preview', [row(given)])).toMatchObject([
       { result: 'new', id: null, unique_id: null, problems: {}, entry },
     ]);
   });
@@ -145,17 +145,17 @@ describe('a row of the library import', () => {
 
 it('previewing an import changes nothing', async () => {
   const before = [await count('guidelines'), await count('logs')];
-  expect(await rowsOf('preview', [row()])).toMatchObject([{ result: 'new' }]);
+  expect(await importRows('preview', [row()])).toMatchObject([{ result: 'new' }]);
   expect([await count('guidelines'), await count('logs')]).toEqual(before);
 });
 
 it('importing the same table again creates nothing, even with other values', async () => {
   const rows = [row({ title: 'First' }), row({ title: 'Second' })];
-  const first = await rowsOf('apply', rows);
+  const first = await importRows('apply', rows);
   const before = [await count('guidelines'), await count('logs')];
   const again = rows.map((one) => ({ ...one, title: 'Another', doi: one.doi?.toUpperCase() }));
   for (const mode of ['preview', 'apply'] as const)
-    expect(await rowsOf(mode, again)).toMatchObject(
+    expect(await importRows(mode, again)).toMatchObject(
       first.map(({ id, unique_id }) => ({ result: 'same', id, unique_id, entry: null })),
     );
   expect([await count('guidelines'), await count('logs')]).toEqual(before);
@@ -165,14 +165,14 @@ it('importing the same table again creates nothing, even with other values', asy
 it('of two simultaneous imports of the same table, only one creates entries', async () => {
   const rows = [row(), row()];
   const before = await count('guidelines');
-  const results = await Promise.all([rowsOf('apply', rows), rowsOf('apply', rows)]);
+  const results = await Promise.all([importRows('apply', rows), importRows('apply', rows)]);
   expect(results.map((one) => one.map(({ result }) => result).join()).toSorted()).toEqual(['new,new', 'same,same']);
   expect(await count('guidelines')).toBe(before + 2);
 });
 
 it('the rows of one table must have different DOIs, regardless of case', async () => {
   const one = row({ title: 'The first one' });
-  const [, second] = await rowsOf('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
+  const [, second] = await importRows('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
   expect(second?.problems).toEqual({
     doi: ['An earlier row has the same DOI (The first one). Please keep one of them.'],
   });
@@ -182,7 +182,7 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
   const id = await createEntryInPhase(run.app, run.world, 130);
   await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
   const { unique_id } = await readEntry(run.app, run.world.office, id);
-  expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
+  expect(await findProblems({ doi: '10.1000/under.way' })).toEqual({
     doi: [`${unique_id} has this DOI and has not been published yet. Please publish it instead of importing it.`],
   });
   // A member of the office who is excluded from the entry does not learn its number.
@@ -190,23 +190,23 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
     `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Office', 'decider', true, 'excluded')`,
     [id, run.world.office.id],
   );
-  expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
+  expect(await findProblems({ doi: '10.1000/under.way' })).toEqual({
     doi: ['This DOI belongs to an entry that has not been published yet. Please leave this row out.'],
   });
 });
 
 describe('a predecessor', () => {
   it('is marked as replaced, whether it is in the library or in the same table, in any order of rows', async () => {
-    const [old] = await rowsOf('apply', [row({ title: 'Edition 1' })]);
+    const [old] = await importRows('apply', [row({ title: 'Edition 1' })]);
     const first = (await read(old?.id)).doi_number;
     const second = row({ title: 'Edition 2', predecessor: first });
     const third = row({ title: 'Edition 3', predecessor: second.doi?.toUpperCase() });
-    const preview = await rowsOf('preview', [third, second]);
+    const preview = await importRows('preview', [third, second]);
     expect(preview).toMatchObject([
       { entry: { replaces: 'Edition 2', state: 'in_force' } },
       { entry: { replaces: 'Edition 1', state: 'replaced' } },
     ]);
-    const [newest, middle] = await rowsOf('apply', [third, second]);
+    const [newest, middle] = await importRows('apply', [third, second]);
     expect(await read(old?.id)).toMatchObject({ library: { state: 'replaced' }, replaced_by: [{ id: middle?.id }] });
     expect(await read(middle?.id)).toMatchObject({
       library: { state: 'replaced' },
@@ -224,7 +224,7 @@ describe('a predecessor', () => {
       { ...beside, predecessor: one.doi },
       ...[row()].map((own) => ({ ...own, predecessor: own.doi })),
     ];
-    const found = await rowsOf('preview', rows);
+    const found = await importRows('preview', rows);
     const circle = ['These editions replace each other in a circle. Please correct the predecessors.'];
     expect(found.map(({ problems }) => problems)).toEqual([
       { predecessor: circle },
@@ -235,10 +235,10 @@ describe('a predecessor', () => {
   });
 
   it('is refused while it has an open revision', async () => {
-    const [old] = await rowsOf('apply', [row()]);
+    const [old] = await importRows('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
     await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
-    expect(await problemsOf({ predecessor: doi_number })).toEqual({
+    expect(await findProblems({ predecessor: doi_number })).toEqual({
       predecessor: [`${unique_id} is under revision. Please publish, reject, abandon or delete the revision first.`],
     });
   });
@@ -250,15 +250,15 @@ it('imported entries can be filtered', async () => {
     run.world.office,
     await createEntryInPhase(run.app, run.world, 140),
   );
-  const [one] = await rowsOf('apply', [row({ title: 'Alone' })]);
-  const found = await library('imported=1');
+  const [one] = await importRows('apply', [row({ title: 'Alone' })]);
+  const found = await readLibrary('imported=1');
   expect(found.map((entry) => entry.id)).toContain(one?.id);
   expect(found.map((entry) => entry.id)).not.toContain(id);
-  expect(await library(`query=${unique_id}`)).toMatchObject([{ id, imported_at: null }]);
+  expect(await readLibrary(`query=${unique_id}`)).toMatchObject([{ id, imported_at: null }]);
 });
 
 it('an imported entry can be reaffirmed, revised and withdrawn like any other', async () => {
-  const [one] = await rowsOf('apply', [row({ authors: 'Ada Byron; Society' })]);
+  const [one] = await importRows('apply', [row({ authors: 'Ada Byron; Society' })]);
   const path = `/guidelines/${one?.id}`;
   const reason = 'Why.';
   await callOrThrow(run.app, run.world.gpc, 'POST', `${path}/reaffirm`, { until: '01-03-2033', reason });
@@ -275,7 +275,7 @@ it('imported entries count as published, not as created', async () => {
   const report = async (by: string) =>
     (await run.app.call(run.world.office, 'POST', '/report', { ...range, by })).json().data.counts.all.count;
   const before = [JSON.stringify(await stats()), await report('created'), await report('published')];
-  await rowsOf('apply', [row(), row(), row()]);
+  await importRows('apply', [row(), row(), row()]);
   const after = [JSON.stringify(await stats()), await report('created'), await report('published')];
   const withoutId = (text: unknown) => String(text).replace(/"id":\d+/, '');
   expect([withoutId(after[0]), after[1], after[2]]).toEqual([withoutId(before[0]), before[1], Number(before[2]) + 3]);
@@ -292,7 +292,7 @@ it('only the office can import earlier guidelines', async () => {
 it('2,000 rows can be imported at once, and the log stays valid', { timeout: 120_000 }, async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => row({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
   for (const [at, one] of rows.entries()) if (at % 4 > 0) one.predecessor = rows[at - 1]?.doi ?? null;
-  const answer = await rowsOf('apply', rows);
+  const answer = await importRows('apply', rows);
   expect(new Set(answer.map(({ unique_id }) => unique_id)).size).toBe(2_000);
   const { rows: replaced } = await run.app.context.pool.query(
     `select count(*)::int as n from editions e join guidelines g on g.id = e.successor_id where g.name like 'Guideline %'`,

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const listComments = async (id: number): Promise<string[]> =>
   (await app.call(world.gpc, 'GET', `/comments/${id}`)).json().data.map(({ comment }: { comment: string }) => comment);
-const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
+const getSessionStatus = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
 // Covers V16.2.2, Fault.30
 it('setting the clock back and forth does not change the order of the log, its chain, comments or history', async () => {
@@ -68,25 +68,25 @@ it('a session ends on time once the clock is right again, even if it was used wh
     await useSession(app, busy);
   }
   app.wait(HOUR + 60_000);
-  expect(await status(idle)).toBe(401);
+  expect(await getSessionStatus(idle)).toBe(401);
   await useSession(app, busy);
   for (let hours = 8; hours < 23; hours += 1) {
     app.wait(HOUR - 60_000);
     await useSession(app, busy);
   }
   app.wait(2 * HOUR);
-  expect(await status(busy)).toBe(401);
+  expect(await getSessionStatus(busy)).toBe(401);
 });
 
 // Covers Fault.30
 it('no session lasts until a day to which the clock was set by mistake', async () => {
   const before = await app.person(2);
   app.wait(400 * 24 * HOUR);
-  expect(await status(before)).toBe(401);
+  expect(await getSessionStatus(before)).toBe(401);
   const ahead = await app.person(2);
-  expect(await status(ahead)).toBe(200);
+  expect(await getSessionStatus(ahead)).toBe(200);
   app.wait(-400 * 24 * HOUR);
-  expect([await status(before), await status(ahead)]).toEqual([200, 401]);
+  expect([await getSessionStatus(before), await getSessionStatus(ahead)]).toEqual([200, 401]);
 });
 
 // Covers Fault.30

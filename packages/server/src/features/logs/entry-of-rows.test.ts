@@ -83,7 +83,7 @@ const TABLES = {
 
 let app: TestApp;
 let world: World;
-const rowsOf = async <T extends object>(text: string): Promise<T[]> => (await app.context.pool.query<T>(text)).rows;
+const queryRows = async <T extends object>(text: string): Promise<T[]> => (await app.context.pool.query<T>(text)).rows;
 
 /** Writes kinds of rows that no case of the calls produces. */
 async function writeOtherKinds(): Promise<void> {
@@ -126,13 +126,13 @@ describe('rows of the change log', { tags: ['long'] }, () => {
   afterAll(() => app.close());
 
   it('have exactly the kinds in this list', async () => {
-    const kinds = await rowsOf<{ kind: string }>(`select distinct model || ' ' || action as kind from logs`);
+    const kinds = await queryRows<{ kind: string }>(`select distinct model || ' ' || action as kind from logs`);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS).sort());
   });
 
   it.each(Object.entries(KINDS))('name an entry if they are about one: %s, %s', async (kind, about) => {
     const [model = '', action = ''] = kind.split(' ');
-    const rows = await rowsOf<{ guideline_id: number | null }>(
+    const rows = await queryRows<{ guideline_id: number | null }>(
       `select guideline_id from logs where model = '${model}' and action = '${action}'`,
     );
     expect(new Set(rows.map((row) => (row.guideline_id === null ? 'none' : 'entry')))).toEqual(
@@ -144,8 +144,8 @@ describe('rows of the change log', { tags: ['long'] }, () => {
   it.each(Object.entries(TABLES))('name the entry to which the %s belongs', async (model, table) => {
     const join = `from logs l join ${table} t on t.id = l.model_id where l.model = '${model}'
       and not (l.data::jsonb ? 'standing') and l.action <> 'dismissed'`;
-    expect(await rowsOf(`select l.id ${join}`)).not.toEqual([]);
-    expect(await rowsOf(`select l.id ${join} and l.guideline_id is distinct from t.guideline_id`)).toEqual([]);
+    expect(await queryRows(`select l.id ${join}`)).not.toEqual([]);
+    expect(await queryRows(`select l.id ${join} and l.guideline_id is distinct from t.guideline_id`)).toEqual([]);
   });
 
   it('can be found by entry, and by the person who acted', async () => {

@@ -22,7 +22,7 @@ let hold: (name: OperationName) => Promise<HeldCall>;
 const EVERYBODY = { ...PEOPLE_BY_KIND, reviewer: makePerson('committee', 'reviewer invited') };
 type Kind = keyof typeof EVERYBODY;
 const ALL = Object.keys(EVERYBODY) as Kind[];
-const but = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
+const allExcept = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -41,8 +41,8 @@ afterAll(() => app.close());
  * The people who may make the call, in the phase of its case. Written by hand from the decision records, independently of the code.
  */
 const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
-  'POST /guidelines': but('gpc', 'delegate'),
-  'POST /co-authors': but('delegate'),
+  'POST /guidelines': allExcept('gpc', 'delegate'),
+  'POST /co-authors': allExcept('delegate'),
   'PATCH /guidelines/update_draft/{id}': ['submitter', 'office'],
   'PUT /guidelines/{id}': ['submitter', 'office'],
   'DELETE /guidelines/{id}': ['submitter', 'office'],
@@ -61,7 +61,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/withdraw': ['gpc', 'office'],
   'PUT /guidelines/{id}/related': ['gpc', 'office', 'submitter'],
   'POST /guidelines/{id}/merge-into': ['office'],
-  'POST /guidelines/{id}/revise': but('gpc', 'delegate'),
+  'POST /guidelines/{id}/revise': allExcept('gpc', 'delegate'),
   'POST /comments/{gid}': ['gpc', 'office', 'submitter'],
   'POST /guidelines/{id}/points': ['gpc', 'office'],
   'PATCH /guidelines/{id}/points/{pid}': ['gpc'],
@@ -90,7 +90,8 @@ const OWN: readonly OperationName[] = [
   'POST /user/calendar',
   'DELETE /user/calendar',
 ];
-const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']));
+const listAllowedKinds = (name: OperationName): readonly Kind[] =>
+  OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']);
 
 /** People who may read a council member's point once the round has ended. */
 const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
@@ -101,9 +102,9 @@ const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
   'GET /delete-file/{gid}/{fid}': ALL,
   'PATCH /guidelines/{id}/points/{pid}': ALL,
   'DELETE /guidelines/{id}/points/{pid}': ALL,
-  'PUT /guidelines/{id}/points/{pid}/answer': but(...READING_POINTS),
-  'DELETE /guidelines/{id}/points/{pid}/answer': but(...READING_POINTS),
-  'PUT /guidelines/{id}/points/{pid}/verdict': but(...READING_POINTS),
+  'PUT /guidelines/{id}/points/{pid}/answer': allExcept(...READING_POINTS),
+  'DELETE /guidelines/{id}/points/{pid}/answer': allExcept(...READING_POINTS),
+  'PUT /guidelines/{id}/points/{pid}/verdict': allExcept(...READING_POINTS),
 };
 
 /** People who may make the call in general, but not in this phase or without being asked: 422 with the reason. */
@@ -113,7 +114,7 @@ const REFUSED_FOR_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{gid}/declaration': ['office'],
 };
 
-const lastLogged = async (): Promise<number> =>
+const readLastLogId = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
 /** Calls that decide on an entry. */
@@ -150,7 +151,7 @@ async function readEntryOfCall({ name, url }: HeldCall): Promise<{ phase: Phase;
 }
 
 /** Returns the status of a refusal: 404 if the entry is hidden from the person, 422 if the call is only refused for now, otherwise 403. */
-function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
+function getExpectedRefusal(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
   // This call names its entries in the body, and responds in the same way for hidden entries.
   if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
@@ -163,27 +164,27 @@ function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highe
 const REPORTED_FIELD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
 
 const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
-const called = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
+const testedCalls = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
 
 // Each call is first refused, then made.
-for (const name of called)
+for (const name of testedCalls)
   describe(name, { shuffle: false }, () => {
     let held: HeldCall;
     let before = 0;
     beforeAll(async () => {
       held = await hold(name);
-      before = await lastLogged();
+      before = await readLastLogId();
     });
 
     // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
     it.skipIf(isPublic(name))('succeeds only for the people in the table', async () => {
       const entry = await readEntryOfCall(held);
-      const others = ALL.filter((kind) => !makersOf(name).includes(kind));
+      const others = ALL.filter((kind) => !listAllowedKinds(name).includes(kind));
       const found: [Kind, number][] = [];
       for (const kind of others) found.push([kind, (await held.send({ token: people[kind].token })).statusCode]);
-      expect(found).toEqual(others.map((kind) => [kind, refusalOf(kind, name, entry)]));
+      expect(found).toEqual(others.map((kind) => [kind, getExpectedRefusal(kind, name, entry)]));
       expect((await held.send({ token: null })).statusCode).toBe(401);
-      expect(await lastLogged()).toBe(before);
+      expect(await readLastLogId()).toBe(before);
     });
 
     // Covers V8.2.2, Fault.33, T13
@@ -196,7 +197,7 @@ for (const name of called)
       const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
       expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body]);
       expect([403, 404]).toContain(hidden.statusCode);
-      expect(await lastLogged()).toBe(before);
+      expect(await readLastLogId()).toBe(before);
     });
 
     // Covers V8.2.2
@@ -209,13 +210,13 @@ for (const name of called)
       const closed = await held.send({ token });
       const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
       expect([closed.statusCode, closed.body]).toEqual([404, unknown.body]);
-      expect(await lastLogged()).toBe(before);
+      expect(await readLastLogId()).toBe(before);
     });
 
     it.skipIf(!DECIDES.has(name))('is refused to office users whose interests prevent them from deciding', async () => {
       await bind(held, 'no_vote');
       expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
-      expect(await lastLogged()).toBe(before);
+      expect(await readLastLogId()).toBe(before);
     });
 
     // Covers V2.2.1, V15.3.3, Fault.34, T16
@@ -230,7 +231,7 @@ for (const name of called)
         const names = named.some((one) => wanted.some((each) => one === each || one.startsWith(`${each}.`)));
         expect([names, what], named.join(', ')).toEqual([true, what]);
       }
-      expect(await lastLogged()).toBe(before);
+      expect(await readLastLogId()).toBe(before);
     });
 
     // Covers V4.1.1
@@ -243,7 +244,7 @@ for (const name of called)
     });
   });
 
-const others = called.flatMap((name) =>
+const others = testedCalls.flatMap((name) =>
   (MAKERS[name] ?? []).slice(1).map((kind): [OperationName, Kind] => [name, kind]),
 );
 

@@ -32,10 +32,10 @@ const ofAnEntry = CHANGING_CALLS.filter(
   (name) =>
     /guidelines?\b|\{g?id\}|\{token\}/.test(name) && !/\/users?\/|\/user_coi_reminder\/\{id\}|users\//.test(name),
 );
-const refused = ofAnEntry.filter((name) => !(name in TESTED_ELSEWHERE) && !(name in ALLOWED));
+const refusedCalls = ofAnEntry.filter((name) => !(name in TESTED_ELSEWHERE) && !(name in ALLOWED));
 
 describe('changing an abandoned entry is refused, and nothing is written:', () => {
-  it.each(sampleRows(refused, 10))('%s', async (name) => {
+  it.each(sampleRows(refusedCalls, 10))('%s', async (name) => {
     const held = await hold(name);
     const named = /\/(\d+)/.exec(held.url)?.[1];
     const { rows } = await app.context.pool.query<{ id: number }>(
@@ -59,7 +59,7 @@ describe('changing an abandoned entry is refused, and nothing is written:', () =
 });
 
 it('the list of calls that change entries is complete', () => {
-  expect(refused).toEqual(
+  expect(refusedCalls).toEqual(
     expect.arrayContaining(['PATCH /guidelines/{id}', 'POST /files/{gid}', 'POST /comments/{gid}']),
   );
 });

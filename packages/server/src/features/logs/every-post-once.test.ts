@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Responses with secrets are not stored, and the caller is unknown before signing in and after signing out. */
-const keyed = CHANGING_CALLS.filter((name) => {
+const keyedCalls = CHANGING_CALLS.filter((name) => {
   const one = operations[name] as Operation;
   return (
     name.startsWith('POST ') &&
@@ -34,18 +34,18 @@ const keyed = CHANGING_CALLS.filter((name) => {
   );
 });
 
-const taken = sampleRows(keyed, 2);
+const taken = sampleRows(keyedCalls, 2);
 
 /** People whose own call hides the entry from them get 404 for a repeat. */
 const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];
 
-const lastLogged = async (): Promise<number> =>
+const readLastLogId = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
-const logged = async (after: number): Promise<string[]> =>
+const listLogsAfter = async (after: number): Promise<string[]> =>
   (await app.context.pool.query('select model, action from logs where id > $1 order by id', [after])).rows.map(
     ({ model, action }) => `${model} ${action}`,
   );
-const queued = async (): Promise<number> =>
+const countEmails = async (): Promise<number> =>
   (await app.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
 
 /** Reminds a person in all their entries, including those of other cases. */
@@ -59,7 +59,7 @@ describe('ten simultaneous calls with the same key have one effect:', () => {
       await forgetCases(app);
     }
     const held = await hold(name);
-    const [before, mailsBefore] = [await lastLogged(), await queued()];
+    const [before, mailsBefore] = [await readLastLogId(), await countEmails()];
     const headers = { 'idempotency-key': `once-${name.replaceAll(/\W/g, '-')}` };
     const answers = await Promise.all(Array.from({ length: 10 }, () => held.send({ headers })));
     const replayed = answers.filter(({ headers: { 'idempotency-replayed': one } }) => one === 'true');
@@ -69,14 +69,14 @@ describe('ten simultaneous calls with the same key have one effect:', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([status, ...Array(9).fill(again)].toSorted((a, b) => a - b));
     expect(replayed).toHaveLength(again === status ? 9 : 0);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(again === status ? 1 : 2);
-    const once = await logged(before);
-    const mails = (await queued()) - mailsBefore;
+    const once = await listLogsAfter(before);
+    const mails = (await countEmails()) - mailsBefore;
     // The same call without a repeat, in a separate case, writes the same number of log rows and emails.
     await forgetCases(app);
     const other = await hold(name);
-    const [later, mailsLater] = [await lastLogged(), await queued()];
+    const [later, mailsLater] = [await readLastLogId(), await countEmails()];
     await other.send();
-    expect(once).toEqual(await logged(later));
-    expect(mails).toBe((await queued()) - mailsLater);
+    expect(once).toEqual(await listLogsAfter(later));
+    expect(mails).toBe((await countEmails()) - mailsLater);
   });
 });

@@ -158,16 +158,16 @@ const filled = (path: string, unknown = false) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(unknown ? 2_000_000_000 : ids[name]));
 const ask = (kind: Kind | null, path: string) => app.call(kind === null ? null : people[kind], 'GET', path);
 
-const reading = (Object.keys(operations) as OperationName[]).filter((name) => {
+const readingCalls = (Object.keys(operations) as OperationName[]).filter((name) => {
   const { policy, ...one } = operations[name];
   return name.startsWith('GET ') && policy !== 'public' && !('deprecated' in one);
 });
 
 it('the table contains every call that reads', () => {
-  expect(reading.filter((name) => READINGS[name] === undefined)).toEqual([]);
+  expect(readingCalls.filter((name) => READINGS[name] === undefined)).toEqual([]);
 });
 
-const readings = reading.flatMap((name) => READINGS[name] ?? []);
+const readings = readingCalls.flatMap((name) => READINGS[name] ?? []);
 
 describe('reading', () => {
   // Covers V8.2.1, V8.3.1, T13

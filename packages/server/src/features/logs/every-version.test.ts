@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lastLogged = async (): Promise<number> =>
+const readLastLogId = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
 const takesVersion = (name: OperationName): boolean => {
@@ -45,9 +45,9 @@ describe('a call based on an older version is refused, and changes nothing:', ()
       `update ${table} set version = version + 1 where id = $1 returning version`,
       [id],
     );
-    const before = await lastLogged();
+    const before = await readLastLogId();
     const answer = await held.send({ payload: { ...(held.payload as object), version: rows[0].version - 1 } });
     expect(answer.statusCode, answer.body).toBe(409);
-    expect(await lastLogged()).toBe(before);
+    expect(await readLastLogId()).toBe(before);
   });
 });

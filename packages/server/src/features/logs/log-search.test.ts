@@ -6,13 +6,13 @@ import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../te
 
 const run = withWorld({ each: true });
 
-async function logs(query: string): Promise<Operations['GET /logs']['answer']> {
+async function readLogs(query: string): Promise<Operations['GET /logs']['answer']> {
   const answer = await run.app.call(run.world.office, 'GET', `/logs?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const idsOf = async (query: string) => (await logs(query)).data.map(({ id }) => id);
-const index = () => indexLog(run.app.context);
+const listIds = async (query: string) => (await readLogs(query)).data.map(({ id }) => id);
+const updateIndex = () => indexLog(run.app.context);
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await run.app.context.pool.query(text, [...values])).rows;
 
@@ -26,19 +26,19 @@ it('the log names the entry of every row, and finds all its rows by its unique i
   await uploadFile(run.app, run.world.submitter, id, 'draft.pdf');
   const coiUsers = coi_users.map((one) => ({ id: one.id, conflict_of_interest: 1 }));
   await callOrThrow(run.app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
-  const { data } = await logs(`guideline=${id}`);
+  const { data } = await readLogs(`guideline=${id}`);
   const models = data.map(({ model }) => model);
   expect(models).toEqual(expect.arrayContaining(['comment', 'declaration', 'guideline', 'file']));
   expect(models.filter((model) => model === 'declaration')).toHaveLength(coi_users.length);
   expect(new Set(data.map((row) => `${row.guideline_id} ${row.unique_id}`))).toEqual(new Set([`${id} ${unique_id}`]));
   const ids = data.map((row) => row.id);
-  expect(await idsOf(`guideline=${other}`)).not.toEqual([]);
-  expect(await idsOf(`query=${unique_id}`)).toEqual(ids);
-  await index();
-  expect(await idsOf(`query=${unique_id}`)).toEqual(ids);
+  expect(await listIds(`guideline=${other}`)).not.toEqual([]);
+  expect(await listIds(`query=${unique_id}`)).toEqual(ids);
+  await updateIndex();
+  expect(await listIds(`query=${unique_id}`)).toEqual(ids);
 
   await callOrThrow(run.app, office, 'DELETE', `/guidelines/${id}`);
-  const after = await logs(`query=${unique_id}`);
+  const after = await readLogs(`query=${unique_id}`);
   expect(after.data.map((row) => row.id).slice(1)).toEqual(ids);
   expect(new Set(after.data.map((row) => row.unique_id))).toEqual(new Set([unique_id]));
 });
@@ -53,7 +53,7 @@ describe('a log search', () => {
     await callOrThrow(run.app, office, 'PATCH', `/users/${gpc.id}`, { city: 'Nadelburg' });
     await rows('delete from log_search');
     const today = (await rows(`select to_char(now() at time zone 'Europe/Vienna', 'DD-MM-YYYY') as day`))[0].day;
-    const first = (await idsOf('query=nadel')).at(-1) ?? 0;
+    const first = (await listIds('query=nadel')).at(-1) ?? 0;
     const queries = [
       'query=nadel',
       'query=nadel&limit=2',
@@ -70,28 +70,28 @@ describe('a log search', () => {
       'query=1_0',
       'query=nothing+nadel',
     ];
-    const answers = () => Promise.all(queries.map(logs));
+    const answers = () => Promise.all(queries.map(readLogs));
     const without = await answers();
     expect(without.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4, 3, 1, 3, 4, 0, 1, expect.any(Number), 1, 0, 0]);
     expect(without[2]?.data).toHaveLength(1);
     // Only the first rows are indexed, as after a start or with parallel writers.
     await rows(`insert into log_search select id, log_folded(l) from logs_in_clear l where id <= $1`, [first]);
     expect(await answers()).toEqual(without);
-    await index();
+    await updateIndex();
     expect(await answers()).toEqual(without);
   });
 
   it('reads the stored text of a row, and never folds an indexed row again', async () => {
     await createEntryInPhase(run.app, run.world, 10);
-    await index();
+    await updateIndex();
     const [{ all, folded }] = await rows(
       'select (select count(*)::int from logs) as all, (select count(*)::int from log_search) as folded',
     );
     expect(folded).toBe(all);
     await rows(`update log_search set folded = 'needle' where log_id = 1`);
-    expect(await idsOf('query=needle')).toEqual([1]);
-    await index();
-    expect(await idsOf('query=needle')).toEqual([1]);
+    expect(await listIds('query=needle')).toEqual([1]);
+    await updateIndex();
+    expect(await listIds('query=needle')).toEqual([1]);
   });
 
   // Covers Desk.12
@@ -107,15 +107,15 @@ describe('a log search', () => {
       city: 'Quincetown',
     };
     const { id } = await callOrThrow(run.app, office, 'POST', '/users', body);
-    await index();
-    expect(await idsOf('query=zelda')).not.toEqual([]);
+    await updateIndex();
+    expect(await listIds('query=zelda')).not.toEqual([]);
     await callOrThrow(run.app, office, 'DELETE', `/users/${id}`);
     await callOrThrow(run.app, office, 'POST', `/users/${id}/erase`, { anonymise: true });
-    await index();
+    await updateIndex();
     for (const word of ['zelda', 'quince', 'hospital.example']) {
-      expect(await idsOf(`query=${word}`)).toEqual([]);
+      expect(await listIds(`query=${word}`)).toEqual([]);
       expect(await rows('select log_id from log_search where folded like $1', [`%${word}%`])).toEqual([]);
     }
-    expect(await idsOf('query=erased')).not.toEqual([]);
+    expect(await listIds('query=erased')).not.toEqual([]);
   });
 });

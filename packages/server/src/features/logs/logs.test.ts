@@ -9,7 +9,7 @@ let app: TestApp;
 let office: TestPerson;
 let gpc: TestPerson;
 
-const at = (text: string, action: 'created' | 'updated', name: string) =>
+const addLogAt = (text: string, action: 'created' | 'updated', name: string) =>
   app.context.db.transaction(async (tx) =>
     appendLog(tx, new Date(text), [
       { model: 'guideline', modelId: 7, guidelineId: 7, action, user: office, data: { name, percent: '100%' } },
@@ -20,25 +20,25 @@ beforeAll(async () => {
   app = await startTestApp();
   office = await app.person(0, { firstName: 'Olga', lastName: 'Office' });
   gpc = await app.person(1);
-  await at('2026-03-01T22:59:59.999Z', 'created', 'last instant of the first of March in Vienna');
-  await at('2026-03-01T23:00:00.000Z', 'updated', 'first instant of the second');
-  await at('2026-03-02T22:59:59.999Z', 'updated', 'last instant of the second');
-  await at('2026-03-02T23:00:00.000Z', 'updated', 'first instant of the third');
+  await addLogAt('2026-03-01T22:59:59.999Z', 'created', 'last instant of the first of March in Vienna');
+  await addLogAt('2026-03-01T23:00:00.000Z', 'updated', 'first instant of the second');
+  await addLogAt('2026-03-02T22:59:59.999Z', 'updated', 'last instant of the second');
+  await addLogAt('2026-03-02T23:00:00.000Z', 'updated', 'first instant of the third');
 });
 afterAll(() => app.close());
 
-async function logs(query = ''): Promise<Answer> {
+async function readLogs(query = ''): Promise<Answer> {
   const answer = await app.call(office, 'GET', `/logs${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const ids = async (query: string) => (await logs(query)).data.map((row) => row.id);
+const listIds = async (query: string) => (await readLogs(query)).data.map((row) => row.id);
 
 // One of the tests adds a row that nobody can remove again.
 describe('the change log', { shuffle: false }, () => {
   // Covers S3.10, V16.2.2
   it('returns the newest rows first, with data as JSON text and the total', async () => {
-    const { data, meta } = await logs();
+    const { data, meta } = await readLogs();
     expect(data.map((row) => row.id)).toEqual([4, 3, 2, 1]);
     expect(meta).toEqual({ total: 4 });
     expect(data[3]).toEqual({
@@ -56,30 +56,30 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   it('continues where the last page ended', async () => {
-    expect(await ids('?limit=2')).toEqual([4, 3]);
-    const next = await logs('?limit=2&before=3');
+    expect(await listIds('?limit=2')).toEqual([4, 3]);
+    const next = await readLogs('?limit=2&before=3');
     expect(next.data.map((row) => row.id)).toEqual([2, 1]);
     expect(next.meta.total).toBe(4);
-    expect(await ids('?before=1')).toEqual([]);
+    expect(await listIds('?before=1')).toEqual([]);
   });
 
   it('uses days in the association’s time zone, inclusive', async () => {
-    expect(await ids('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
-    expect(await ids('?from=03-03-2026')).toEqual([4]);
-    expect(await ids('?to=01-03-2026')).toEqual([1]);
-    expect((await logs('?from=02-03-2026')).meta.total).toBe(3);
+    expect(await listIds('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
+    expect(await listIds('?from=03-03-2026')).toEqual([4]);
+    expect(await listIds('?to=01-03-2026')).toEqual([1]);
+    expect((await readLogs('?from=02-03-2026')).meta.total).toBe(3);
   });
 
   // Covers Audit.D5
   it('finds any part of model, action, user and data, and takes % and _ literally', async () => {
-    expect(await ids('?query=OLGA')).toEqual([4, 3, 2, 1]);
-    expect(await ids('?query=of+the+second')).toEqual([3, 2]);
-    expect(await ids('?query=SECOND+olga+ófthe')).toEqual([]);
-    expect(await ids('?query=SÉCOND+o-lga')).toEqual([3, 2]);
-    expect(await ids('?query=100%25')).toEqual([4, 3, 2, 1]);
-    expect(await ids('?query=1_0')).toEqual([]);
-    expect(await ids('?action=created')).toEqual([1]);
-    expect(await ids('?model=user')).toEqual([]);
+    expect(await listIds('?query=OLGA')).toEqual([4, 3, 2, 1]);
+    expect(await listIds('?query=of+the+second')).toEqual([3, 2]);
+    expect(await listIds('?query=SECOND+olga+ófthe')).toEqual([]);
+    expect(await listIds('?query=SÉCOND+o-lga')).toEqual([3, 2]);
+    expect(await listIds('?query=100%25')).toEqual([4, 3, 2, 1]);
+    expect(await listIds('?query=1_0')).toEqual([]);
+    expect(await listIds('?action=created')).toEqual([1]);
+    expect(await listIds('?model=user')).toEqual([]);
   });
 
   // Covers Audit.A6
@@ -96,15 +96,15 @@ describe('the change log', { shuffle: false }, () => {
         { model: 'guideline', modelId: 8, guidelineId: 8, action: 'deleted', user: at, data },
       ]),
     );
-    const { data: found, meta } = await logs('?query=zaneta+biro&limit=1');
+    const { data: found, meta } = await readLogs('?query=zaneta+biro&limit=1');
     expect(meta.total).toBe(1);
     expect(found[0]).toMatchObject({ id: 5, user_id: 31, user_name: at.name, data: JSON.stringify(data) });
-    expect(await ids('?query=sha256:0')).toEqual([5]);
-    expect(await ids('?query=olga')).toEqual([4, 3, 2, 1]);
+    expect(await listIds('?query=sha256:0')).toEqual([5]);
+    expect(await listIds('?query=olga')).toEqual([4, 3, 2, 1]);
     const { rows } = await app.context.pool.query('select user_name, data from logs where id = 5');
     const [digest] = /sha256:[0-9a-f]{20}/.exec(rows[0].user_name) ?? [];
     expect(digest).toBeDefined();
-    expect(await ids(`?query=${digest}`)).toEqual([]);
+    expect(await listIds(`?query=${digest}`)).toEqual([]);
   });
 
   it.each([

@@ -8,32 +8,32 @@ import { answerAllDeclarations, callOrThrow, createEntryInPhase, readEntry } fro
 const run = withWorld({ each: true });
 
 let count = 0;
-const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
-const patch = (body: () => object) => () =>
+const makeUnusedEmail = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
+const patchCoAuthor = (body: () => object) => () =>
   callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
 
 /** Events in a person's account that do not affect the entry. */
 const CHANGES: [string, () => Promise<unknown>][] = [
-  ['gets another address', patch(() => ({ email: elsewhere() }))],
+  ['gets another address', patchCoAuthor(() => ({ email: makeUnusedEmail() }))],
   [
     'gets another address, and somebody else gets the old one',
     async () => {
-      await patch(() => ({ email: elsewhere() }))();
+      await patchCoAuthor(() => ({ email: makeUnusedEmail() }))();
       await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, {
         email: run.world.coauthor.email,
       });
     },
   ],
-  ['is deactivated', patch(() => ({ deactivated: true }))],
+  ['is deactivated', patchCoAuthor(() => ({ deactivated: true }))],
   [
     'is deactivated and then reactivated under another address',
     async () => {
-      await patch(() => ({ deactivated: true }))();
-      await patch(() => ({ deactivated: false, email: elsewhere() }))();
+      await patchCoAuthor(() => ({ deactivated: true }))();
+      await patchCoAuthor(() => ({ deactivated: false, email: makeUnusedEmail() }))();
     },
   ],
-  ['gets another role', patch(() => ({ role: 3 }))],
-  ['gets a different name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
+  ['gets another role', patchCoAuthor(() => ({ role: 3 }))],
+  ['gets a different name', patchCoAuthor(() => ({ first_name: 'Another', last_name: 'Name' }))],
   ['is deleted', () => callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
 ];
 
@@ -45,7 +45,7 @@ const PEOPLE = [
   'cowrite_user_ids',
   'review_user_ids',
 ] as const;
-const peopleOf = (entry: Guideline) => Object.fromEntries(PEOPLE.map((field) => [field, entry[field]]));
+const pickPeople = (entry: Guideline) => Object.fromEntries(PEOPLE.map((field) => [field, entry[field]]));
 
 const withoutIds = (entry: Guideline): Guideline => {
   const { user_id: _one, ...co_author } = entry.co_author ?? { user_id: null };
@@ -58,7 +58,7 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
     'saving a draft',
     0,
     (id, entry) =>
-      callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
+      callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, pickPeople(entry)),
   ],
   [
     'saving under revision, all that was answered sent back',
@@ -69,14 +69,14 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
   [
     'the council’s save',
     10,
-    (id, entry) => callOrThrow(run.app, run.world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry)),
+    (id, entry) => callOrThrow(run.app, run.world.gpc, 'PUT', `/guidelines/${id}`, pickPeople(entry)),
   ],
   [
     'the office’s save',
     40,
     (id, entry) =>
       callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
-        ...peopleOf(entry),
+        ...pickPeople(entry),
         changes: `${Math.random()}`,
       }),
   ],
@@ -84,7 +84,7 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
     'setting the phase',
     46,
     async (id, entry) => {
-      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...pickPeople(entry), phase: 44 });
     },
   ],
   [
@@ -92,7 +92,7 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
     30,
     async (id, entry) => {
       await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
-        ...peopleOf(entry),
+        ...pickPeople(entry),
         phase: 10,
         publication_rules: 1,
       });
@@ -101,14 +101,14 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
   ],
 ];
 
-const standing = (entry: Guideline) => ({
+const summarizeParts = (entry: Guideline) => ({
   person: entry.co_author?.user_id,
   authors: entry.co_author_ids.map(({ value, status }) => ({ value, status })),
   asked: entry.coi_users.map(({ name, excused, conflict_of_interest }) => ({ name, excused, conflict_of_interest })),
 });
 
 /** Entries in the phases of all saves, with the answer of the co-author, and with all declarations submitted. */
-async function entriesForSaves() {
+async function createEntries() {
   const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
   for (const save of SAVES) {
     const id = await createEntryInPhase(run.app, run.world, save[1]);
@@ -125,17 +125,17 @@ async function entriesForSaves() {
 
 /** Saves each of the views in turn, and expects that nobody's part changes. */
 async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
-  const now = standing(await readEntry(run.app, run.world.office, id));
+  const now = summarizeParts(await readEntry(run.app, run.world.office, id));
   for (const sent of seen) {
     await save[2](id, sent);
-    expect([save[0], standing(await readEntry(run.app, run.world.office, id))]).toEqual([save[0], now]);
+    expect([save[0], summarizeParts(await readEntry(run.app, run.world.office, id))]).toEqual([save[0], now]);
     expect(now.person).toBe(person.id);
   }
 }
 
 // Covers Audit.R1, Audit.R2
 it.each(CHANGES)('a person who %s stays the same person in an entry after every save', async (_what, change) => {
-  const entries = await entriesForSaves();
+  const entries = await createEntries();
   await change();
   for (const { id, before, save } of entries) {
     const now = await readEntry(run.app, run.world.office, id);
@@ -144,7 +144,7 @@ it.each(CHANGES)('a person who %s stays the same person in an entry after every 
 });
 
 it('a successor keeps the role after every save', async () => {
-  const entries = await entriesForSaves();
+  const entries = await createEntries();
   await callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
     to: run.world.external.id,
     authorship: true,

@@ -9,14 +9,15 @@ import { createEntryInPhase, createDraft, answerAllDeclarations, readEntry, call
 
 const run = withWorld({ each: true });
 
-const readdress = (person: TestPerson, email: string) =>
+const changeEmail = (person: TestPerson, email: string) =>
   callOrThrow(run.app, run.world.office, 'PATCH', `/users/${person.id}`, { email });
-const partOf = (entry: Guideline, person: TestPerson) => entry.co_author_ids.find(({ value }) => value === person.id);
-const invited = async (id: number, email: string) => {
+const findCoAuthor = (entry: Guideline, person: TestPerson) =>
+  entry.co_author_ids.find(({ value }) => value === person.id);
+const countInvitations = async (id: number, email: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientEmail, email));
   return (await run.app.context.db.select().from(mails).where(about)).length;
 };
-const account = async (email: string) =>
+const createAccount = async (email: string) =>
   (
     (await callOrThrow(run.app, run.world.office, 'POST', '/users', {
       first_name: 'Dario',
@@ -28,8 +29,8 @@ const account = async (email: string) =>
     })) as unknown as { id: number }
   ).id;
 let count = 0;
-const fresh = () => `somebody${(count += 1)}.${Date.now()}@test.example`;
-const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', email });
+const makeUnusedEmail = () => `somebody${(count += 1)}.${Date.now()}@test.example`;
+const makeTypedPerson = (email: string) => ({ first_name: 'Dario', last_name: 'Second', email });
 
 // Covers Audit.S1
 describe('a person who is chosen by id', () => {
@@ -42,9 +43,9 @@ describe('a person who is chosen by id', () => {
       email: run.world.external.email,
       user_id: run.world.external.id,
     });
-    expect(partOf(entry, run.world.external)).toMatchObject({ status: 0 });
+    expect(findCoAuthor(entry, run.world.external)).toMatchObject({ status: 0 });
     await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect(await invited(id, run.world.external.email)).toBe(1);
+    expect(await countInvitations(id, run.world.external.email)).toBe(1);
   });
 
   it('must be one that the pickers offer, so that an id never reveals an address', async () => {
@@ -70,7 +71,7 @@ describe('a person who is chosen by id', () => {
     const body = {
       name: 'X',
       co_author: { user_id: run.world.external.id },
-      co_authors: [typed(run.world.external.email)],
+      co_authors: [makeTypedPerson(run.world.external.email)],
     };
     const answer = await run.app.call(run.world.submitter, 'POST', '/guidelines', body);
     expect(Object.keys(answer.json().errors)).toEqual(['co_authors.0.email']);
@@ -81,7 +82,7 @@ describe('a person who is chosen by id', () => {
 describe('the address of an account', () => {
   const { max } = MAIL_LIMITS.addresses;
   const authors = (from: number, many: number) =>
-    Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
+    Array.from({ length: many }, (_, at) => makeTypedPerson(`author${from + at}@sweep.example`));
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
@@ -96,19 +97,19 @@ describe('the address of an account', () => {
       `addresses:${asker.id}`,
     ]);
     expect((await post(asker, authors(95, 5))).statusCode).toBe(201);
-    for (const one of [typed(run.world.external.email), { user_id: run.world.external.id }]) {
+    for (const one of [makeTypedPerson(run.world.external.email), { user_id: run.world.external.id }]) {
       const refused = await post(asker, [one]);
       expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
       expect(refused.json()).not.toHaveProperty('data');
     }
-    const form = { ...typed(run.world.external.email), hospital: 'H', city: 'C', country: 'D' };
+    const form = { ...makeTypedPerson(run.world.external.email), hospital: 'H', city: 'C', country: 'D' };
     expect((await run.app.call(asker, 'POST', '/co-authors', form)).statusCode).toBe(429);
     for (const from of [0, 95, 190]) expect((await post(run.world.office, authors(from, 95))).statusCode).toBe(201);
   });
 
   it('is not counted again when an entry is saved unchanged', async () => {
     const asker = await run.app.person(4);
-    const all = [...authors(0, 90), { user_id: run.world.external.id }, typed(run.world.coauthor.email)];
+    const all = [...authors(0, 90), { user_id: run.world.external.id }, makeTypedPerson(run.world.coauthor.email)];
     const { id, co_authors } = (await post(asker, all)).json().data;
     for (const again of [all, co_authors, co_authors.toReversed()]) {
       const answer = await run.app.call(asker, 'PATCH', `/guidelines/update_draft/${id}`, { co_authors: again });
@@ -129,7 +130,10 @@ describe('the address of an account', () => {
       );
     };
     const { id } = (await post(asker, [])).json().data;
-    const body = { name: 'X', co_authors: [{ user_id: run.world.external.id }, typed(run.world.external.email)] };
+    const body = {
+      name: 'X',
+      co_authors: [{ user_id: run.world.external.id }, makeTypedPerson(run.world.external.email)],
+    };
     const calls: [string, string, Record<string, string>][] = [
       ['POST', '/guidelines', {}],
       ['POST', '/guidelines', { 'idempotency-key': 'sweep' }],
@@ -166,50 +170,52 @@ describe('the address of an account', () => {
 describe('an author whose address becomes an account', () => {
   it('is linked and invited immediately, and keeps a valid declaration', async () => {
     for (const make of [
-      (email: string) => account(email),
+      (email: string) => createAccount(email),
       async (email: string) => {
-        await readdress(run.world.external, email);
+        await changeEmail(run.world.external, email);
         return run.world.external.id;
       },
       async (email: string) => {
         const place = { hospital: 'H', city: 'C', country: 'D' };
         const added = await callOrThrow(run.app, run.world.submitter, 'POST', '/co-authors', {
-          ...typed(email),
+          ...makeTypedPerson(email),
           ...place,
         });
         return (added as unknown as { id: number }).id;
       },
     ]) {
-      const email = fresh();
+      const email = makeUnusedEmail();
       const id = await createEntryInPhase(run.app, run.world, 40);
-      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+        co_co_author: makeTypedPerson(email),
+      });
       await answerAllDeclarations(run.app, run.world, id);
       const userId = await make(email);
       const entry = await readEntry(run.app, run.world.office, id);
       expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: userId, status: 0 }));
       expect(entry.co_co_author).toMatchObject({ email, user_id: userId });
-      expect(await invited(id, email)).toBe(1);
+      expect(await countInvitations(id, email)).toBe(1);
       expect(entry.coi_missing).toEqual([]);
     }
   });
 
   // Covers Audit.R9
   it('is no longer awaited as a reviewer in an open round', { tags: ['long'] }, async () => {
-    const email = fresh();
+    const email = makeUnusedEmail();
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: makeTypedPerson(email) });
     await callOrThrow(run.app, run.world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    await readdress(run.world.reviewer2, email);
+    await changeEmail(run.world.reviewer2, email);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(70);
   });
 
   it('is not asked about an entry that has ended', async () => {
-    const email = fresh();
+    const email = makeUnusedEmail();
     const id = await createEntryInPhase(run.app, run.world, 20);
-    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-    const userId = await account(email);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: makeTypedPerson(email) });
+    const userId = await createAccount(email);
     expect((await readEntry(run.app, run.world.office, id)).co_co_author).toMatchObject({ user_id: userId });
-    expect(await invited(id, email)).toBe(0);
+    expect(await countInvitations(id, email)).toBe(0);
   });
 
   // Covers Audit.R3
@@ -217,18 +223,18 @@ describe('an author whose address becomes an account', () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
     await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
-      co_co_author: typed(run.world.external.email),
+      co_co_author: makeTypedPerson(run.world.external.email),
     });
-    expect(await invited(id, run.world.external.email)).toBe(0);
+    expect(await countInvitations(id, run.world.external.email)).toBe(0);
     await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: false });
-    expect(await invited(id, run.world.external.email)).toBe(1);
+    expect(await countInvitations(id, run.world.external.email)).toBe(1);
   });
 
   it('gets no second role if they are already an author', async () => {
-    const email = fresh();
+    const email = makeUnusedEmail();
     const id = await createEntryInPhase(run.app, run.world, 10);
-    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-    await readdress(run.world.coauthor, email);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: makeTypedPerson(email) });
+    await changeEmail(run.world.coauthor, email);
     const { co_author, co_co_author } = await readEntry(run.app, run.world.office, id);
     expect([co_author?.user_id, co_co_author?.user_id]).toEqual([run.world.coauthor.id, null]);
   });
@@ -240,10 +246,10 @@ it('a new account with a deleted user’s address is asked again, since another 
   await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
   await answerAllDeclarations(run.app, run.world, id);
   await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
-  const userId = await account(run.world.coauthor.email);
+  const userId = await createAccount(run.world.coauthor.email);
   const entry = await readEntry(run.app, run.world.office, id);
   expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: userId, status: 0 })]);
-  expect(await invited(id, run.world.coauthor.email)).toBe(2);
+  expect(await countInvitations(id, run.world.coauthor.email)).toBe(2);
   expect(entry.coi_missing).toEqual(['Dario Second']);
 });
 
@@ -253,7 +259,7 @@ it('a new account inherits neither the role request nor the reason of a deleted 
   const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
   await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
   await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
-  const userId = await account(run.world.coauthor.email);
+  const userId = await createAccount(run.world.coauthor.email);
   expect((await readEntry(run.app, run.world.office, id)).co_author_ids).toEqual([
     expect.objectContaining({ value: userId, status: 0, comment: null, change_request: null }),
   ]);

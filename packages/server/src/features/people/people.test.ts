@@ -28,7 +28,7 @@ afterEach(() => world.write('update users set deleted_at = now() where id > $1 a
 afterAll(() => world.close());
 
 const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${query}`);
-const names = async (query: string) =>
+const listNames = async (query: string) =>
   (await users(office, query)).json().data.map((one: { name: string }) => one.name);
 
 describe("the office's list of users", () => {
@@ -56,14 +56,14 @@ describe("the office's list of users", () => {
 
   // Covers V1.2.4, V1.2.9, T17
   it('finds any part of name and address, ignores case, and takes % and _ literally', async () => {
-    expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
-    expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
-    expect(await names('?query=percent@test')).toEqual(['Percent 100%_sure']);
-    expect(await names('?query=%25')).toEqual(['Percent 100%_sure']);
-    expect(await names('?query=0%25_s')).toEqual(['Percent 100%_sure']);
-    expect(await names('?query=e_t')).toEqual([]);
-    expect(await names('?query=%5C')).toEqual([]);
-    expect(await names("?query=office')--")).toEqual([]);
+    expect(await listNames('?query=OFFICE')).toEqual(['Olga Office']);
+    expect(await listNames('?query=carl+comm')).toEqual(['Carl Committee']);
+    expect(await listNames('?query=percent@test')).toEqual(['Percent 100%_sure']);
+    expect(await listNames('?query=%25')).toEqual(['Percent 100%_sure']);
+    expect(await listNames('?query=0%25_s')).toEqual(['Percent 100%_sure']);
+    expect(await listNames('?query=e_t')).toEqual([]);
+    expect(await listNames('?query=%5C')).toEqual([]);
+    expect(await listNames("?query=office')--")).toEqual([]);
   });
 
   // Covers Audit.D5
@@ -74,14 +74,14 @@ describe("the office's list of users", () => {
       ['Zoë', 'Novák', 'zoe@folded.example'],
     ] as const)
       await world.person(5, { firstName, lastName, email });
-    expect(await names('?query=wisniewski+lukasz')).toEqual(['Łukasz Wiśniewski']);
-    expect(await names('?query=orourke')).toEqual(["Älva O'Rourke-Müller"]);
-    expect(await names('?query=muller+alva-orourke')).toEqual(["Älva O'Rourke-Müller"]);
-    expect(await names('?query=Novak')).toEqual(['Zoë Novák']);
+    expect(await listNames('?query=wisniewski+lukasz')).toEqual(['Łukasz Wiśniewski']);
+    expect(await listNames('?query=orourke')).toEqual(["Älva O'Rourke-Müller"]);
+    expect(await listNames('?query=muller+alva-orourke')).toEqual(["Älva O'Rourke-Müller"]);
+    expect(await listNames('?query=Novak')).toEqual(['Zoë Novák']);
     const options = (await users(committee, '?role=5&query=muller+orourke')).json().data;
     expect(options.map((one: { name: string }) => one.name)).toEqual(["Älva O'Rourke-Müller"]);
     const names5 = ["Älva O'Rourke-Müller", 'Łukasz Wiśniewski', 'Zoë Novák'];
-    expect(await names('?role=5&sort=name')).toEqual(names5);
+    expect(await listNames('?role=5&sort=name')).toEqual(names5);
     const picked = (await users(committee, '?role=5')).json().data.map((one: { name: string }) => one.name);
     expect(picked).toEqual(['Zoë Novák', "Älva O'Rourke-Müller", 'Łukasz Wiśniewski']);
   });
@@ -116,10 +116,10 @@ describe("the office's list of users", () => {
   it('can be filtered by role and committee', async () => {
     const there = await world.person(2, { firstName: 'Tyra', lastName: 'Thyroid', committee: 'TY' });
     await world.person(4, { firstName: 'Timo', lastName: 'Thyroid', committee: 'ET, TY' });
-    expect(await names('?committee=ty&sort=name')).toEqual(['Timo Thyroid', 'Tyra Thyroid']);
-    expect(await names('?committee=TY&role=2')).toEqual([there.name]);
-    expect(await names('?committee=TY&role=3')).toEqual([]);
-    expect(await names('?committee=T')).toEqual([]);
+    expect(await listNames('?committee=ty&sort=name')).toEqual(['Timo Thyroid', 'Tyra Thyroid']);
+    expect(await listNames('?committee=TY&role=2')).toEqual([there.name]);
+    expect(await listNames('?committee=TY&role=3')).toEqual([]);
+    expect(await listNames('?committee=T')).toEqual([]);
   });
 });
 
@@ -253,7 +253,7 @@ describe('a new co-author', () => {
     expect((await add(external, form('by-external@x.example'))).statusCode).toBe(201);
     expect((await add(gpc, form('by-gpc@x.example'))).statusCode).toBe(403);
     expect((await add(delegate, form('by-delegate@x.example'))).statusCode).toBe(403);
-    const entry = await anEntry(committee.id, 10);
+    const entry = await insertEntry(committee.id, 10);
     expect((await add(gpc, form('by-gpc@x.example'))).statusCode).toBe(201);
     await world.context.db.update(guidelines).set({ phase: 0, highestPhase: 10 });
     await world.context.db
@@ -265,7 +265,7 @@ describe('a new co-author', () => {
   });
 });
 
-async function anEntry(submitterId: number, phase: number): Promise<number> {
+async function insertEntry(submitterId: number, phase: number): Promise<number> {
   const values = { uniqueId: 'CV-2026-001', name: 'An entry', submitterId, phase, highestPhase: phase };
   const [row] = await world.context.db
     .insert(guidelines)

@@ -21,7 +21,7 @@ const NOW = '2026-11-21';
 
 type Answer = Operations['GET /board']['answer'];
 
-async function board(query: Record<string, string>): Promise<Answer> {
+async function readBoard(query: Record<string, string>): Promise<Answer> {
   const answer = await run.app.call(run.world.office, 'GET', `/board?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -31,19 +31,20 @@ async function board(query: Record<string, string>): Promise<Answer> {
 async function readAllPages(query: Record<string, string> = {}): Promise<BoardEntry[]> {
   const rows: BoardEntry[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await board({ ...query, page: String(page) });
+    const { data, meta } = await readBoard({ ...query, page: String(page) });
     rows.push(...data);
     expect(data.length).toBe(Math.max(0, Math.min(PER_PAGE, meta.total - (page - 1) * PER_PAGE)));
     if (page >= meta.last_page) return rows;
   }
 }
 
-const dayOf = (text: string | null): string => parseDay(text ?? '') ?? '';
-const delayOf = ({ planned, end }: BoardEntry): number => (end === null ? 0 : daysBetween(dayOf(planned), dayOf(end)));
+const parseDate = (text: string | null): string => parseDay(text ?? '') ?? '';
+const computeDelay = ({ planned, end }: BoardEntry): number =>
+  end === null ? 0 : daysBetween(parseDate(planned), parseDate(end));
 const idsOf = (rows: readonly BoardEntry[]): number[] => rows.map(({ id }) => id);
 
 /** A generator that returns the same numbers in every run. */
-function numbers(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -52,9 +53,9 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /** Creates entries with random histories. Some have no history, and some have the same name, age and deadline. */
-async function population(): Promise<void> {
+async function createEntries(): Promise<void> {
   const { pool } = run.app.context;
-  const pick = numbers(75);
+  const pick = createRandom(75);
   const one = <T>(...list: [T, ...T[]]): T => list[pick(list.length)] ?? list[0];
   const likely = [10, 40, 42, 46, 50, 60, 46, 50, 70, 80, 100, 102, 110, 120, 140];
   let previous = { name: '', created: '', instant: '', deadline: null as string | null };
@@ -127,13 +128,13 @@ const PATTERNS: Record<string, readonly RegExp[]> = {
 
 const isFound = ({ query, turn, late }: Filter, row: BoardEntry): boolean =>
   (turn === undefined || row.turn === turn) &&
-  (late === undefined || delayOf(row) > 0) &&
+  (late === undefined || computeDelay(row) > 0) &&
   (PATTERNS[query ?? ''] ?? []).every((pattern) => pattern.test(`${row.name} ${row.unique_id}`));
 
 /** Entries that are equal in the order keep their positions, most urgent first. */
 const ORDERS: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
   deadline: () => 0,
-  delay: (one, other) => delayOf(other) - delayOf(one),
+  delay: (one, other) => computeDelay(other) - computeDelay(one),
   created: (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id,
   name: (one, other) => compareNames(one.name, other.name),
 };
@@ -144,7 +145,7 @@ describe('the board', () => {
   let all: BoardEntry[];
   let open: BoardEntry[];
   beforeAll(async () => {
-    await population();
+    await createEntries();
     all = await readAllPages({ ended: '1' });
     open = await readAllPages();
   });
@@ -153,7 +154,7 @@ describe('the board', () => {
   it('has pages of fifty with an exact total, starts with the most urgent entries, and contains each entry once', async () => {
     expect(new Set(idsOf(all)).size).toBe(COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
-    const { meta, links } = await board({ page: '2' });
+    const { meta, links } = await readBoard({ page: '2' });
     expect(meta).toEqual({
       current_page: 2,
       last_page: Math.ceil(open.length / PER_PAGE),
@@ -163,7 +164,9 @@ describe('the board', () => {
       considered: open.length,
     });
     expect(links.next).toBe('/api/board?page=3&sort=deadline');
-    const keys = all.map(({ id, until, created_at }) => [dayOf(until) || '9999', -Date.parse(created_at), id] as const);
+    const keys = all.map(
+      ({ id, until, created_at }) => [parseDate(until) || '9999', -Date.parse(created_at), id] as const,
+    );
     expect(keys).toEqual(keys.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1] || a[2] - b[2])));
   });
 
@@ -173,14 +176,14 @@ describe('the board', () => {
     for (const filter of FILTERS) {
       const expected = rows.filter((row) => isFound(filter, row)).toSorted(ORDERS[asked.sort]);
       expect(idsOf(await readAllPages({ ...asked, ...filter })), JSON.stringify(filter)).toEqual(idsOf(expected));
-      const { meta } = await board({ ...asked, ...filter });
+      const { meta } = await readBoard({ ...asked, ...filter });
       expect(meta.total).toBe(expected.length);
     }
   });
 
   it('is tested with entries in different states', () => {
-    expect(new Set(all.map(delayOf)).size).toBeGreaterThan(50);
-    expect(all.filter((row) => delayOf(row) > 0).length).toBeLessThan(COUNT);
+    expect(new Set(all.map(computeDelay)).size).toBeGreaterThan(50);
+    expect(all.filter((row) => computeDelay(row) > 0).length).toBeLessThan(COUNT);
     expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
     const idle = FILTERS.filter((filter) => !all.some((row) => isFound(filter, row)));
     expect(idle).toEqual([{ query: 'nowhere' }]);
@@ -189,7 +192,7 @@ describe('the board', () => {
 
   it.each(['deadline', 'delay'])('has no entries after its last page (%s)', async (sort) => {
     for (const page of ['6', '21', '999999', String(Number.MAX_SAFE_INTEGER)])
-      expect((await board({ ended: '1', sort, page })).data).toEqual([]);
+      expect((await readBoard({ ended: '1', sort, page })).data).toEqual([]);
   });
 
   it('covers the thousand most urgent or newest entries', async () => {
@@ -198,7 +201,7 @@ describe('the board', () => {
        select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MAX_CONSIDERED}) n`,
       [run.world.submitter.id],
     );
-    const { meta } = await board({});
+    const { meta } = await readBoard({});
     const count = open.length + MAX_CONSIDERED;
     expect(meta).toMatchObject({
       total: count,
@@ -206,16 +209,16 @@ describe('the board', () => {
       considered: MAX_CONSIDERED,
       last_page: MAX_CONSIDERED / PER_PAGE,
     });
-    expect((await board({ page: '20' })).data).toHaveLength(PER_PAGE);
-    expect((await board({ page: '21' })).data).toEqual([]);
+    expect((await readBoard({ page: '20' })).data).toHaveLength(PER_PAGE);
+    expect((await readBoard({ page: '21' })).data).toEqual([]);
     const dated = open.filter(({ until }) => until !== null).length;
-    expect((await board({ query: 'many' })).meta).toMatchObject({
+    expect((await readBoard({ query: 'many' })).meta).toMatchObject({
       total: MAX_CONSIDERED - dated,
       all: count,
       considered: MAX_CONSIDERED,
     });
-    expect((await board({ query: 'many', sort: 'created' })).meta.total).toBe(MAX_CONSIDERED);
-    expect((await board({ turn: 'board', query: 'many' })).meta.all).toBe(
+    expect((await readBoard({ query: 'many', sort: 'created' })).meta.total).toBe(MAX_CONSIDERED);
+    expect((await readBoard({ turn: 'board', query: 'many' })).meta.all).toBe(
       open.filter(({ phase }) => turnOf(phase) === 'board').length + MAX_CONSIDERED,
     );
     await run.app.write(`delete from guidelines where unique_id like 'Y-%'`);

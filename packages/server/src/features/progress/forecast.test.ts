@@ -7,7 +7,7 @@ import { createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
-function day(days: number): string {
+function inDays(days: number): string {
   const { config, now } = run.app.context;
   return showDay(addDays(dayIn(config.timeZone, now()), days));
 }
@@ -19,7 +19,7 @@ async function findBoardEntry(id: number): Promise<BoardEntry | undefined> {
   return answer.json().data.find((one: BoardEntry) => one.id === id);
 }
 
-const forecastOf = (entry: Guideline, milestone: string): string =>
+const findForecast = (entry: Guideline, milestone: string): string =>
   entry.milestones.find((one) => one.id === milestone)?.forecast ?? '';
 
 describe('the forecast', () => {
@@ -60,12 +60,12 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
     expect(await readLostDates()).toEqual([]);
     await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
     const entry = await readEntry(run.app, run.world.office, id);
-    expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: forecastOf(entry, 'M5') }]);
+    expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: findForecast(entry, 'M5') }]);
     expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
   });
 
   it('disappears once the office has set another one', async () => {
-    const set = { deadline: day(20) };
+    const set = { deadline: inDays(20) };
     await run.app.call(run.world.office, 'POST', `/guidelines/update_deadline/${id}`, set);
     expect(await readLostDates()).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
       [id],
     );
     const entry = await readEntry(run.app, run.world.office, id);
-    expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: day(14) }]);
+    expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: inDays(14) }]);
     expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
     await sql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
     expect(await readLostDates()).toEqual([]);

@@ -6,7 +6,7 @@ import { readEntries } from './repository.ts';
 
 const run = withWorld();
 
-async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: number } }> {
+async function readBoard(query = ''): Promise<{ data: BoardEntry[]; meta: { total: number } }> {
   const answer = await run.app.call(run.world.office, 'GET', `/board${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -14,12 +14,12 @@ async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: n
 
 describe('the board', () => {
   it('shows every open entry with its plan and the people it waits for', async () => {
-    const before = await board('?ended=1');
+    const before = await readBoard('?ended=1');
     const others = new Set(before.data.map(({ id }) => id));
-    const { total } = (await board()).meta;
+    const { total } = (await readBoard()).meta;
     const ids: number[] = [];
     for (const phase of [10, 50, 60, 80, 140]) ids.push(await createEntryInPhase(run.app, run.world, phase));
-    const { data: open, meta } = await board();
+    const { data: open, meta } = await readBoard();
     const data = open.filter(({ id }) => !others.has(id));
     expect(new Set(data.map((row) => row.phase))).toEqual(new Set([10, 50, 60, 80]));
     expect(meta.total).toBe(total + 4);
@@ -36,7 +36,7 @@ describe('the board', () => {
       expect([...row.waiting_for].sort()).toEqual([...entry.next_step.waiting_for].sort());
       expect(row.turn).toBe(entry.next_step.turn);
     }
-    expect(new Set((await board('?ended=1')).data.map((row) => row.id))).toEqual(new Set([...others, ...ids]));
+    expect(new Set((await readBoard('?ended=1')).data.map((row) => row.id))).toEqual(new Set([...others, ...ids]));
   });
 
   // Covers Audit.P1.2
@@ -55,9 +55,9 @@ describe('the board', () => {
 
   // Covers Audit.P1
   it('creates no date formatter per entry', async () => {
-    await board();
+    await readBoard();
     const made = vi.spyOn(Intl, 'DateTimeFormat');
-    await board();
+    await readBoard();
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
   });

@@ -9,7 +9,7 @@ const run = withWorld();
 let id: number;
 let path: string;
 
-const setting = (register: string) =>
+const setRegister = (register: string) =>
   callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
     officeEmail: 'office@society.example',
     register,
@@ -19,13 +19,13 @@ const release = (who: TestPerson = run.world.office, entry = id, body?: object) 
 const takeBack = (who: TestPerson = run.world.office) =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/dossier/release`);
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
-const status = async (url: string) => (await get(url)).statusCode;
+const getStatus = async (url: string) => (await get(url)).statusCode;
 
 beforeAll(async () => {
   const { app, world } = run;
   id = await createEntryInPhase(app, world, 140);
   path = `/register/${(await readEntry(app, world.office, id)).unique_id}`;
-  await setting('published');
+  await setRegister('published');
 });
 
 describe('the public edition of a dossier', () => {
@@ -53,7 +53,7 @@ describe('the public edition of a dossier', () => {
 
   it('is in the register while it is released, and can be verified', async () => {
     const zip = `${path}/dossier.zip`;
-    expect(await status(zip)).toBe(404);
+    expect(await getStatus(zip)).toBe(404);
     expect((await get(path)).body).not.toContain('dossier.zip');
     expect((await get(`${path}.json`)).json().data.dossier).toBeNull();
     expect((await release()).statusCode).toBe(200);
@@ -70,33 +70,33 @@ describe('the public edition of a dossier', () => {
     const all = Buffer.concat(Object.values(files)).toString('latin1');
     for (const { email } of Object.values(run.world)) expect(all).not.toContain(email);
     expect((await takeBack()).statusCode).toBe(200);
-    expect([await status(zip), (await get(path)).body.includes('dossier.zip')]).toEqual([404, false]);
+    expect([await getStatus(zip), (await get(path)).body.includes('dossier.zip')]).toEqual([404, false]);
   });
 
   it('is not shown while the register is off, or if the entry is no longer published', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
-    await setting('off');
-    expect(await status(zip)).toBe(404);
-    await setting('published');
+    await setRegister('off');
+    expect(await getStatus(zip)).toBe(404);
+    await setRegister('published');
     expect((await get(zip, 'HEAD')).statusCode).toBe(200);
     const put = (phase: number) =>
       callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set.' });
     await put(130);
-    expect(await status(zip)).toBe(404);
+    expect(await getStatus(zip)).toBe(404);
     await put(140);
-    expect(await status(zip)).toBe(200);
+    expect(await getStatus(zip)).toBe(200);
   });
 
   it('is sent only once at a time to an IP address', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     const files = holdFiles(run.app.context.store);
-    const running = status(zip);
+    const running = getStatus(zip);
     await files.reached();
-    expect(await status(zip)).toBe(429);
+    expect(await getStatus(zip)).toBe(429);
     files.release();
     expect(await running).toBe(200);
-    await expect.poll(() => status(zip)).toBe(200);
+    await expect.poll(() => getStatus(zip)).toBe(200);
   });
 });

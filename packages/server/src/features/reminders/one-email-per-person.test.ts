@@ -18,7 +18,7 @@ const call = async (path: string, tasks: readonly object[], text?: string) =>
   (await test.app.call(test.world.office, 'POST', path, { tasks, text })).json();
 const remind = (tasks: readonly object[], text?: string): Promise<Answer> => call('/desk/reminders', tasks, text);
 const preview = (tasks: readonly object[], text?: string): Promise<Preview> => call('/desk/letters', tasks, text);
-const taskOf = (id: number, person: { id: number } | null, task: string) => ({
+const makeTask = (id: number, person: { id: number } | null, task: string) => ({
   guideline_id: id,
   user_id: person?.id ?? null,
   task,
@@ -27,7 +27,7 @@ const taskOf = (id: number, person: { id: number } | null, task: string) => ({
 const LISTING = 'reminders-of-tasks';
 
 /** The reminders that were sent to a person by hand, and the emails that contain several of them, oldest first. */
-const remindersTo = ({ email }: Pick<TestPerson, 'email'>) =>
+const listReminders = ({ email }: Pick<TestPerson, 'email'>) =>
   test.app.context.db
     .select()
     .from(mails)
@@ -39,23 +39,23 @@ const remindersTo = ({ email }: Pick<TestPerson, 'email'>) =>
     )
     .orderBy(asc(mails.id));
 async function listTo(person: Pick<TestPerson, 'email'>): Promise<MailRow> {
-  const [list, ...others] = (await remindersTo(person)).filter((row) => row.template === LISTING);
+  const [list, ...others] = (await listReminders(person)).filter((row) => row.template === LISTING);
   expect(others).toEqual([]);
   return list ?? expect.fail('no email with several reminders');
 }
-const newestEmail = async (): Promise<number> =>
+const readNewestEmailId = async (): Promise<number> =>
   (await test.app.context.pool.query('select coalesce(max(id), 0)::int as id from mails')).rows[0].id;
 /** The recipients of the emails that were queued after this one, without those that another email contains. */
-const queuedTo = async (after: number): Promise<string[]> =>
+const listRecipientsAfter = async (after: number): Promise<string[]> =>
   (
     await test.app.context.pool.query<{ email: string }>(
       `select recipient_email as email from mails where id > $1 and status = 'queued' order by id`,
       [after],
     )
   ).rows.map(({ email }) => email);
-const uniqueIdOf = async (id: number): Promise<string> =>
+const readUniqueId = async (id: number): Promise<string> =>
   (await callOrThrow(test.app, test.world.office, 'GET', `/guidelines/${id}`)).unique_id;
-const loggedIn = async (id: number): Promise<unknown[]> =>
+const readReminderLogs = async (id: number): Promise<unknown[]> =>
   (
     await test.app.context.pool.query(
       `select data from logs_in_clear where guideline_id = $1 and action = 'reminded' order by id`,
@@ -73,10 +73,10 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 42),
     ];
     const tasks = [
-      taskOf(second, reviewer, 'committee_review'),
-      taskOf(first, reviewer, 'committee_review'),
-      taskOf(first, reviewer2, 'committee_review'),
-      taskOf(third, coauthor, 'answer_invitation'),
+      makeTask(second, reviewer, 'committee_review'),
+      makeTask(first, reviewer, 'committee_review'),
+      makeTask(first, reviewer2, 'committee_review'),
+      makeTask(third, coauthor, 'answer_invitation'),
     ];
     const shown = await preview(tasks, 'The congress is in June.');
     expect(shown.data.map(({ to, tasks: count }) => [to[0]?.email, count])).toEqual([
@@ -86,12 +86,12 @@ describe('a person with several selected tasks', () => {
     ]);
     expect(shown.meta).toEqual({ letters: 3, without: 0 });
 
-    const newest = await newestEmail();
+    const newest = await readNewestEmailId();
     const { data, meta } = await remind(tasks, 'The congress is in June.');
-    expect(await queuedTo(newest)).toEqual(shown.data.flatMap(({ to }) => to.map(({ email }) => email)));
+    expect(await listRecipientsAfter(newest)).toEqual(shown.data.flatMap(({ to }) => to.map(({ email }) => email)));
     expect(data).toEqual(tasks.map((task) => ({ ...task, sent: true, reason: null })));
     expect(meta).toEqual({ letters: 3 });
-    const rows = await remindersTo(reviewer);
+    const rows = await listReminders(reviewer);
     expect(rows.map(({ template, status, guidelineId }) => [template, status, guidelineId])).toEqual([
       ['task-reminder', 'gathered', second],
       ['task-reminder', 'gathered', first],
@@ -104,7 +104,7 @@ describe('a person with several selected tasks', () => {
     expect(text).toContain('/my-work');
     const { publicUrl } = test.app.context.config;
     for (const id of [first, second]) {
-      const name = await uniqueIdOf(id);
+      const name = await readUniqueId(id);
       expect(text).toMatch(
         new RegExp(
           `\\* Please review ${name} by \\d\\d-\\d\\d-\\d{4}\\n  “.+” \\(Under committee review\\)\\. Please send your review by \\d\\d-\\d\\d-\\d{4}\\.\\n  ${publicUrl}/guidelines/${id}/review\\n`,
@@ -112,7 +112,7 @@ describe('a person with several selected tasks', () => {
       );
       expect(html).toContain(`${publicUrl}/guidelines/${id}/review`);
     }
-    expect((await remindersTo(reviewer2)).map(({ template, status }) => [template, status])).toEqual([
+    expect((await listReminders(reviewer2)).map(({ template, status }) => [template, status])).toEqual([
       ['task-reminder', 'queued'],
     ]);
   });
@@ -123,9 +123,10 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
       await createEntryInPhase(test.app, test.world, 50),
     ];
-    const tasks = ids.map((id) => taskOf(id, reviewer, 'committee_review'));
+    const tasks = ids.map((id) => makeTask(id, reviewer, 'committee_review'));
     await remind(tasks);
-    for (const id of ids) expect(await loggedIn(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
+    for (const id of ids)
+      expect(await readReminderLogs(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
     for (const task of tasks) expect((await remind([task])).data).toMatchObject([{ sent: false }]);
     expect(await preview(tasks)).toMatchObject({ data: [], meta: { letters: 0, without: 2 } });
     const desk: Operations['GET /desk']['answer'] = (
@@ -141,7 +142,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
       await createEntryInPhase(test.app, test.world, 50),
     ];
-    const tasks = ids.map((id) => taskOf(id, reviewer, 'committee_review'));
+    const tasks = ids.map((id) => makeTask(id, reviewer, 'committee_review'));
     const [shown] = (await preview(tasks)).data;
     await remind(tasks);
     const { subject, text, calendar } = renderToSend(test.app.context, await listTo(reviewer));
@@ -149,7 +150,7 @@ describe('a person with several selected tasks', () => {
     expect({ subject, text }).toEqual({ subject: shown?.subject, text: shown?.text });
     const events = new ICAL.Component(ICAL.parse(calendar ?? '')).getAllSubcomponents('vevent');
     const named = events.map((one) => new ICAL.Event(one).summary.split(':')[0]);
-    expect(named).toEqual([await uniqueIdOf(ids[0] ?? 0), await uniqueIdOf(ids[1] ?? 0)]);
+    expect(named).toEqual([await readUniqueId(ids[0] ?? 0), await readUniqueId(ids[1] ?? 0)]);
   });
 
   it('gets one email about two tasks of the same entry', async () => {
@@ -160,7 +161,7 @@ describe('a person with several selected tasks', () => {
       changeRequest: 'cowriter',
       comment: 'I would rather write.',
     });
-    const tasks = [taskOf(id, submitter, 'revision'), taskOf(id, submitter, 'approve_role_change')];
+    const tasks = [makeTask(id, submitter, 'revision'), makeTask(id, submitter, 'approve_role_change')];
     expect((await preview(tasks)).meta).toEqual({ letters: 1, without: 0 });
     expect(await remind(tasks)).toMatchObject({ data: [{ sent: true }, { sent: true }], meta: { letters: 1 } });
     const { text } = renderMail(test.app.context, await listTo(submitter));
@@ -173,7 +174,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 40),
       await createEntryInPhase(test.app, test.world, 40),
     ];
-    const tasks = ids.map((id) => taskOf(id, null, 'declare_interests'));
+    const tasks = ids.map((id) => makeTask(id, null, 'declare_interests'));
     expect((await remind(tasks)).meta).toEqual({ letters: 1 });
     const { text } = renderToSend(test.app.context, await listTo({ email: 'dario.second@test.example' }));
     expect(new Set(text.match(/\/declaration\/[\w-]{56}\n/g)).size).toBe(2);
@@ -189,7 +190,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 10),
       await createEntryInPhase(test.app, test.world, 10),
     ];
-    const tasks = ids.map((id) => taskOf(id, null, 'formal_check'));
+    const tasks = ids.map((id) => makeTask(id, null, 'formal_check'));
     const shown = await preview(tasks);
     expect((await remind(tasks)).meta.letters).toBe(shown.meta.letters);
     expect(shown.data.map((one) => one.tasks)).toEqual(shown.data.map(() => 2));
@@ -205,9 +206,9 @@ describe('a request to send reminders', () => {
       await createEntryInPhase(test.app, test.world, 50),
     ];
     const tasks = [
-      taskOf(first, reviewer, 'committee_review'),
-      taskOf(second, reviewer, 'committee_review'),
-      taskOf(second, reviewer2, 'committee_review'),
+      makeTask(first, reviewer, 'committee_review'),
+      makeTask(second, reviewer, 'committee_review'),
+      makeTask(second, reviewer2, 'committee_review'),
     ];
     const { now } = test.app.context;
     const clock = vi.spyOn(test.app.context, 'now');
@@ -225,27 +226,27 @@ describe('a request to send reminders', () => {
       if (statusCode === 200) break;
       expect([fails, statusCode]).toEqual([fails, 500]);
       failures += 1;
-      expect([fails, await remindersTo(reviewer), await loggedIn(first)]).toEqual([fails, [], []]);
+      expect([fails, await listReminders(reviewer), await readReminderLogs(first)]).toEqual([fails, [], []]);
     }
     clock.mockRestore();
     expect(failures).toBeGreaterThan(5);
-    expect((await remindersTo(reviewer)).filter(({ status }) => status === 'queued')).toHaveLength(1);
-    expect(await remindersTo(reviewer2)).toHaveLength(1);
+    expect((await listReminders(reviewer)).filter(({ status }) => status === 'queued')).toHaveLength(1);
+    expect(await listReminders(reviewer2)).toHaveLength(1);
   });
 
   it('returns the same outcome for a task that it lists twice', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
-    const one = taskOf(id, test.world.reviewer, 'committee_review');
+    const one = makeTask(id, test.world.reviewer, 'committee_review');
     const { data, meta } = await remind([one, one]);
     expect([data.map(({ sent }) => sent), meta.letters]).toEqual([[true, true], 1]);
-    expect(await remindersTo(test.world.reviewer)).toHaveLength(1);
+    expect(await listReminders(test.world.reviewer)).toHaveLength(1);
   });
 
   it('leaves no email in the outbox for an office user who is excluded from one of its entries', async () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
     const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];
-    await remind(ids.map((id) => taskOf(id, world.reviewer, 'committee_review')));
+    await remind(ids.map((id) => makeTask(id, world.reviewer, 'committee_review')));
     const { id } = await listTo(world.reviewer);
     const readVisibility = async () => {
       const { data } = (await app.call(colleague, 'GET', `/mails?user=${world.reviewer.id}`)).json();

@@ -35,7 +35,7 @@ afterAll(() => test.close());
 const ZONE = 'Europe/Vienna';
 
 /** Creates an entry in a phase that began long before its deadline. */
-async function dueOn(deadline: Day, phase: number): Promise<number> {
+async function createEntryDueOn(deadline: Day, phase: number): Promise<number> {
   at = new Date();
   const id = await createEntryInPhase(test, world, phase);
   // Until everybody has declared, the first version is nobody's task.
@@ -49,14 +49,14 @@ async function dueOn(deadline: Day, phase: number): Promise<number> {
   return id;
 }
 
-const reminders = (id: number) =>
+const listReminders = (id: number) =>
   test.context.db
     .select()
     .from(mails)
     .where(and(eq(mails.guidelineId, id), eq(mails.template, 'deadline-reminder')))
     .orderBy(mails.createdAt);
-const readers = async (id: number) => (await reminders(id)).map((row) => row.recipientEmail).sort();
-const emails = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
+const listRecipients = async (id: number) => (await listReminders(id)).map((row) => row.recipientEmail).sort();
+const listAddresses = (...names: (keyof World)[]) => names.map((name) => world[name].email).sort();
 const runJobsOn = async (day: Day, hour = 8) => {
   at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   await sendRemindersAndDigests(test.context);
@@ -81,58 +81,58 @@ describe('a deadline reminder', () => {
       4,
     ),
   )('in phase %i is sent to the people who have to act: %j', async (phase, told) => {
-    const id = await dueOn('2027-05-20', phase);
+    const id = await createEntryDueOn('2027-05-20', phase);
     await runJobsOn('2027-05-17');
-    expect(await readers(id)).toEqual(emails(...told));
-    const [row] = await reminders(id);
+    expect(await listRecipients(id)).toEqual(listAddresses(...told));
+    const [row] = await listReminders(id);
     expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
   });
 
   it('is not sent to people who have done their part, or once the entry has ended or was abandoned', async () => {
-    const id = await dueOn('2027-05-20', 50);
+    const id = await createEntryDueOn('2027-05-20', 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await runJobsOn('2027-05-20');
-    expect(await readers(id)).toEqual(emails('reviewer2'));
+    expect(await listRecipients(id)).toEqual(listAddresses('reviewer2'));
     for (const phase of [20, 140]) {
-      const ended = await dueOn('2027-05-20', phase);
+      const ended = await createEntryDueOn('2027-05-20', phase);
       await runJobsOn('2027-05-20');
-      expect(await readers(ended)).toEqual([]);
+      expect(await listRecipients(ended)).toEqual([]);
     }
-    const abandoned = await dueOn('2027-05-20', 50);
+    const abandoned = await createEntryDueOn('2027-05-20', 50);
     await callOrThrow(test, world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No funds.' });
     await runJobsOn('2027-05-20');
-    expect(await readers(abandoned)).toEqual([]);
+    expect(await listRecipients(abandoned)).toEqual([]);
   });
 
   it('is sent to the office if a round waits for nobody', { tags: ['long'] }, async () => {
-    const id = await dueOn('2027-05-20', 50);
+    const id = await createEntryDueOn('2027-05-20', 50);
     for (const who of [world.reviewer, world.reviewer2])
       await callOrThrow(test, who, 'POST', `/guideline-users-role-reject/${id}`, {
         role: 'reviewer',
         comment: 'No time.',
       });
     await runJobsOn('2027-05-20');
-    expect(await readers(id)).toEqual(emails('office'));
+    expect(await listRecipients(id)).toEqual(listAddresses('office'));
   });
 
   it('is sent once, however often and on however many servers the job runs', async () => {
-    const id = await dueOn('2027-05-20', 46);
+    const id = await createEntryDueOn('2027-05-20', 46);
     at = new Date('2027-05-20T08:00:00Z');
     await Promise.all([1, 2, 3].map(() => sendRemindersAndDigests(test.context)));
     for (const hour of [9, 10, 20]) await runJobsOn('2027-05-20', hour);
     await runJobsOn('2027-05-21');
-    expect(await reminders(id)).toHaveLength(1);
+    expect(await listReminders(id)).toHaveLength(1);
   });
 
   it('is sent again when the deadline changes, and weekly once it has passed', async () => {
-    const id = await dueOn('2027-05-20', 46);
+    const id = await createEntryDueOn('2027-05-20', 46);
     for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await runJobsOn(day);
-    const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
+    const days = (await listReminders(id)).map((row) => (row.values as { days: number }).days);
     expect(days).toEqual([14, 3, 0, -7, -14, -21]);
     await test.context.db.update(guidelines).set({ deadline: '2027-06-15' }).where(eq(guidelines.id, id));
     await repairTasks(test.context);
     await runJobsOn('2027-06-12');
-    expect(await reminders(id)).toHaveLength(7);
+    expect(await listReminders(id)).toHaveLength(7);
   });
 
   // Covers Fault.30
@@ -140,12 +140,12 @@ describe('a deadline reminder', () => {
     'for %s is sent at the association’s local time, in summer and winter',
     { tags: ['long'] },
     async (deadline) => {
-      const id = await dueOn(deadline, 46);
+      const id = await createEntryDueOn(deadline, 46);
       // Every hour of each day with a reminder, and of the day before and the day after.
       const days = [-14, -3, 0, 7].flatMap((days) => [-1, 0, 1].map((more) => addDays(deadline, days + more)));
       for (const day of days) for (let hour = 0; hour < 24; hour += 1) await runJobsOn(day, hour);
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
-      const sent = (await reminders(id))
+      const sent = (await listReminders(id))
         .map((row) => row.createdAt)
         .sort((one, other) => one.getTime() - other.getTime())
         .map((moment) => ({ day: dayIn(ZONE, moment), hour: Number(local.format(moment)) }));
@@ -173,9 +173,9 @@ it('reminders of an invitation and of a declaration are sent before their own de
 describe('a person who', () => {
   it('muted reminders gets none, but still gets invitations and decisions', async () => {
     await test.context.db.update(users).set({ muteReminders: true }).where(eq(users.id, world.submitter.id));
-    const id = await dueOn('2027-05-20', 40);
+    const id = await createEntryDueOn('2027-05-20', 40);
     await runJobsOn('2027-05-20');
-    expect(await readers(id)).toEqual([]);
+    expect(await listRecipients(id)).toEqual([]);
     at = new Date();
     const judged = await createEntryInPhase(test, world, 10);
     await callOrThrow(test, world.gpc, 'POST', `/guidelines/reject/${judged}`, { comment: 'Out of scope.' });
@@ -185,9 +185,9 @@ describe('a person who', () => {
 
   it('is deactivated gets no reminders', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ deactivatedAt: at }).where(eq(users.id, world.gpc2.id));
-    const id = await dueOn('2027-05-20', 42);
+    const id = await createEntryDueOn('2027-05-20', 42);
     await runJobsOn('2027-05-20');
-    expect(await readers(id)).toEqual(emails('gpc'));
+    expect(await listRecipients(id)).toEqual(listAddresses('gpc'));
     await test.context.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, world.gpc2.id));
   });
 
@@ -220,7 +220,7 @@ describe('a person who', () => {
 
   it('chose the daily summary gets reminders in it', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.igo.id));
-    await dueOn('2027-05-20', 110);
+    await createEntryDueOn('2027-05-20', 110);
     await runJobsOn('2027-05-20', 5);
     const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.igo.id));
     expect(new Map(rows.map((row) => [row.template, row.status]))).toEqual(

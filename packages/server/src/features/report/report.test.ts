@@ -23,7 +23,7 @@ interface Given {
 
 const sql = async (text: string, values: readonly unknown[]) => (await app.context.pool.query(text, [...values])).rows;
 
-async function entry({
+async function insertEntry({
   phase,
   created = '2020-01-15T10:00:00Z',
   published = null,
@@ -45,7 +45,7 @@ const moved = (id: number, from: number, to: number, at: string, transition: str
     [id, from, to, at, transition],
   );
 
-async function report(body: object, who = office): Promise<Report> {
+async function readReport(body: object, who = office): Promise<Report> {
   const answer = await app.call(who, 'POST', '/report', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -84,7 +84,7 @@ describe('a report period', () => {
     [{ dateFrom: '01-03-2024', dateTo: '31-03-2024' }, ['01-03-2024', '31-03-2024', '30-01-2024', '29-02-2024']],
     [{ dateFrom: '05-05-2024', dateTo: '05-05-2024' }, ['05-05-2024', '05-05-2024', '04-05-2024', '04-05-2024']],
   ])('of %j is compared with the right previous period', async (body, [first, last, before, end]) => {
-    expect(await report(body)).toMatchObject({
+    expect(await readReport(body)).toMatchObject({
       by: 'published',
       dateFrom: first,
       dateTo: last,
@@ -93,7 +93,7 @@ describe('a report period', () => {
   });
 
   it('without entries has empty lists and no times', async () => {
-    const { counts, reviewers, euro, byCommittee, points } = await report({ year: 1999 });
+    const { counts, reviewers, euro, byCommittee, points } = await readReport({ year: 1999 });
     expect(counts.all).toEqual({ count: 0, entries: [] });
     expect(reviewers).toEqual({ reviews: 0, median: null, p90: null, people: [] });
     expect(euro).toEqual({ planned: '0.00', approved: '0.00', committed: '0.00', spent: '0.00', entries: [] });
@@ -116,21 +116,21 @@ it('only the office, GPC and IGO can read the report', async () => {
 describe('the entry figures', () => {
   beforeAll(async () => {
     const created = '2021-02-01T10:00:00Z';
-    await entry({ phase: 0, created });
-    await entry({ phase: 20, created, committee: 'CV' });
-    await entry({ phase: 50, created, committee: 'CV' });
-    await entry({ phase: 50, created, updated: '2021-03-01T10:00:00Z' });
-    const abandoned = await entry({ phase: 50, created, committee: 'NI' });
+    await insertEntry({ phase: 0, created });
+    await insertEntry({ phase: 20, created, committee: 'CV' });
+    await insertEntry({ phase: 50, created, committee: 'CV' });
+    await insertEntry({ phase: 50, created, updated: '2021-03-01T10:00:00Z' });
+    const abandoned = await insertEntry({ phase: 50, created, committee: 'NI' });
     await sql('update guidelines set abandoned_at = $2 where id = $1', [abandoned, NOW]);
-    const late = await entry({ phase: 140, created, published: '2025-06-01', committee: 'CV' });
+    const late = await insertEntry({ phase: 140, created, published: '2025-06-01', committee: 'CV' });
     await sql(`update guidelines set final_title = 'As published' where id = $1`, [late]);
     await moved(late, 40, 100, '2021-05-01T00:00:00Z', 'setPhase');
-    await entry({ phase: 140, created, published: '2021-12-31', committee: 'NI' });
-    await entry({ phase: 140, created, published: '2022-01-01' });
+    await insertEntry({ phase: 140, created, published: '2021-12-31', committee: 'NI' });
+    await insertEntry({ phase: 140, created, published: '2022-01-01' });
   });
 
   it('equal those of the statistics, and each has its list', async () => {
-    const { counts } = await report({ year: 2021, by: 'created' });
+    const { counts } = await readReport({ year: 2021, by: 'created' });
     const range = { dateFrom: '01-01-2021', dateTo: '31-12-2021' };
     const { stats } = (await app.call(office, 'POST', '/stats', range)).json();
     for (const [name, { count, entries }] of Object.entries(counts)) {
@@ -141,20 +141,20 @@ describe('the entry figures', () => {
   });
 
   it('count publications by the date of publication', async () => {
-    expect((await report({ year: 2021 })).counts.all.entries).toMatchObject([
+    expect((await readReport({ year: 2021 })).counts.all.entries).toMatchObject([
       { published: '31-12-2021', committee: 'NI', overridden: false },
     ]);
-    const { counts, previous } = await report({ year: 2022 });
+    const { counts, previous } = await readReport({ year: 2022 });
     expect([counts.published.count, previous.counts.published.count]).toEqual([1, 1]);
   });
 
   it('mark entries that the office moved by setting a phase', async () => {
-    const { counts } = await report({ year: 2025 });
+    const { counts } = await readReport({ year: 2025 });
     expect(counts.publishedAfterDeadline.entries).toMatchObject([{ name: 'As published', overridden: true }]);
   });
 
   it('are split by committee and type', async () => {
-    const { byCommittee, byType } = await report({ year: 2021, by: 'created' });
+    const { byCommittee, byType } = await readReport({ year: 2021, by: 'created' });
     expect(byCommittee.map(({ committee, count, entries }) => [committee, count, entries.length])).toEqual([
       ['CV', 3, 3],
       [null, 3, 3],
@@ -164,19 +164,20 @@ describe('the entry figures', () => {
   });
 
   it('do not include drafts for people who may not see any', async () => {
-    for (const who of [gpc, igo]) expect((await report({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(7);
+    for (const who of [gpc, igo])
+      expect((await readReport({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(7);
   });
 });
 
 it('stages are measured by the median, the 90th percentile and the slowest three', async () => {
   const ids: number[] = [];
   for (const days of [1, 2, 3, 10]) {
-    const id = await entry({ phase: 40, created: '2018-01-01T00:00:00Z' });
+    const id = await insertEntry({ phase: 40, created: '2018-01-01T00:00:00Z' });
     ids.push(id);
     await moved(id, 0, 10, '2018-01-01T00:00:00Z');
     await moved(id, 10, 40, `2018-01-${String(days + 1).padStart(2, '0')}T00:00:00Z`);
   }
-  const { stages } = await report({ year: 2018, by: 'created' });
+  const { stages } = await readReport({ year: 2018, by: 'created' });
   const stage = stages.find(({ milestone }) => milestone === 'M2');
   expect(stage).toMatchObject({ entries: 4, median: 2.5, p90: 7.9 });
   expect(stage?.slowest.map(({ id, days }) => [id, days])).toEqual([
@@ -193,7 +194,7 @@ describe('the review figures', () => {
     reviewer = await app.person(2);
     const delegates = [await app.person(3), await app.person(3)];
     await sql(`update users set country = 'Austria' where id = any($1)`, [delegates.map(({ id }) => id)]);
-    const id = await entry({ phase: 80, created: '2017-01-01T00:00:00Z' });
+    const id = await insertEntry({ phase: 80, created: '2017-01-01T00:00:00Z' });
     await moved(id, 46, 50, '2017-02-01T00:00:00Z');
     await moved(id, 60, 46, '2017-03-01T00:00:00Z');
     await moved(id, 46, 50, '2017-04-01T00:00:00Z');
@@ -231,7 +232,7 @@ describe('the review figures', () => {
   });
 
   it('count rounds and points, and count delegates by country', async () => {
-    const { rounds, points, delegates } = await report({ year: 2017, by: 'created' });
+    const { rounds, points, delegates } = await readReport({ year: 2017, by: 'created' });
     expect(rounds).toMatchObject([
       { phase: 50, rounds: 2, entries: 1 },
       { phase: 80, rounds: 1, entries: 1 },
@@ -241,7 +242,7 @@ describe('the review figures', () => {
   });
 
   it('show response times next to names to the office only', async () => {
-    const seen = async (who: TestPerson) => (await report({ year: 2017, by: 'created' }, who)).reviewers;
+    const seen = async (who: TestPerson) => (await readReport({ year: 2017, by: 'created' }, who)).reviewers;
     expect(await seen(office)).toMatchObject({ reviews: 2, median: 6, p90: 9.2, people: [{ reviews: 2, median: 6 }] });
     for (const who of [gpc, igo])
       expect(await seen(who)).toMatchObject({ reviews: 2, median: 6, people: [{ reviews: 2, median: null }] });
@@ -273,11 +274,11 @@ it('amounts follow the rule for the entry, and payments are counted by their dat
         ],
       );
   };
-  const id = await entry({ phase: 140, published: '2016-05-01' });
+  const id = await insertEntry({ phase: 140, published: '2016-05-01' });
   await store(id, items);
-  await store(await entry({ phase: 40, created: '2014-01-01T00:00:00Z' }), items.slice(1, 2));
+  await store(await insertEntry({ phase: 40, created: '2014-01-01T00:00:00Z' }), items.slice(1, 2));
 
-  const { euro, previous } = await report({ year: 2016 });
+  const { euro, previous } = await readReport({ year: 2016 });
   const { planned, approved, committed, spent } = sumAmounts(items);
   const own = euro.entries.find((one) => one.id === id);
   expect([own?.planned, own?.approved, own?.committed, own?.spent].map((one) => toCents(one))).toEqual([
@@ -289,12 +290,17 @@ it('amounts follow the rule for the entry, and payments are counted by their dat
   expect(euro).toMatchObject({ planned: '150.10', approved: '136.00', committed: '90.00', spent: '79.98' });
   expect(euro.entries).toHaveLength(2);
   expect(previous.euro.spent).toBe('0.00');
-  expect((await report({ dateFrom: '01-01-2016', dateTo: '30-12-2016' })).euro.spent).toBe('0.00');
+  expect((await readReport({ dateFrom: '01-01-2016', dateTo: '30-12-2016' })).euro.spent).toBe('0.00');
 });
 
 describe('the library figures', () => {
   const edition = async (published: string | null, columns: Record<string, unknown> = {}) => {
-    const id = await entry({ phase: 140, created: '2001-01-01T10:00:00Z', updated: '2001-06-01T10:00:00Z', published });
+    const id = await insertEntry({
+      phase: 140,
+      created: '2001-01-01T10:00:00Z',
+      updated: '2001-06-01T10:00:00Z',
+      published,
+    });
     for (const [column, value] of Object.entries(columns))
       await sql(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
     return id;
@@ -329,7 +335,7 @@ describe('the library figures', () => {
     });
     const known = { dateOfPublication, reviewMonths, reaffirmedUntil, end, successors: [] };
     expect(computeLibraryState(known, { today: '2026-11-21', defaultMonths: 60 })).toBe(state);
-    expect(stateOf(await report({ year: 2026 }), id)).toBe(state);
+    expect(stateOf(await readReport({ year: 2026 }), id)).toBe(state);
   });
 
   it('count editions as they were at the end of each period', async () => {
@@ -338,10 +344,10 @@ describe('the library figures', () => {
     const successor = await edition('2024-06-01');
     await insertSuccession(old, successor);
     const revised = await edition('2021-03-01');
-    const open = await entry({ phase: 50, created: '2023-01-01T10:00:00Z', updated: '2024-02-01T10:00:00Z' });
+    const open = await insertEntry({ phase: 50, created: '2023-01-01T10:00:00Z', updated: '2024-02-01T10:00:00Z' });
     await moved(open, 20, 40, '2024-01-10T10:00:00Z');
     await insertSuccession(revised, open);
-    const { library, previous } = await report({ year: 2024 });
+    const { library, previous } = await readReport({ year: 2024 });
     const seen = (id: number) => [stateOf({ library }, id), stateOf(previous, id)];
     expect(seen(ended)).toEqual(['retired', 'in_force']);
     expect(seen(old)).toEqual(['replaced', 'in_force']);
@@ -351,32 +357,32 @@ describe('the library figures', () => {
 
   it('are computed for today while the period lasts, and match the lists', async () => {
     const id = await edition('2021-11-25');
-    const { library } = await report({ year: 2026 });
+    const { library } = await readReport({ year: 2026 });
     expect(stateOf({ library }, id)).toBe('due');
     for (const { count, entries } of library) expect(entries).toHaveLength(count);
   });
 
   it('count imported guidelines as published, but neither as on time nor as late', async () => {
-    const planned = await entry({ phase: 140, created: NOW, published: '1997-05-01' });
-    const imported = await entry({ phase: 140, created: NOW, published: '1997-05-02' });
+    const planned = await insertEntry({ phase: 140, created: NOW, published: '1997-05-01' });
+    const imported = await insertEntry({ phase: 140, created: NOW, published: '1997-05-02' });
     await sql('update guidelines set imported_at = created_at where id = $1', [imported]);
-    const { counts } = await report({ year: 1997 });
+    const { counts } = await readReport({ year: 1997 });
     const ids = Object.values(counts).map(({ count, entries }) => [count, ...entries.map(({ id }) => id)]);
     const both = [2, imported, planned];
     expect(ids).toEqual([both, both, [0], [0], [1, planned], [0]]);
   });
 
   it('list the entries behind every number, up to a limit for each number', async () => {
-    await entry({ phase: 140, created: '1990-01-01T10:00:00Z', published: '1999-12-31' });
+    await insertEntry({ phase: 140, created: '1990-01-01T10:00:00Z', published: '1999-12-31' });
     await sql(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, date_of_publication)
        select 'M-' || n, 'Many', 140, 140, $1, '2000-01-01' from generate_series(1, 1001) n`,
       [office.id],
     );
-    const { library } = await report({ year: 2026 });
+    const { library } = await readReport({ year: 2026 });
     for (const { state, count, entries } of library)
       expect([state, entries.length]).toEqual([state, state === 'overdue' ? 1_000 : count]);
-    const { counts } = await report({ dateFrom: '31-12-1999', dateTo: '01-01-2000' });
+    const { counts } = await readReport({ dateFrom: '31-12-1999', dateTo: '01-01-2000' });
     const { all, publishedOnTime, publishedAfterDeadline } = counts;
     expect([all.count, all.entries.length]).toEqual([1_002, 1_000]);
     expect([publishedOnTime.count, publishedOnTime.entries.length]).toEqual([1_001, 1_000]);

@@ -17,7 +17,7 @@ let abandoned: number;
 
 const sql = async (text: string, values: readonly unknown[]) => (await app.context.pool.query(text, [...values])).rows;
 
-async function entry(name: string, created: string): Promise<number> {
+async function insertEntry(name: string, created: string): Promise<number> {
   const [row] = await sql(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at)
      values ($1, $1, 80, 80, $2, $3, $3) returning id`,
@@ -26,7 +26,7 @@ async function entry(name: string, created: string): Promise<number> {
   return row.id;
 }
 
-async function moves(id: number, days: readonly (readonly [phase: number, at: string])[]) {
+async function insertPhaseChanges(id: number, days: readonly (readonly [phase: number, at: string])[]) {
   for (const [phase, at] of days)
     await sql('insert into phase_changes (guideline_id, phase, created_at) values ($1, $2, $3)', [id, phase, at]);
 }
@@ -46,7 +46,7 @@ interface Point {
   settled?: boolean | null;
 }
 
-const point = (id: number, who: TestPerson, from: number, { number, round, kind, settled }: Point) =>
+const insertPoint = (id: number, who: TestPerson, from: number, { number, round, kind, settled }: Point) =>
   sql(
     `insert into points (guideline_id, user_id, review_id, number, position, user_type, round, kind, text, answer_kind, answered_at, answer_upload_id, settled, judged_at)
      values ($1, $2, $3, $4, 1, 0, $5, $6, 'A secret text', $7, $8, $9, $10, $11)`,
@@ -62,7 +62,7 @@ const point = (id: number, who: TestPerson, from: number, { number, round, kind,
     ],
   );
 
-async function report(who: TestPerson, body: object = REPORT_BODY): Promise<Report> {
+async function readReport(who: TestPerson, body: object = REPORT_BODY): Promise<Report> {
   const answer = await app.call(who, 'POST', '/report', body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -75,8 +75,8 @@ beforeAll(async () => {
   delegates = [await app.person(3), await app.person(3), await app.person(3)];
   for (const [at, country] of ['Austria', 'Austria', ''].entries())
     await sql('update users set country = $2 where id = $1', [delegates[at]?.id, country]);
-  reviewed = await entry('Reviewed', '2017-03-01T00:00:00Z');
-  await moves(reviewed, [
+  reviewed = await insertEntry('Reviewed', '2017-03-01T00:00:00Z');
+  await insertPhaseChanges(reviewed, [
     [46, '2017-03-02T00:00:00Z'],
     [50, '2017-04-01T22:30:00Z'],
     [60, '2017-05-01T00:00:00Z'],
@@ -85,15 +85,15 @@ beforeAll(async () => {
     [70, '2017-08-01T00:00:00Z'],
     [80, '2017-09-01T00:00:00Z'],
   ]);
-  abandoned = await entry('Abandoned', '2017-02-01T00:00:00Z');
-  await moves(abandoned, [[50, '2017-03-01T00:00:00Z']]);
+  abandoned = await insertEntry('Abandoned', '2017-02-01T00:00:00Z');
+  await insertPhaseChanges(abandoned, [[50, '2017-03-01T00:00:00Z']]);
   await sql('update guidelines set abandoned_at = $2, phase = 50 where id = $1', [abandoned, '2017-04-01T00:00:00Z']);
   const committee = await app.person(2);
   const [first, second] = [await review(reviewed, committee, 0, 1), await review(reviewed, committee, 0, 2)];
-  await point(reviewed, committee, first, { number: 1, round: 1, kind: 'major', settled: true });
-  await point(reviewed, committee, first, { number: 2, round: 1, kind: 'minor', settled: false });
-  await point(reviewed, committee, first, { number: 3, round: 1, kind: 'minor', settled: null });
-  await point(reviewed, committee, second, { number: 4, round: 2, kind: 'editorial' });
+  await insertPoint(reviewed, committee, first, { number: 1, round: 1, kind: 'major', settled: true });
+  await insertPoint(reviewed, committee, first, { number: 2, round: 1, kind: 'minor', settled: false });
+  await insertPoint(reviewed, committee, first, { number: 3, round: 1, kind: 'minor', settled: null });
+  await insertPoint(reviewed, committee, second, { number: 4, round: 2, kind: 'editorial' });
   for (const { id } of delegates)
     await sql('insert into electorate (guideline_id, round, user_id) values ($1, 4, $2)', [reviewed, id]);
   await review(reviewed, delegates[0] as TestPerson, 1, 4);
@@ -109,7 +109,7 @@ afterAll(async () => {
 });
 
 it("the report lists each opened round with its number, its days in the association's time zone, and the next phase", async () => {
-  const { rounds, entries } = await report(office);
+  const { rounds, entries } = await readReport(office);
   expect(rounds).toEqual([
     {
       phase: 50,
@@ -136,7 +136,7 @@ it("the report lists each opened round with its number, its days in the associat
 });
 
 it('the report splits each point figure by round, without texts or names', async () => {
-  const { points } = await report(gpc);
+  const { points } = await readReport(gpc);
   expect(points).toEqual({
     all: 4,
     major: 1,
@@ -153,23 +153,23 @@ it('the report splits each point figure by round, without texts or names', async
 
 it('the report splits the participation of each country by round, without names', async () => {
   for (const who of [office, gpc])
-    expect((await report(who)).delegates).toEqual([
+    expect((await readReport(who)).delegates).toEqual([
       { country: 'Austria', asked: 2, answered: 1, list: [{ id: reviewed, round: 4, asked: 2, answered: 1 }] },
       { country: null, asked: 1, answered: 0, list: [{ id: reviewed, round: 4, asked: 1, answered: 0 }] },
     ]);
-  const { rounds, points, delegates: countries } = await report(office);
+  const { rounds, points, delegates: countries } = await readReport(office);
   const text = JSON.stringify([rounds, points, countries]);
   for (const { name } of delegates) expect(text).not.toContain(name);
 });
 
 it('the report also lists the previous period', async () => {
-  const { rounds, entries, previous } = await report(office, { ...REPORT_BODY, year: 2018 });
+  const { rounds, entries, previous } = await readReport(office, { ...REPORT_BODY, year: 2018 });
   expect([rounds, entries]).toEqual([[], []]);
   expect(previous).toMatchObject({ rounds: [{ rounds: 4 }, { rounds: 1 }], points: { all: 4, list: [{}, {}] } });
 });
 
 it('the report neither counts nor lists rounds of entries from which the reader is excluded', async () => {
-  const { rounds, points, delegates: countries, entries } = await report(excluded);
+  const { rounds, points, delegates: countries, entries } = await readReport(excluded);
   expect(rounds).toMatchObject([{ phase: 50, rounds: 1, list: [{ id: abandoned }] }]);
   expect([points.all, points.list, countries]).toEqual([0, [], []]);
   expect(entries.map(({ id }) => id)).toEqual([abandoned]);
@@ -179,7 +179,7 @@ it('a frozen report leaves excluded entries out of its lists, with unchanged fig
   const { id } = (await app.call(office, 'POST', '/reports', REPORT_BODY)).json().data;
   const read = async (who: TestPerson): Promise<Report> =>
     (await app.call(who, 'GET', `/reports/${id}`)).json().data.report;
-  const { rounds, points, delegates: countries } = await report(office);
+  const { rounds, points, delegates: countries } = await readReport(office);
   expect(await read(gpc)).toMatchObject({ rounds, points, delegates: countries });
   const seen = await read(excluded);
   expect(seen.rounds.map(({ rounds: count, list }) => [count, list.map((one) => one.id)])).toEqual([
@@ -213,7 +213,7 @@ it('each list in the report has its own limit', async () => {
     points,
     delegates: countries,
     entries,
-  } = await report(office, {
+  } = await readReport(office, {
     ...REPORT_BODY,
     year: undefined,
     dateFrom: '01-01-2017',

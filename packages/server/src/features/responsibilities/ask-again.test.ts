@@ -12,11 +12,11 @@ const askAgain = (id: number, whom: TestPerson, role = 'reviewer', who = run.wor
   run.app.call(who, 'POST', `/guidelines/${id}/ask-again`, { role, user_id: whom.id });
 const decline = (id: number, who: TestPerson, role = 'reviewer') =>
   callOrThrow(run.app, who, 'POST', `/guideline-users-role-reject/${id}`, { role, comment: 'No time this month.' });
-const invitationsTo = (id: number, person: TestPerson) => {
+const listInvitations = (id: number, person: TestPerson) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientId, person.id));
   return run.app.context.db.select().from(mails).where(about);
 };
-const statusOf = async (id: number, whom: TestPerson) =>
+const readReviewerStatus = async (id: number, whom: TestPerson) =>
   (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
 
 // Covers Use.10
@@ -29,11 +29,11 @@ describe('inviting a person again who has declined a role', () => {
     const asked = await askAgain(id, reviewer);
     expect(asked.statusCode, asked.body).toBe(200);
     expect(asked.json().data).toMatchObject({ phase: 50, version: before.version + 1 });
-    expect(await statusOf(id, reviewer)).toBe(0);
-    expect(await invitationsTo(id, reviewer)).toHaveLength(2);
+    expect(await readReviewerStatus(id, reviewer)).toBe(0);
+    expect(await listInvitations(id, reviewer)).toHaveLength(2);
     expect((await readEntry(run.app, reviewer, id)).next_step.task).toBe('committee_review');
     await callOrThrow(run.app, reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
-    expect(await statusOf(id, reviewer)).toBe(1);
+    expect(await readReviewerStatus(id, reviewer)).toBe(1);
   });
 
   it('requires their declaration of interest again', async () => {

@@ -38,22 +38,22 @@ interface HandOverResult {
   readonly wasInvited: boolean;
 }
 
-const mailed = async ({ id }: HandOverResult, template: string, person: TestPerson): Promise<boolean> => {
+const wasEmailed = async ({ id }: HandOverResult, template: string, person: TestPerson): Promise<boolean> => {
   const { rows } = await test.context.pool.query(
     'select 1 from mails where guideline_id = $1 and template = $2 and recipient_id = $3',
     [id, template, person.id],
   );
   return rows.length > 0;
 };
-const partOf = ({ after, role, to }: HandOverResult) => {
+const findPart = ({ after, role, to }: HandOverResult) => {
   const others = role === 'reviewer' ? after.review_user_ids : after.co_author_ids;
   return (role === 'cowriter' ? after.cowrite_user_ids : others).find(({ value }) => value === to.id);
 };
 const isPart = ({ role }: HandOverResult): boolean => role !== 'submitter' && role !== 'milestone';
-const handed = (result: HandOverResult) => mailed(result, 'role-handed-over', result.to);
-const removed = (result: HandOverResult) => mailed(result, 'role-removed', result.from);
-const isAskedToDeclare = (result: HandOverResult) => mailed(result, 'declaration', result.to);
-const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
+const wasSuccessorTold = (result: HandOverResult) => wasEmailed(result, 'role-handed-over', result.to);
+const wasPredecessorTold = (result: HandOverResult) => wasEmailed(result, 'role-removed', result.from);
+const isAskedToDeclare = (result: HandOverResult) => wasEmailed(result, 'declaration', result.to);
+const listWorkingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
 /** Returns whether the effect that a sentence announces can be observed. */
@@ -62,24 +62,27 @@ const HAS_HAPPENED: Readonly<Record<Consequence, (result: HandOverResult) => Pro
     (role === 'submitter' && after.submitter_id === to.id) ||
     (role === 'milestone' && after.budget.every((item) => item.user_id === to.id)),
   filesGo: ({ before, after, from, to }) =>
-    workingFiles(before, from).length > 0 &&
-    workingFiles(after, from).length === 0 &&
-    workingFiles(after, to).includes('draft.pdf'),
+    listWorkingFiles(before, from).length > 0 &&
+    listWorkingFiles(after, from).length === 0 &&
+    listWorkingFiles(after, to).includes('draft.pdf'),
   cowriterGoes: ({ before, after, to }) =>
     before.cowrite_user_ids.some(({ value }) => value === to.id) &&
     after.cowrite_user_ids.every(({ value }) => value !== to.id),
-  successorTold: async (result) => (await handed(result)) && !(await removed(result)),
-  bothTold: async (result) => (await handed(result)) && (await removed(result)),
-  takenBySelf: async (result) => !isPart(result) && !(await handed(result)) && (await removed(result)),
+  successorTold: async (result) => (await wasSuccessorTold(result)) && !(await wasPredecessorTold(result)),
+  bothTold: async (result) => (await wasSuccessorTold(result)) && (await wasPredecessorTold(result)),
+  takenBySelf: async (result) =>
+    !isPart(result) && !(await wasSuccessorTold(result)) && (await wasPredecessorTold(result)),
   ownGoes: ({ after, from }) => after.submitter_id !== from.id,
   mayNotSee: async ({ id, from }) => (await test.call(from, 'GET', `/guidelines/${id}`)).statusCode === 404,
-  invited: async (result) => isPart(result) && (await mailed(result, 'invitation', result.to)),
+  invited: async (result) => isPart(result) && (await wasEmailed(result, 'invitation', result.to)),
   invitedLater: async (result) =>
-    result.after.phase < 10 && partOf(result)?.status === 0 && !(await mailed(result, 'invitation', result.to)),
-  acceptedAtOnce: async (result) => partOf(result)?.status === 1 && !(await mailed(result, 'invitation', result.to)),
-  predecessorTold: async (result) => isPart(result) && (await removed(result)),
-  predecessorToldIfInvited: async (result) => isPart(result) && (await removed(result)) === result.wasInvited,
-  predecessorRejected: async (result) => isPart(result) && !(await removed(result)),
+    result.after.phase < 10 && findPart(result)?.status === 0 && !(await wasEmailed(result, 'invitation', result.to)),
+  acceptedAtOnce: async (result) =>
+    findPart(result)?.status === 1 && !(await wasEmailed(result, 'invitation', result.to)),
+  predecessorTold: async (result) => isPart(result) && (await wasPredecessorTold(result)),
+  predecessorToldIfInvited: async (result) =>
+    isPart(result) && (await wasPredecessorTold(result)) === result.wasInvited,
+  predecessorRejected: async (result) => isPart(result) && !(await wasPredecessorTold(result)),
   roundGoesOn: ({ after, to }) => after.phase === 50 && after.next_step.waiting_for.includes(to.name),
   roundToCome: async ({ id, office, before, after, to }) => {
     const begun = await callOrThrow(test, office, 'PUT', `/guidelines/${id}`, { phase: 50 });
@@ -87,7 +90,7 @@ const HAS_HAPPENED: Readonly<Record<Consequence, (result: HandOverResult) => Pro
   },
   roundOver: async (result) => {
     const review = await test.call(result.to, 'POST', `/guidelines/${result.id}/finish-review`, { changeType: 0 });
-    return result.after.phase === result.before.phase && partOf(result) !== undefined && review.statusCode >= 400;
+    return result.after.phase === result.before.phase && findPart(result) !== undefined && review.statusCode >= 400;
   },
   roundWithout: ({ before, after, to }) =>
     before.next_step.waiting_for.includes(to.name) && !after.next_step.waiting_for.includes(to.name),
@@ -140,9 +143,9 @@ const submits = { role: 'submitter', from: 'submitter', to: 'external', status: 
 const writes = { role: 'cowriter', from: 'cowriter', to: 'newcomer' } as const;
 const authors = { role: 'co_author', from: 'coauthor', to: 'newcomer' } as const;
 const reviews = { role: 'reviewer', from: 'reviewer2', to: 'newcomer' } as const;
-const rejects = (world: World, id: number) =>
+const rejectRole = (world: World, id: number) =>
   callOrThrow(test, world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
-const makesAuthor = (world: World, id: number) =>
+const makeSubmitterAuthor = (world: World, id: number) =>
   callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
     co_author: { first_name: 'Sue', last_name: 'Submitter', email: world.submitter.email },
   });
@@ -168,9 +171,16 @@ const CASES: [string, Case][] = [
   ['the role of an author to the submitter', { ...authors, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
   [
     'the role of the submitter as an author',
-    { ...authors, from: 'submitter', first: makesAuthor, status: 1, phase: 10, says: 'predecessorToldIfInvited' },
+    {
+      ...authors,
+      from: 'submitter',
+      first: makeSubmitterAuthor,
+      status: 1,
+      phase: 10,
+      says: 'predecessorToldIfInvited',
+    },
   ],
-  ['a role that was rejected', { ...authors, first: rejects, status: 2, phase: 10, says: 'predecessorRejected' }],
+  ['a role that was rejected', { ...authors, first: rejectRole, status: 2, phase: 10, says: 'predecessorRejected' }],
   ['the role of an author to a delegate in the round', { ...authors, to: 'delegate', phase: 80, says: 'roundWithout' }],
   [
     'the role of an author to a delegate, who then no longer reviews the entry',

@@ -48,7 +48,7 @@ async function createEntries(count: number): Promise<number[]> {
 }
 
 /** Counts the statements during `work`. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { pool } = test.context;
   const watched = new Set<pg.PoolClient>();
   let count = 0;
@@ -76,11 +76,11 @@ describe('handing over many items at once', () => {
   // Covers Audit.D2.3
   it('needs few statements per item', { tags: ['long'] }, async () => {
     const few = await createEntries(2);
-    const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
+    const fewer = await countStatements(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
     world = await createWorld(test);
     const many = await createEntries(12);
-    const more = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
+    const more = await countStatements(async () => expect((await handAll()).statusCode).toBe(200));
     const things = 2 * (many.length - few.length);
     expect((more - fewer) / things).toBeLessThanOrEqual(5);
   });

@@ -22,7 +22,7 @@ const readResponsibilities = async (person: TestPerson, who = run.world.office) 
     'GET',
     `/users/${person.id}/responsibilities`,
   )) as unknown as ResponsibilityResponse[];
-const roles = (list: readonly ResponsibilityResponse[], id: number) =>
+const listRoles = (list: readonly ResponsibilityResponse[], id: number) =>
   list.filter((one) => one.guideline_id === id).map((one) => one.role);
 
 // Covers Audit.D2
@@ -121,9 +121,9 @@ describe('the responsibilities of a person', () => {
   it('are listed for the office and for that person, by role, open ones first', async () => {
     const ended = await createEntryInPhase(run.app, run.world, 20);
     const id = await createEntryInPhase(run.app, run.world, 40);
-    expect(roles(await readResponsibilities(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
-    expect(roles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
-    expect(roles(await readResponsibilities(run.world.cowriter, run.world.cowriter), id)).toEqual(['cowriter']);
+    expect(listRoles(await readResponsibilities(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
+    expect(listRoles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
+    expect(listRoles(await readResponsibilities(run.world.cowriter, run.world.cowriter), id)).toEqual(['cowriter']);
     expect(await readResponsibilities(run.world.reviewer)).toMatchObject([
       { guideline_id: id, role: 'reviewer', open: true, name: 'Myocardial perfusion imaging' },
       { guideline_id: ended, role: 'reviewer', open: false },
@@ -135,8 +135,8 @@ describe('the responsibilities of a person', () => {
 
   it('hide entries that the reader cannot see yet', async () => {
     const { id } = await createDraft(run.app, run.world);
-    expect(roles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
-    expect(roles(await readResponsibilities(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
+    expect(listRoles(await readResponsibilities(run.world.coauthor), id)).toEqual(['co_author']);
+    expect(listRoles(await readResponsibilities(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
   it('can be handed over together to one person, even after their owner was deleted', async () => {

@@ -13,7 +13,7 @@ interface Left extends ResponsibilityResponse {
 
 const hand = (leaver: TestPerson, to: TestPerson, body: object = {}) =>
   run.app.call(run.world.office, 'POST', `/users/${leaver.id}/hand-over`, { to: to.id, ...body });
-const leftOf = (answer: { json: () => { data: readonly Left[] } }) =>
+const listLeft = (answer: { json: () => { data: readonly Left[] } }) =>
   answer.json().data.map(({ guideline_id, role, reasons }) => [guideline_id, role, reasons]);
 
 // Covers Use.4
@@ -23,14 +23,14 @@ describe('handing over all responsibilities of a person who leaves', () => {
     const id = await createEntryInPhase(run.app, run.world, 40);
     const answer = await hand(coauthor, external);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(leftOf(answer)).toEqual([[id, 'co_author', []]]);
+    expect(listLeft(answer)).toEqual([[id, 'co_author', []]]);
     expect((await readEntry(run.app, office, id)).co_author).toMatchObject({ user_id: coauthor.id });
   });
 
   it('includes authorship on request', async () => {
     const { coauthor, external, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
-    expect(leftOf(await hand(coauthor, external, { authorship: true }))).toEqual([]);
+    expect(listLeft(await hand(coauthor, external, { authorship: true }))).toEqual([]);
     expect((await readEntry(run.app, office, id)).co_author).toMatchObject({ user_id: external.id });
   });
 
@@ -43,11 +43,11 @@ describe('handing over all responsibilities of a person who leaves', () => {
     const some = await hand(submitter, delegate, { partial: true });
     expect(some.statusCode, some.body).toBe(200);
     const reason = translateProblem({ code: 'cannotSubmit', values: { name: delegate.name } }, 'en');
-    expect(leftOf(some)).toEqual([[id, 'submitter', [reason]]]);
+    expect(listLeft(some)).toEqual([[id, 'submitter', [reason]]]);
     const entry = await readEntry(run.app, office, id);
     expect(entry.submitter_id).toBe(submitter.id);
     expect(entry.budget.map(({ user_id }) => user_id)).toEqual([delegate.id]);
     // Having nothing to hand over is not an error.
-    expect(leftOf(await hand(submitter, external, { partial: true }))).toEqual([]);
+    expect(listLeft(await hand(submitter, external, { partial: true }))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { limitCases } from '../../testing/test-set.ts';
 
 const run = withWorld({ each: true });
 
-const mailsTo = async (id: number, person: TestPerson, template: string) => {
+const listEmails = async (id: number, person: TestPerson, template: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, person.id));
   return run.app.context.db.select().from(mails).where(about).orderBy(desc(mails.id));
 };
@@ -17,8 +17,8 @@ const review = (who: TestPerson, id: number, changeType = 0) =>
   callOrThrow(run.app, who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment: 'Typos.' });
 const replace = (id: number, body: object, who = run.world.office) =>
   run.app.call(who, 'POST', `/guidelines/${id}/replace-reviewer`, body);
-const both = () => [run.world.reviewer.id, run.world.reviewer2.id];
-const reviewers = async (id: number) =>
+const getBothIds = () => [run.world.reviewer.id, run.world.reviewer2.id];
+const listReviewers = async (id: number) =>
   (await readEntry(run.app, run.world.office, id)).review_user_ids.map(({ value, status }) => [value, status]);
 
 // Covers Audit.D1
@@ -32,16 +32,18 @@ describe('replacing a silent reviewer', () => {
     const entry = (await replace(id, { ...body, version: before.version })).json().data;
     expect(entry).toMatchObject({ phase: 50, deadline: '14-03-2099', version: before.version + 1 });
     expect(entry.reviews.filter((one: { round: number }) => one.round === entry.round)).toHaveLength(1);
-    expect(await reviewers(id)).toEqual([
+    expect(await listReviewers(id)).toEqual([
       [run.world.reviewer.id, 1],
       [another.id, 0],
     ]);
-    expect((await mailsTo(id, run.world.reviewer2, 'role-removed'))[0]?.values).toMatchObject({
+    expect((await listEmails(id, run.world.reviewer2, 'role-removed'))[0]?.values).toMatchObject({
       by: run.world.office.name,
       role: 'Reviewer',
       comment: 'On leave.',
     });
-    expect((await mailsTo(id, another, 'invitation'))[0]?.values).toMatchObject({ review: { deadline: '2099-03-14' } });
+    expect((await listEmails(id, another, 'invitation'))[0]?.values).toMatchObject({
+      review: { deadline: '2099-03-14' },
+    });
     await review(another, id);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(60);
   });
@@ -57,8 +59,8 @@ describe('replacing a silent reviewer', () => {
       review_user_ids: [run.world.reviewer.id, another.id],
     });
     expect(entry.phase).toBe(50);
-    expect(await mailsTo(id, run.world.reviewer2, 'role-removed')).toHaveLength(1);
-    expect((await mailsTo(id, another, 'invitation'))[0]?.values).toHaveProperty('review');
+    expect(await listEmails(id, run.world.reviewer2, 'role-removed')).toHaveLength(1);
+    expect((await listEmails(id, another, 'invitation'))[0]?.values).toHaveProperty('review');
   });
 
   it('accepts a person who declined earlier', { tags: ['long'] }, async () => {
@@ -68,7 +70,7 @@ describe('replacing a silent reviewer', () => {
       comment: 'No.',
     });
     expect((await replace(id, { user_id: run.world.reviewer2.id, by: run.world.reviewer.id })).statusCode).toBe(200);
-    expect(await reviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
+    expect(await listReviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
   });
 
   // Covers Audit.D1.2
@@ -78,7 +80,7 @@ describe('replacing a silent reviewer', () => {
         [
           'editing the entry',
           (id: number) =>
-            callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: both() }),
+            callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: getBothIds() }),
         ],
         [
           'replacing a person',
@@ -101,15 +103,15 @@ describe('replacing a silent reviewer', () => {
       await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
         review_user_ids: [run.world.reviewer2.id],
       });
-      const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
+      const invited = (await listEmails(id, run.world.reviewer, 'invitation')).length;
       await putBack(id);
-      expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
+      expect(new Map((await listReviewers(id)) as [number, number][])).toEqual(
         new Map([
           [run.world.reviewer.id, 1],
           [run.world.reviewer2.id, 0],
         ]),
       );
-      expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
+      expect(await listEmails(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
       // People who may not read the review must not learn from the response that it was sent.
       const seen = (await readEntry(run.app, run.world.submitter, id)).review_user_ids;
       expect(seen.map(({ status }) => status)).toEqual([0, 0]);
@@ -259,7 +261,7 @@ describe('a person who joins an open round', () => {
       'named by the office',
       (id, another) =>
         callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
-          review_user_ids: [...both(), another.id],
+          review_user_ids: [...getBothIds(), another.id],
         }),
     ],
     [

@@ -7,7 +7,7 @@ import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.
 
 const test = withWorld({ each: true });
 
-async function invited(who: TestPerson, phase = 10) {
+async function createInvitedEntry(who: TestPerson, phase = 10) {
   const id = await createEntryInPhase(test.app, test.world, phase);
   const { rows } = await test.app.context.pool.query(
     'select id from participants where guideline_id = $1 and user_id = $2',
@@ -18,12 +18,12 @@ async function invited(who: TestPerson, phase = 10) {
     issueLink(test.app.context.config.secrets, { purpose: 'invitation', id: part, email }, mailed);
   return { id, part, tokenOf };
 }
-const at = (method: string, token: string) => test.app.call(null, method, `/invitations/${token}`);
-const accountOf = async (who: TestPerson) =>
+const callInvitation = (method: string, token: string) => test.app.call(null, method, `/invitations/${token}`);
+const readUser = async (who: TestPerson) =>
   (await test.app.call(test.world.office, 'GET', `/users/${who.id}`)).json().data;
-const statusIn = async (id: number, who: TestPerson) =>
+const readReviewerStatus = async (id: number, who: TestPerson) =>
   (await readEntry(test.app, test.world.office, id)).review_user_ids.find(({ value }) => value === who.id)?.status;
-const logged = async (id: number): Promise<{ user: string; data: Record<string, unknown> }[]> => {
+const readAcceptedLogs = async (id: number): Promise<{ user: string; data: Record<string, unknown> }[]> => {
   const { rows } = await test.app.context.pool.query(
     `select user_name, data from logs_in_clear where guideline_id = $1 and action = 'accepted' order by id`,
     [id],
@@ -43,79 +43,84 @@ describe('an invitation link', () => {
   // Covers Desk.17
   it('accepts the role with one click, without signing in, with the same emails and log rows as any acceptance', async () => {
     const { reviewer } = test.world;
-    const { id, tokenOf } = await invited(reviewer);
-    const answer = await at('POST', tokenOf());
+    const { id, tokenOf } = await createInvitedEntry(reviewer);
+    const answer = await callInvitation('POST', tokenOf());
     expect([answer.statusCode, answer.json().data]).toEqual([
       200,
       expect.objectContaining({ name: reviewer.name, role: 'reviewer', status: 1, open: false }),
     ]);
-    expect(await statusIn(id, reviewer)).toBe(1);
-    expect(await logged(id)).toEqual([{ user: reviewer.name, data: expect.objectContaining({ by_link: true }) }]);
+    expect(await readReviewerStatus(id, reviewer)).toBe(1);
+    expect(await readAcceptedLogs(id)).toEqual([
+      { user: reviewer.name, data: expect.objectContaining({ by_link: true }) },
+    ]);
     expect(await findRecipients(id)).toEqual(expect.arrayContaining([test.world.submitter.id, test.world.office.id]));
   });
 
   // Covers Desk.17
   it('changes nothing when it is only opened', async () => {
     const { reviewer } = test.world;
-    const { id, tokenOf } = await invited(reviewer);
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) await at(method, tokenOf());
-    expect(await statusIn(id, reviewer)).toBe(0);
+    const { id, tokenOf } = await createInvitedEntry(reviewer);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) await callInvitation(method, tokenOf());
+    expect(await readReviewerStatus(id, reviewer)).toBe(0);
   });
 
   it('accepts the role once, however often and quickly it is clicked', async () => {
     const { reviewer } = test.world;
-    const { id, tokenOf } = await invited(reviewer);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));
+    const { id, tokenOf } = await createInvitedEntry(reviewer);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callInvitation('POST', tokenOf())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect(await logged(id)).toHaveLength(1);
+    expect(await readAcceptedLogs(id)).toHaveLength(1);
     const readers = await findRecipients(id);
     expect(new Set(readers).size).toBe(readers.length);
   });
 
   it('accepts the role after a request for another role, but not after the role was declined', async () => {
     const { reviewer, reviewer2 } = test.world;
-    const invitation = await invited(reviewer);
+    const invitation = await createInvitedEntry(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${invitation.id}`, asked);
-    expect((await at('POST', invitation.tokenOf())).statusCode).toBe(200);
-    expect(await statusIn(invitation.id, reviewer)).toBe(1);
+    expect((await callInvitation('POST', invitation.tokenOf())).statusCode).toBe(200);
+    expect(await readReviewerStatus(invitation.id, reviewer)).toBe(1);
 
-    const no = await invited(reviewer2);
+    const no = await createInvitedEntry(reviewer2);
     const rejection = { role: 'reviewer', comment: 'No time.' };
     await test.app.call(reviewer2, 'POST', `/guideline-users-role-reject/${no.id}`, rejection);
-    expect((await at('POST', no.tokenOf())).statusCode).toBe(422);
-    expect(await statusIn(no.id, reviewer2)).toBe(2);
+    expect((await callInvitation('POST', no.tokenOf())).statusCode).toBe(422);
+    expect(await readReviewerStatus(no.id, reviewer2)).toBe(2);
   });
 
   it('explains what to do if its email is old, and every invalid link returns the same 404', async () => {
     const { reviewer, reviewer2, office } = test.world;
-    const { id, part, tokenOf } = await invited(reviewer);
-    const old = await at('POST', tokenOf(new Date(test.app.context.now().getTime() - (LINK_DAYS + 1) * 86_400_000)));
+    const { id, part, tokenOf } = await createInvitedEntry(reviewer);
+    const old = await callInvitation(
+      'POST',
+      tokenOf(new Date(test.app.context.now().getTime() - (LINK_DAYS + 1) * 86_400_000)),
+    );
     expect([old.statusCode, old.json().message]).toEqual([410, expect.stringContaining('/login')]);
     const { secrets } = test.app.context.config;
     const now = test.app.context.now();
     const declaration = issueLink(secrets, { purpose: 'declaration', id: part, email: reviewer.email }, now);
     const altered = `${tokenOf().slice(0, -1)}${tokenOf().endsWith('A') ? 'B' : 'A'}`;
     for (const token of ['x', altered, tokenOf(now, reviewer2.email), declaration])
-      expect((await at('POST', token)).statusCode).toBe(404);
+      expect((await callInvitation('POST', token)).statusCode).toBe(404);
     await callOrThrow(test.app, office, 'PATCH', `/users/${reviewer.id}`, { deactivated: true });
-    expect((await at('POST', tokenOf())).statusCode).toBe(404);
-    expect(await statusIn(id, reviewer)).toBe(0);
+    expect((await callInvitation('POST', tokenOf())).statusCode).toBe(404);
+    expect(await readReviewerStatus(id, reviewer)).toBe(0);
   });
 
   it('asks an author for details that are missing in the account, adds them, and never changes others', async () => {
     const { coauthor, office } = test.world;
-    const { id, tokenOf } = await invited(coauthor);
+    const { id, tokenOf } = await createInvitedEntry(coauthor);
     await callOrThrow(test.app, office, 'PATCH', `/users/${coauthor.id}`, {
       hospital: 'Old Clinic',
       city: ' ',
       country: null,
     });
-    expect((await at('GET', tokenOf())).json().data.missing).toEqual(['city', 'country', 'gender']);
+    expect((await callInvitation('GET', tokenOf())).json().data.missing).toEqual(['city', 'country', 'gender']);
     const sent = { hospital: 'Other Clinic', city: ' Graz ', country: 'Austria', gender: null };
     const accepted = await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, sent);
     expect([accepted.statusCode, accepted.json().data]).toMatchObject([200, { status: 1, missing: ['gender'] }]);
-    const { hospital, city, country, gender } = await accountOf(coauthor);
+    const { hospital, city, country, gender } = await readUser(coauthor);
     expect({ hospital, city, country, gender }).toEqual({
       hospital: 'Old Clinic',
       city: 'Graz',
@@ -134,40 +139,40 @@ describe('an invitation link', () => {
     ]);
     // A repeat changes nothing.
     await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { gender: 1 });
-    expect((await accountOf(coauthor)).gender).toBeNull();
-    expect(await logged(id)).toHaveLength(1);
+    expect((await readUser(coauthor)).gender).toBeNull();
+    expect(await readAcceptedLogs(id)).toHaveLength(1);
   });
 
   it('asks nobody else for details, and refuses details that are too long without accepting the role', async () => {
     const { reviewer, coauthor } = test.world;
-    const review = await invited(reviewer);
-    expect((await at('GET', review.tokenOf())).json().data.missing).toEqual([]);
-    const { tokenOf } = await invited(coauthor);
+    const review = await createInvitedEntry(reviewer);
+    expect((await callInvitation('GET', review.tokenOf())).json().data.missing).toEqual([]);
+    const { tokenOf } = await createInvitedEntry(coauthor);
     const refused = await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { city: 'x'.repeat(101) });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['city']]);
-    expect((await at('GET', tokenOf())).json().data.status).toBe(0);
+    expect((await callInvitation('GET', tokenOf())).json().data.status).toBe(0);
   });
 
   it('accepts once and adds details once, however often it is clicked', async () => {
     const { coauthor } = test.world;
-    const { id, tokenOf } = await invited(coauthor);
+    const { id, tokenOf } = await createInvitedEntry(coauthor);
     await test.app.write('update users set city = null where id = $1', [coauthor.id]);
-    const before = (await accountOf(coauthor)).version;
+    const before = (await readUser(coauthor)).version;
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { city: 'Graz' })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect((await accountOf(coauthor)).version).toBe(before + 1);
-    expect(await logged(id)).toHaveLength(1);
+    expect((await readUser(coauthor)).version).toBe(before + 1);
+    expect(await readAcceptedLogs(id)).toHaveLength(1);
   });
 
   it('works a limited number of times per hour', async () => {
-    const { part, tokenOf } = await invited(test.world.reviewer);
-    await at('POST', tokenOf());
+    const { part, tokenOf } = await createInvitedEntry(test.world.reviewer);
+    await callInvitation('POST', tokenOf());
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       CALL_LIMITS.accept.max,
       `accept:${part}`,
     ]);
-    expect((await at('POST', tokenOf())).statusCode).toBe(429);
+    expect((await callInvitation('POST', tokenOf())).statusCode).toBe(429);
   });
 });

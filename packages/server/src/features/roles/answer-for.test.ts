@@ -13,7 +13,7 @@ const answerFor = (id: number, body: object = {}, who = run.world.office) =>
     comment: 'By telephone, today.',
     ...body,
   });
-const statusIn = async (id: number) =>
+const readReviewerStatus = async (id: number) =>
   (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)
     ?.status;
 
@@ -27,7 +27,7 @@ describe('an answer that the office enters for another person', () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const entered = await answerFor(id, { answer });
     expect(entered.statusCode, entered.body).toBe(200);
-    expect(await statusIn(id)).toBe(status);
+    expect(await readReviewerStatus(id)).toBe(status);
     const { rows } = await run.app.context.pool.query(
       `select user_id, data::jsonb as data from logs_in_clear where guideline_id = $1 and model = 'participant' and action = $2`,
       [id, action],
@@ -45,14 +45,14 @@ describe('an answer that the office enters for another person', () => {
     const refused = await answerFor(id, { comment: ' \u200b' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({ comment: [translateProblem({ code: 'commentRequired' }, 'en')] });
-    expect(await statusIn(id)).toBe(0);
+    expect(await readReviewerStatus(id)).toBe(0);
   });
 
   it('is refused once the person has answered, and for people who are not invited', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     await answerFor(id);
     expect((await answerFor(id, { answer: 'reject' })).statusCode).toBe(422);
-    expect(await statusIn(id)).toBe(1);
+    expect(await readReviewerStatus(id)).toBe(1);
     expect((await answerFor(id, { user_id: run.world.external.id })).statusCode).toBe(422);
   });
 

@@ -19,12 +19,12 @@ afterAll(() => test.close());
 
 const remind = (who: TestPerson, id: number, whom: TestPerson, role = 'reviewer') =>
   test.call(who, 'POST', `/guidelines/${id}/invitation-reminders`, { role, user_id: whom.id });
-const reminders = (id: number) =>
+const listReminders = (id: number) =>
   test.context.db
     .select()
     .from(mails)
     .where(and(eq(mails.guidelineId, id), eq(mails.template, 'invitation-reminder')));
-const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
+const makeErrorBody = (sentence: string) => ({ errors: { user_id: [sentence] } });
 
 // Covers Audit.S13.2
 describe('an invitation reminder', () => {
@@ -33,7 +33,7 @@ describe('an invitation reminder', () => {
     async (who) => {
       const id = await createEntryInPhase(test, world, 10);
       expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
-      const [email, ...more] = await reminders(id);
+      const [email, ...more] = await listReminders(id);
       expect(more).toEqual([]);
       expect(email?.recipientEmail).toBe(world.reviewer.email);
       const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
@@ -45,32 +45,32 @@ describe('an invitation reminder', () => {
   it('asks for the review if a round waits for it', async () => {
     const id = await createEntryInPhase(test, world, 50);
     await remind(world.office, id, world.reviewer);
-    const [email] = await reminders(id);
+    const [email] = await listReminders(id);
     expect(renderMail(test.context, email ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
   });
 
   it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('cannot be sent by %s', async (who) => {
     const id = await createEntryInPhase(test, world, 10);
     expect((await remind(world[who], id, world.reviewer)).statusCode).toBe(403);
-    expect(await reminders(id)).toEqual([]);
+    expect(await listReminders(id)).toEqual([]);
   });
 
   it('is refused for people who have answered, are not invited yet, or do not have the role', async () => {
     const id = await createEntryInPhase(test, world, 10);
     await callOrThrow(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
-      saying('This invitation has already been answered.'),
+      makeErrorBody('This invitation has already been answered.'),
     );
     expect((await remind(world.office, id, world.external)).json()).toMatchObject(
-      saying('This person does not have this role in this entry.'),
+      makeErrorBody('This person does not have this role in this entry.'),
     );
     const draft = (await createDraft(test, world)).id;
     expect((await remind(world.submitter, draft, world.reviewer)).json()).toMatchObject(
-      saying(
+      makeErrorBody(
         `${world.reviewer.name} will be invited when the entry is submitted, so there is nothing to remind them of yet.`,
       ),
     );
-    for (const one of [id, draft]) expect(await reminders(one)).toEqual([]);
+    for (const one of [id, draft]) expect(await listReminders(one)).toEqual([]);
   });
 
   // Covers Use.11
@@ -78,7 +78,7 @@ describe('an invitation reminder', () => {
     const id = await createEntryInPhase(test, world, 10);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
-      saying('The committee’s rounds are over, so no one can be invited to review.'),
+      makeErrorBody('The committee’s rounds are over, so no one can be invited to review.'),
     );
   });
 
@@ -101,7 +101,7 @@ describe('an invitation reminder', () => {
     test.wait(3 * 86_400_000 + 1000);
     // Earlier sessions have ended by then.
     expect((await remind(await test.person(0), id, world.reviewer)).statusCode).toBe(200);
-    expect(await reminders(id)).toHaveLength(3);
+    expect(await listReminders(id)).toHaveLength(3);
   });
 
   // Covers Audit.A2
@@ -117,6 +117,6 @@ describe('an invitation reminder', () => {
     test.wait(2 * 86_400_000);
     await sweepData(test.context);
     expect((await remind(await test.person(0), id, world.cowriter, 'cowriter')).statusCode).toBe(422);
-    expect(await reminders(id)).toHaveLength(1);
+    expect(await listReminders(id)).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const answer = (who: TestPerson, id: number, call: string, body: object) =>
+const answerInvitation = (who: TestPerson, id: number, call: string, body: object) =>
   test.call(who, 'POST', `/guideline-users-role-${call}/${id}`, body);
 const listRecipients = async (id: number, template: string) =>
   (
@@ -31,43 +31,47 @@ const listRecipients = async (id: number, template: string) =>
   )
     .map((row) => row.email)
     .sort();
-const statusOf = async (id: number, who: TestPerson) =>
+const findReviewer = async (id: number, who: TestPerson) =>
   (await readEntry(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
 
 describe('an answer to an invitation', () => {
   it('is given once, with a comment where one is required, and is emailed to submitter and office', async () => {
     const id = await createEntryInPhase(test, world, 10);
-    const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
+    const reject = (comment: string) => answerInvitation(world.reviewer, id, 'reject', { role: 'reviewer', comment });
     expect((await reject(' ')).statusCode).toBe(422);
-    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).json().data.my_status).toBe(1);
+    expect((await answerInvitation(world.reviewer, id, 'accept', { role: 'reviewer' })).json().data.my_status).toBe(1);
     expect(await listRecipients(id, 'role-accepted')).toEqual([world.office.email, world.submitter.email].sort());
     for (const again of [
-      await answer(world.reviewer, id, 'accept', { role: 'reviewer' }),
+      await answerInvitation(world.reviewer, id, 'accept', { role: 'reviewer' }),
       await reject('No time.'),
-      await answer(world.reviewer, id, 'change-request', { role: 'reviewer', comment: 'X', changeRequest: 'cowriter' }),
+      await answerInvitation(world.reviewer, id, 'change-request', {
+        role: 'reviewer',
+        comment: 'X',
+        changeRequest: 'cowriter',
+      }),
     ])
       expect([again.statusCode, again.json().message]).toEqual([422, 'This invitation has already been answered.']);
-    expect((await statusOf(id, world.reviewer))?.status).toBe(1);
+    expect((await findReviewer(id, world.reviewer))?.status).toBe(1);
   });
 
   it('can only be given for oneself: people without the role are refused, and people who cannot see the entry get 404', async () => {
     const id = await createEntryInPhase(test, world, 10);
-    expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
-    expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
-    expect((await answer(world.external, id, 'accept', { role: 'reviewer' })).statusCode).toBe(404);
-    expect((await answer(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
+    expect((await answerInvitation(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
+    expect((await answerInvitation(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
+    expect((await answerInvitation(world.external, id, 'accept', { role: 'reviewer' })).statusCode).toBe(404);
+    expect((await answerInvitation(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
   });
 
   it('returns the entry if the person can still see it', { tags: ['long'] }, async () => {
     const id = await createEntryInPhase(test, world, 50);
-    const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    const rejected = await answerInvitation(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     const { files: _signedAnew, ...entry } = await readEntry(test, world.reviewer, id);
     expect(rejected.json().data).toMatchObject(entry);
   });
 
   it("removes the person's rights immediately if they decline", async () => {
     const id = await createEntryInPhase(test, world, 10);
-    const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
+    const rejected = await answerInvitation(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     expect(rejected.json()).toEqual({ data: { id } });
     expect((await test.call(world.reviewer, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
     const [row] = (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
@@ -80,22 +84,22 @@ describe('an answer to an invitation', () => {
     const id = await createEntryInPhase(test, world, 10);
     const { version } = await readEntry(test, world.office, id);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
-    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer', version })).statusCode).toBe(409);
+    expect((await answerInvitation(world.reviewer, id, 'accept', { role: 'reviewer', version })).statusCode).toBe(409);
   });
 });
 
 describe('a request for another role', () => {
   const request = (id: number, who: TestPerson, role: string, changeRequest: string) =>
-    answer(who, id, 'change-request', { role, comment: 'I wrote it.', changeRequest });
+    answerInvitation(who, id, 'change-request', { role, comment: 'I wrote it.', changeRequest });
   const approve = (id: number, by: TestPerson, userId: number, role: string) =>
-    answer(by, id, 'change-approve', { role, userId });
+    answerInvitation(by, id, 'change-approve', { role, userId });
 
   it('must name a different role, and can still be changed to an acceptance', async () => {
     const id = await createEntryInPhase(test, world, 10);
     expect((await request(id, world.reviewer, 'reviewer', 'reviewer')).json().errors).toHaveProperty('changeRequest');
     expect((await request(id, world.reviewer, 'reviewer', 'coauthor')).statusCode).toBe(200);
-    expect(await statusOf(id, world.reviewer)).toMatchObject({ status: 3, change_request: 'coauthor' });
-    expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).statusCode).toBe(200);
+    expect(await findReviewer(id, world.reviewer)).toMatchObject({ status: 3, change_request: 'coauthor' });
+    expect((await answerInvitation(world.reviewer, id, 'accept', { role: 'reviewer' })).statusCode).toBe(200);
     expect((await approve(id, world.submitter, world.reviewer.id, 'reviewer')).statusCode).toBe(422);
   });
 
@@ -150,7 +154,7 @@ describe('a request for another role', () => {
       cowrite_user_ids: [world.coauthor.id],
     });
     await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    await answer(world.coauthor, id, 'reject', { role: 'cowriter', comment: 'No.' });
+    await answerInvitation(world.coauthor, id, 'reject', { role: 'cowriter', comment: 'No.' });
     await request(id, world.coauthor, 'coauthor', 'cowriter');
     const entry = (await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().data;
     expect(entry.cowrite_user_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
@@ -164,7 +168,7 @@ describe('a request for another role', () => {
       cowrite_user_ids: [world.coauthor.id],
     });
     await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    await answer(world.coauthor, id, 'reject', { role: 'coauthor', comment: 'No.' });
+    await answerInvitation(world.coauthor, id, 'reject', { role: 'coauthor', comment: 'No.' });
     await request(id, world.coauthor, 'cowriter', 'coauthor');
     const entry = (await approve(id, world.submitter, world.coauthor.id, 'cowriter')).json().data;
     expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: world.coauthor.id, status: 1 })]);
@@ -178,9 +182,13 @@ it('a role request by a coordinating author is refused with an explanation, sinc
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
   const { id } = await createDraft(test, world, { co_author: both });
   await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await answer(committee, id, 'change-request', { role: 'coauthor', comment: 'Rather.', changeRequest: 'reviewer' });
+  await answerInvitation(committee, id, 'change-request', {
+    role: 'coauthor',
+    comment: 'Rather.',
+    changeRequest: 'reviewer',
+  });
   const approval = { role: 'coauthor', userId: committee.id };
-  const refused = await answer(world.submitter, id, 'change-approve', approval);
+  const refused = await answerInvitation(world.submitter, id, 'change-approve', approval);
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
     {
@@ -204,7 +212,7 @@ it('invitations and role requests can be neither answered nor approved once the 
   for (const phase of [20, 140]) {
     const id = await createEntryInPhase(test, world, 10);
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
-    await answer(world.cowriter, id, 'change-request', request);
+    await answerInvitation(world.cowriter, id, 'change-request', request);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
     const message = ['Work on this entry has ended, so the people involved can no longer be changed.'];
     for (const [who, kind, body, field] of [
@@ -212,7 +220,7 @@ it('invitations and role requests can be neither answered nor approved once the 
       [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],
       [world.submitter, 'change-approve', { role: 'cowriter', userId: world.cowriter.id }, 'userId'],
     ] as const) {
-      const refused = await answer(who, id, kind, body);
+      const refused = await answerInvitation(who, id, kind, body);
       expect([kind, refused.statusCode, refused.json().errors]).toEqual([kind, 422, { [field]: message }]);
     }
   }
@@ -225,8 +233,12 @@ it('approving a role request for a reviewer requests the review immediately whil
   await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
     cowrite_user_ids: [world.cowriter.id, committee.id],
   });
-  await answer(committee, id, 'change-request', { role: 'cowriter', comment: 'X', changeRequest: 'reviewer' });
-  await answer(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
+  await answerInvitation(committee, id, 'change-request', {
+    role: 'cowriter',
+    comment: 'X',
+    changeRequest: 'reviewer',
+  });
+  await answerInvitation(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'role-change-approved'));
   const [email] = await test.context.db.select().from(mails).where(about);
   expect(email?.values).toMatchObject({ review: { deadline: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } });
@@ -273,7 +285,7 @@ describe('an invitation link', () => {
   it('shows the answer, and stops working once the person is removed', async () => {
     const id = await createEntryInPhase(test, world, 10);
     const token = await findLinkToken(test, id, world.reviewer.email, 'invitation');
-    await answer(world.reviewer, id, 'accept', { role: 'reviewer' });
+    await answerInvitation(world.reviewer, id, 'accept', { role: 'reviewer' });
     expect((await open(token)).json().data).toMatchObject({ status: 1, open: false });
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
     expect((await open(token)).statusCode).toBe(404);

@@ -17,7 +17,7 @@ const SOMEBODY = 'Ada Lovelace, ada@test.example';
 
 const decline = (id: number, suggestion: string, who = world.reviewer) =>
   app.call(who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.', suggestion });
-const suggestionSeenBy = async (who: TestPerson, id: number) =>
+const readSuggestion = async (who: TestPerson, id: number) =>
   (await readEntry(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
 
 describe('a suggestion made when declining a role', () => {
@@ -25,9 +25,9 @@ describe('a suggestion made when declining a role', () => {
     const id = await createEntryInPhase(app, world, 50);
     expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
     for (const who of [world.office, world.gpc, world.submitter, world.reviewer])
-      expect(await suggestionSeenBy(who, id)).toBe(SOMEBODY);
+      expect(await readSuggestion(who, id)).toBe(SOMEBODY);
     for (const who of [world.igo, world.coauthor, world.cowriter, world.reviewer2])
-      expect(await suggestionSeenBy(who, id)).toBeNull();
+      expect(await readSuggestion(who, id)).toBeNull();
   });
 
   it('is in the emails to the submitter and the office, and in the log', async () => {
@@ -48,12 +48,12 @@ describe('a suggestion made when declining a role', () => {
   it('is optional, and is removed when the person who made it is invited again', async () => {
     const id = await createEntryInPhase(app, world, 10);
     expect((await decline(id, ' ')).statusCode).toBe(200);
-    expect(await suggestionSeenBy(world.office, id)).toBeNull();
+    expect(await readSuggestion(world.office, id)).toBeNull();
     const again = { role: 'reviewer', user_id: world.reviewer.id };
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
     await decline(id, SOMEBODY);
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
-    expect(await suggestionSeenBy(world.office, id)).toBeNull();
+    expect(await readSuggestion(world.office, id)).toBeNull();
   });
 
   it('can be entered by the office together with an answer given in another way', async () => {
@@ -65,7 +65,7 @@ describe('a suggestion made when declining a role', () => {
       comment: 'By telephone.',
       suggestion: SOMEBODY,
     });
-    expect(await suggestionSeenBy(world.submitter, id)).toBe(SOMEBODY);
+    expect(await readSuggestion(world.submitter, id)).toBe(SOMEBODY);
   });
 
   it('is refused if the text exceeds the limit', async () => {

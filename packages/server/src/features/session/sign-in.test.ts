@@ -21,13 +21,17 @@ beforeEach(async () => {
 });
 
 let address = 0;
-const newAddress = () => {
+const makeAddress = () => {
   address += 1;
   return `198.51.100.${address}`;
 };
-const attempt = (email: string, password: string, remoteAddress = newAddress(), headers: Record<string, string> = {}) =>
-  world.call(null, 'POST', '/auth', { email, password }, { remoteAddress, headers });
-const logRows = async (action: string) =>
+const attempt = (
+  email: string,
+  password: string,
+  remoteAddress = makeAddress(),
+  headers: Record<string, string> = {},
+) => world.call(null, 'POST', '/auth', { email, password }, { remoteAddress, headers });
+const readLogRows = async (action: string) =>
   (await world.context.pool.query('select * from logs_in_clear where action = $1 order by id desc', [action])).rows;
 
 /** Refused sign-ins, with the reason that the office can read. */
@@ -64,11 +68,11 @@ describe('signing in', () => {
       activated: true,
       can: { add: true, office: false, drafts: true },
     });
-    const [row] = await logRows('signed-in');
+    const [row] = await readLogRows('signed-in');
     expect(row).toMatchObject({ model: 'session', model_id: person.id, user_id: person.id, user_name: person.name });
     expect(JSON.parse(row.data)).toEqual({ address: '203.0.113.9', activated: { old: false, new: true } });
     await attempt(person.email, 'correct horse', '203.0.113.9');
-    expect(JSON.parse((await logRows('signed-in'))[0].data)).toEqual({ address: '203.0.113.9' });
+    expect(JSON.parse((await readLogRows('signed-in'))[0].data)).toEqual({ address: '203.0.113.9' });
   });
 
   // Covers V6.2.8
@@ -112,7 +116,7 @@ describe('signing in', () => {
       const answer = await attempt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual({ message: 'Bad credentials' });
-      const [row] = await logRows('sign-in-refused');
+      const [row] = await readLogRows('sign-in-refused');
       expect(row.user_id).toBeNull();
       expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
     },
@@ -205,7 +209,7 @@ describe('signing in', () => {
 describe('after ten failed sign-ins', () => {
   // Covers V2.4.1, V6.3.1, T1, T19, T21
   it('from one address, the next attempt for any account is delayed, even with the right password', async () => {
-    const here = newAddress();
+    const here = makeAddress();
     for (let count = 1; count <= 10; count += 1) {
       const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;
       expect((await attempt(email, 'wrong', here)).statusCode).toBe(403);
@@ -238,7 +242,7 @@ describe('after ten failed sign-ins', () => {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) await attempt(person.email, 'wrong');
-    const guesser = newAddress();
+    const guesser = makeAddress();
     for (let count = 1; count <= 3; count += 1)
       expect((await attempt(person.email, 'wrong', guesser)).statusCode).toBe(429);
     expect((await attempt(person.email, 'correct horse', guesser)).statusCode).toBe(429);
@@ -246,7 +250,7 @@ describe('after ten failed sign-ins', () => {
 
   // Covers Fault.43
   it('only ten of a hundred simultaneous attempts are checked', async () => {
-    const here = newAddress();
+    const here = makeAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(person.email, 'wrong', here)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
     expect([count(403), count(429)]).toEqual([10, 30]);
@@ -254,7 +258,7 @@ describe('after ten failed sign-ins', () => {
 
   // Covers V4.1.3, V15.3.4, Fault.44
   it('a header cannot attribute the attempts to another address', { tags: ['long'] }, async () => {
-    const here = newAddress();
+    const here = makeAddress();
     for (let count = 1; count <= 10; count += 1) {
       await attempt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
     }
@@ -299,7 +303,7 @@ describe('after ten failed sign-ins', () => {
   });
 
   it('correct sign-ins are not counted: fifty simultaneous ones succeed', { tags: ['long'] }, async () => {
-    const here = newAddress();
+    const here = makeAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(person.email, 'correct horse', here)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
   });

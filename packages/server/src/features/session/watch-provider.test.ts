@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const DISCOVERY = '.well-known/openid-configuration';
 
-async function watched() {
+async function prepareWatch() {
   provider = await startMaliciousProvider('imprimatur');
   const oidc = { issuer: provider.issuer, clientId: 'imprimatur', clientSecret: 's', scope: 'openid' };
   const lines: string[] = [];
@@ -33,14 +33,14 @@ async function watched() {
 }
 
 it('a single sign-on without problems logs nothing', async () => {
-  const { lines, begin, tries } = await watched();
+  const { lines, begin, tries } = await prepareWatch();
   begin();
   await tries(3);
   expect(lines).toEqual([]);
 });
 
 it('a wrong issuer is logged once with both names, until it is corrected', async () => {
-  const { lines, begin, tries } = await watched();
+  const { lines, begin, tries } = await prepareWatch();
   provider.instead.set(DISCOVERY, (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),
   );
@@ -55,7 +55,7 @@ it('a wrong issuer is logged once with both names, until it is corrected', async
 });
 
 it('a provider that is down is logged once, and again when it returns and goes down again', async () => {
-  const { lines, begin, tries } = await watched();
+  const { lines, begin, tries } = await prepareWatch();
   provider.instead.set(DISCOVERY, (response) => response.destroy());
   begin();
   await tries(3);

@@ -23,7 +23,7 @@ interface Given {
   published?: string | null;
 }
 
-async function entry({ phase, created = '2025-01-15T10:00:00Z', updated = NOW, published = null }: Given) {
+async function insertEntry({ phase, created = '2025-01-15T10:00:00Z', updated = NOW, published = null }: Given) {
   made += 1;
   const { rows } = await app.context.pool.query(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at, phase_since, date_of_publication)
@@ -66,7 +66,7 @@ describe('the period of the statistics', () => {
       '2020-04-01T21:59:59.999Z',
       '2020-04-01T22:00:00.000Z',
     ])
-      await entry({ phase: 10, created });
+      await insertEntry({ phase: 10, created });
     expect((await count('02-03-2020', '03-03-2020')).all).toBe(2);
     expect((await count('01-03-2020', '01-03-2020')).all).toBe(1);
     expect((await count('04-03-2020', '04-03-2020')).all).toBe(1);
@@ -96,14 +96,14 @@ describe('the counts', () => {
   const created = '2021-01-15T10:00:00Z';
 
   beforeAll(async () => {
-    await entry({ phase: 0, created, updated: young });
-    await entry({ phase: 0, created, updated: old });
-    await entry({ phase: 50, created, updated: young });
-    await entry({ phase: 50, created, updated: old });
-    await entry({ phase: 20, created, updated: NOW });
-    await entry({ phase: 140, created, updated: old, published: due });
-    await entry({ phase: 140, created, updated: NOW, published: dayAfter(due) });
-    await entry({ phase: 140, created, updated: '2022-01-10T10:00:00Z' });
+    await insertEntry({ phase: 0, created, updated: young });
+    await insertEntry({ phase: 0, created, updated: old });
+    await insertEntry({ phase: 50, created, updated: young });
+    await insertEntry({ phase: 50, created, updated: old });
+    await insertEntry({ phase: 20, created, updated: NOW });
+    await insertEntry({ phase: 140, created, updated: old, published: due });
+    await insertEntry({ phase: 140, created, updated: NOW, published: dayAfter(due) });
+    await insertEntry({ phase: 140, created, updated: '2022-01-10T10:00:00Z' });
   });
   const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
@@ -144,7 +144,7 @@ describe('the counts', () => {
   });
 
   it('treat a comment as work on the entry, although it changes none of its fields', async () => {
-    const id = await entry({ phase: 50, created: '2021-02-15T10:00:00Z', updated: old });
+    const id = await insertEntry({ phase: 50, created: '2021-02-15T10:00:00Z', updated: old });
     expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 1, inProgress: 0 });
     const comment = await app.call(office, 'POST', `/comments/${id}`, { comment: 'Still writing.' });
     expect(comment.statusCode, comment.body).toBe(201);
@@ -181,8 +181,8 @@ describe('the time between two milestones', () => {
   });
 
   it('adds up all visits of an entry to a phase, without the current one', async () => {
-    const id = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
-    const other = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
+    const id = await insertEntry({ phase: 40, created: '2019-01-01T00:00:00Z' });
+    const other = await insertEntry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const history: [number, number, number, string][] = [
       [id, 0, 10, '2019-01-03T00:00:00Z'],
       [id, 10, 30, '2019-01-05T00:00:00Z'],
@@ -223,7 +223,7 @@ it('the statistics are computed as of one instant, even with an idempotency key'
     );
     const waits = `select count(*) as n from pg_locks where database = (select oid from pg_database where datname = current_database()) and not granted`;
     await expect.poll(async () => Number((await owner.query(waits)).rows[0].n)).toBe(1);
-    const id = await entry({ phase: 10, created: '2018-01-05T00:00:00Z' });
+    const id = await insertEntry({ phase: 10, created: '2018-01-05T00:00:00Z' });
     await owner.query(
       `insert into phase_changes (guideline_id, from_phase, phase, created_at) values ($1, 0, 10, '2018-01-06'), ($1, 10, 40, '2018-01-08')`,
       [id],

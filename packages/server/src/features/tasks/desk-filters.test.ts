@@ -12,19 +12,19 @@ const deskOf = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 
 /** The rows of all pages. */
-async function rowsOf(query = ''): Promise<DeskTaskResponse[]> {
+async function readAllRows(query = ''): Promise<DeskTaskResponse[]> {
   const { meta } = await deskOf(query);
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data);
 }
 
 /** Returns those of these entries that a page shows, because other tests create entries too. */
-async function entriesFound(query: string, among: readonly number[]): Promise<number[]> {
-  const shown = new Set((await rowsOf(query)).map((row) => row.guideline_id));
+async function findShownEntries(query: string, among: readonly number[]): Promise<number[]> {
+  const shown = new Set((await readAllRows(query)).map((row) => row.guideline_id));
   return among.filter((id) => shown.has(id));
 }
 const personOf = ({ user_id: id, user_name: name }: DeskTaskResponse) => id ?? name;
-const isoDay = (due: string | null) => due?.split('-').reverse().join('-') ?? '9999';
+const toIsoDay = (due: string | null) => due?.split('-').reverse().join('-') ?? '9999';
 
 describe('desk filters', () => {
   // Covers Desk.11
@@ -33,7 +33,7 @@ describe('desk filters', () => {
     const brain = await createEntryInPhase(test.app, test.world, 50);
     const early = await createEntryInPhase(test.app, test.world, 40);
     await test.app.write(`update guidelines set committee = 'NI' where id = $1`, [brain]);
-    const found = (query: string) => entriesFound(query, [heart, brain, early]);
+    const found = (query: string) => findShownEntries(query, [heart, brain, early]);
     expect(await found('committee=NI')).toEqual([brain]);
     expect(await found('committee=CV')).toEqual([heart, early]);
     expect(await found('phase=40')).toEqual([early]);
@@ -68,7 +68,7 @@ describe('desk filters', () => {
       await test.app.write(`update guidelines set deadline = ${TODAY} + $2::int where id = $1`, [id, days]);
       const { meta } = await deskOf('due=week');
       expect(meta.total).toBe(meta.counts.soon);
-      const found = (await rowsOf('due=week')).filter((row) => row.guideline_id === id && row.task === 'revision');
+      const found = (await readAllRows('due=week')).filter((row) => row.guideline_id === id && row.task === 'revision');
       expect([days, found.length]).toEqual([days, isFound ? 1 : 0]);
     }
   });
@@ -90,7 +90,9 @@ describe('the order of the desk', () => {
       [[invited, reviewed]],
     );
     for (const order of ['asc', 'desc']) {
-      const rows = (await rowsOf(`order=${order}`)).filter(({ guideline_id: id }) => id === invited || id === reviewed);
+      const rows = (await readAllRows(`order=${order}`)).filter(
+        ({ guideline_id: id }) => id === invited || id === reviewed,
+      );
       const { due } = rows.find((row) => row.task === 'committee_review') ?? expect.fail('no review');
       expect(rows.filter((row) => row.due === due).map((row) => row.task)).toEqual([
         'committee_review',
@@ -105,17 +107,17 @@ describe('the order of the desk', () => {
     for (const phase of [10, 40, 44, 50, 50]) await createEntryInPhase(test.app, test.world, phase);
     const { reviewer } = test.world;
     for (const order of ['asc', 'desc']) {
-      const rows = await rowsOf(`sort=user&order=${order}`);
+      const rows = await readAllRows(`sort=user&order=${order}`);
       const runs = rows.filter((row, at) => at === 0 || personOf(row) !== personOf(rows[at - 1] ?? row));
       expect(runs.map(personOf)).toEqual([...new Set(rows.map(personOf))]);
       for (const { person, ...run } of runs) {
         const own = rows.filter((row) => personOf(row) === personOf({ person, ...run }));
         expect([run.user_name, person.tasks]).toEqual([run.user_name, own.length]);
-        const dates = own.map((row) => isoDay(row.due));
+        const dates = own.map((row) => toIsoDay(row.due));
         expect(dates).toEqual(dates.toSorted());
       }
     }
-    const [narrowed] = await rowsOf(`sort=user&task=committee_review&user=${reviewer.id}`);
+    const [narrowed] = await readAllRows(`sort=user&task=committee_review&user=${reviewer.id}`);
     expect(narrowed?.person.tasks).toBe(2);
   });
 });

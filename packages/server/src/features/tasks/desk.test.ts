@@ -18,19 +18,20 @@ type Outcome = Operations['POST /desk/reminders']['answer']['data'][number];
 const deskOf = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 /** All tasks of an entry, from all pages. */
-async function tasksOf(id: number, query = ''): Promise<AnyTaskResponse[]> {
+async function listTasks(id: number, query = ''): Promise<AnyTaskResponse[]> {
   const { meta } = await deskOf(query);
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
 }
 /** People and tasks in a fixed order. */
-const who = (rows: readonly AnyTaskResponse[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
-const inOrder = (pairs: readonly (readonly string[])[]) =>
+const listPeopleAndTasks = (rows: readonly AnyTaskResponse[]) =>
+  sortPairs(rows.map(({ user_name, task }) => [user_name, task]));
+const sortPairs = (pairs: readonly (readonly string[])[]) =>
   pairs.toSorted((one, other) => one.join().localeCompare(other.join()));
 
 const remind = async (tasks: readonly object[], text?: string): Promise<Outcome[]> =>
   (await test.app.call(test.world.office, 'POST', '/desk/reminders', { tasks, text })).json().data;
-const taskOf = (id: number, person: { id: number } | null, task: string) => ({
+const makeTask = (id: number, person: { id: number } | null, task: string) => ({
   guideline_id: id,
   user_id: person?.id ?? null,
   task,
@@ -53,8 +54,8 @@ describe('the desk', () => {
     for (const [name, person] of Object.entries(test.world)) {
       const calls = [
         test.app.call(person, 'GET', '/desk'),
-        test.app.call(person, 'POST', '/desk/reminders', { tasks: [taskOf(1, person, 'forward')] }),
-        test.app.call(person, 'POST', '/desk/letters', { tasks: [taskOf(1, person, 'forward')] }),
+        test.app.call(person, 'POST', '/desk/reminders', { tasks: [makeTask(1, person, 'forward')] }),
+        test.app.call(person, 'POST', '/desk/letters', { tasks: [makeTask(1, person, 'forward')] }),
       ];
       const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
       expect([name, codes]).toEqual([name, name === 'office' ? [200, 200, 200] : [403, 403, 403]]);
@@ -64,7 +65,7 @@ describe('the desk', () => {
   it('shows emails without working links', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { coauthor } = test.world;
-    const tasks = [taskOf(id, coauthor, 'declare_interests')];
+    const tasks = [makeTask(id, coauthor, 'declare_interests')];
     const answer = await test.app.call(test.world.office, 'POST', '/desk/letters', { tasks });
     expect(answer.json().meta).toEqual({ letters: 1, without: 0 });
     expect(new Set(answer.body.match(/\/declaration\/[\w-]+/g))).toEqual(new Set(['/declaration/your-own-link']));
@@ -74,15 +75,15 @@ describe('the desk', () => {
   it('lists everybody with a task by name, with the task, its start and its due date', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, coauthor, cowriter } = test.world;
-    expect(who(await tasksOf(id))).toEqual(
-      inOrder([
+    expect(listPeopleAndTasks(await listTasks(id))).toEqual(
+      sortPairs([
         [reviewer.name, 'committee_review'],
         [reviewer2.name, 'committee_review'],
         [coauthor.name, 'answer_invitation'],
         [cowriter.name, 'answer_invitation'],
       ]),
     );
-    const [row] = (await tasksOf(id)).filter((one) => one.user_id === reviewer.id);
+    const [row] = (await listTasks(id)).filter((one) => one.user_id === reviewer.id);
     expect(row).toMatchObject({ phase: 50, due: expect.stringMatching(/^\d\d-\d\d-\d{4}$/), late_days: 0 });
     expect(row?.reminders).toEqual({ count: 0, last_at: null });
   });
@@ -90,8 +91,8 @@ describe('the desk', () => {
   // Covers Desk.4
   it('names people without an account whose declaration is missing', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
-    const outside = (await tasksOf(id)).filter((row) => row.user_id === null);
-    expect(who(outside)).toEqual([['Dario Second', 'declare_interests']]);
+    const outside = (await listTasks(id)).filter((row) => row.user_id === null);
+    expect(listPeopleAndTasks(outside)).toEqual([['Dario Second', 'declare_interests']]);
   });
 
   // Covers Desk.5
@@ -99,8 +100,8 @@ describe('the desk', () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     await callOrThrow(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
-    expect(who(await tasksOf(id))).toContainEqual([cowriter.name, 'declare_interests']);
-    expect(await remind([taskOf(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
+    expect(listPeopleAndTasks(await listTasks(id))).toContainEqual([cowriter.name, 'declare_interests']);
+    expect(await remind([makeTask(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
   });
 
   // Covers Desk.3
@@ -108,7 +109,7 @@ describe('the desk', () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     for (const gone of [test.world.reviewer, test.world.reviewer2])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
-    expect((await tasksOf(id)).filter(({ task }) => task === 'nobody')).toMatchObject([
+    expect((await listTasks(id)).filter(({ task }) => task === 'nobody')).toMatchObject([
       { user_id: null, user_name: '' },
     ]);
   });
@@ -122,22 +123,22 @@ describe('the desk', () => {
         .filter((row) => row.guideline_id === id && row.task === 'formal_check')
         .map((row) => [row.user_id, row.user_name, row.task]);
     const council = [[null, 'GPC', 'formal_check']];
-    expect(asks(await tasksOf(id))).toEqual(council);
-    expect(asks(await tasksOf(id, `user=${gpc.id}`))).toEqual(council);
-    expect(asks(await tasksOf(id, `user=${office.id}`))).toEqual([]);
+    expect(asks(await listTasks(id))).toEqual(council);
+    expect(asks(await listTasks(id, `user=${gpc.id}`))).toEqual(council);
+    expect(asks(await listTasks(id, `user=${office.id}`))).toEqual([]);
     for (const who of [gpc, office]) {
       const { now } = (await test.app.call(who, 'GET', '/work')).json().data;
       expect(asks(now)).toEqual(council);
     }
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [gpc2.id]);
     const later = await test.app.person(1);
-    expect(await remind([taskOf(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
+    expect(await remind([makeTask(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
     const emails = await findEmailsTo(id, 'task-reminder');
     const recipients = emails.map((row) => row.recipientId);
     expect(recipients).toEqual(expect.arrayContaining([gpc.id, later.id]));
     expect(recipients).not.toContain(gpc2.id);
-    expect((await tasksOf(id, 'task=formal_check'))[0]?.reminders.count).toBe(1);
-    expect(await remind([taskOf(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
+    expect((await listTasks(id, 'task=formal_check'))[0]?.reminders.count).toBe(1);
+    expect(await remind([makeTask(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
   });
 
   // Covers Desk.11
@@ -146,11 +147,13 @@ describe('the desk', () => {
     const other = await createEntryInPhase(test.app, test.world, 50);
     await test.app.write(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
     const { submitter, reviewer } = test.world;
-    expect(who(await tasksOf(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
-    expect(await tasksOf(other, 'late=1')).toEqual([]);
-    expect(who(await tasksOf(other, 'task=committee_review'))).toHaveLength(2);
-    expect(who(await tasksOf(other, `user=${reviewer.id}`))).toEqual([[reviewer.name, 'committee_review']]);
-    const { unique_id: uniqueId } = (await tasksOf(id))[0] ?? {};
+    expect(listPeopleAndTasks(await listTasks(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
+    expect(await listTasks(other, 'late=1')).toEqual([]);
+    expect(listPeopleAndTasks(await listTasks(other, 'task=committee_review'))).toHaveLength(2);
+    expect(listPeopleAndTasks(await listTasks(other, `user=${reviewer.id}`))).toEqual([
+      [reviewer.name, 'committee_review'],
+    ]);
+    const { unique_id: uniqueId } = (await listTasks(id))[0] ?? {};
     const found = await deskOf(`query=${uniqueId}`);
     expect(new Set(found.data.map((row) => row.guideline_id))).toEqual(new Set([id]));
     const [surname] = reviewer.name.split(' ').slice(-1);
@@ -195,7 +198,7 @@ describe('a reminder', () => {
     async (phase, name, task, template, words) => {
       const id = await createEntryInPhase(test.app, test.world, phase);
       const person: TestPerson = test.world[name];
-      const one = taskOf(id, person, task);
+      const one = makeTask(id, person, task);
       expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
         { ...one, sent: true, reason: null },
       ]);
@@ -205,7 +208,7 @@ describe('a reminder', () => {
       expect(text).toMatch(words);
       expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
       expect(html).toContain('The council meets on Friday.');
-      const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
+      const [row] = (await listTasks(id)).filter((other) => other.user_id === person.id && other.task === task);
       expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
       expect(await remind([one])).toMatchObject([
         {
@@ -224,7 +227,7 @@ describe('a reminder', () => {
 
   it('about a declaration reaches people without an account, with their link', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
-    expect(await remind([taskOf(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    expect(await remind([makeTask(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const [email] = (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
     expect(email?.recipientName).toBe('Dario Second');
     expect(renderMail(test.app.context, email ?? expect.fail('no letter')).text).toContain('/declaration/');
@@ -237,12 +240,12 @@ describe('a reminder', () => {
     await callOrThrow(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [reviewer2.id]);
     const tasks = [
-      taskOf(id, reviewer, 'committee_review'),
-      taskOf(id, external, 'committee_review'),
-      taskOf(id, submitter, 'revision'),
-      taskOf(id, null, 'nobody'),
-      taskOf(2_000_000, reviewer, 'committee_review'),
-      taskOf(id, reviewer2, 'committee_review'),
+      makeTask(id, reviewer, 'committee_review'),
+      makeTask(id, external, 'committee_review'),
+      makeTask(id, submitter, 'revision'),
+      makeTask(id, null, 'nobody'),
+      makeTask(2_000_000, reviewer, 'committee_review'),
+      makeTask(id, reviewer2, 'committee_review'),
     ];
     const outcomes = await remind(tasks);
     expect(outcomes.map(({ sent: _sent, reason: _reason, ...task }) => task)).toEqual(tasks);
@@ -266,13 +269,13 @@ describe('a reminder', () => {
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
       [id],
     );
-    expect(await remind([taskOf(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
+    expect(await remind([makeTask(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
     await remindToday();
     expect(await findEmailsTo(id, 'deadline-reminder')).toEqual([]);
 
     const invitation = { role: 'coauthor', user_id: coauthor.id };
     await callOrThrow(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
-    expect(await remind([taskOf(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
+    expect(await remind([makeTask(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
   });
 
   it('counts for its own task, not for another one in the same entry', async () => {
@@ -285,10 +288,10 @@ describe('a reminder', () => {
     });
     const tasks = ['revision', 'approve_role_change'] as const;
     const counts = async () => {
-      const rows = (await tasksOf(id)).filter(({ user_id }) => user_id === submitter.id);
+      const rows = (await listTasks(id)).filter(({ user_id }) => user_id === submitter.id);
       return tasks.map((task) => rows.find((row) => row.task === task)?.reminders.count);
     };
-    expect(await remind([taskOf(id, submitter, 'approve_role_change')])).toMatchObject([{ sent: true }]);
+    expect(await remind([makeTask(id, submitter, 'approve_role_change')])).toMatchObject([{ sent: true }]);
     expect(await counts()).toEqual([0, 1]);
     await test.app.write(
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
@@ -296,7 +299,7 @@ describe('a reminder', () => {
     );
     await remindToday();
     expect(await counts()).toEqual([1, 1]);
-    expect(await remind(tasks.map((task) => taskOf(id, submitter, task)))).toMatchObject([
+    expect(await remind(tasks.map((task) => makeTask(id, submitter, task)))).toMatchObject([
       { sent: false },
       { sent: false },
     ]);
@@ -306,7 +309,7 @@ describe('a reminder', () => {
   it('about a declaration has the same three-day limit, whichever call sends it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
-    expect(await remind([taskOf(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
+    expect(await remind([makeTask(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const calls = [
       `/guidelines/${id}/coi-reminders`,
       `/guidelines/${id}/coi-reminders`,
@@ -324,7 +327,7 @@ describe('a reminder', () => {
   // Covers Desk.12
   it('is sent once if two office users send it simultaneously', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
-    const one = taskOf(id, test.world.reviewer, 'committee_review');
+    const one = makeTask(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);
     expect(both.flat().filter(({ sent }) => sent)).toHaveLength(1);
     expect(await findEmailsTo(id, 'task-reminder')).toHaveLength(1);
@@ -334,9 +337,9 @@ describe('a reminder', () => {
   it('is previewed exactly as it will be sent, without sending anything', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, office } = test.world;
-    await remind([taskOf(id, reviewer2, 'committee_review')]);
+    await remind([makeTask(id, reviewer2, 'committee_review')]);
     const body = {
-      tasks: [taskOf(id, reviewer, 'committee_review'), taskOf(id, reviewer2, 'committee_review')],
+      tasks: [makeTask(id, reviewer, 'committee_review'), makeTask(id, reviewer2, 'committee_review')],
       text: 'Thank you.',
     };
     const answer = await test.app.call(office, 'POST', '/desk/letters', {
@@ -362,8 +365,8 @@ describe('a reminder', () => {
 
   it('about the first version goes to the people whose declarations block it', async () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
-    expect(await remind([taskOf(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
+    expect(await remind([makeTask(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
     await answerAllDeclarations(test.app, test.world, id);
-    expect(await remind([taskOf(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
+    expect(await remind([makeTask(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
   });
 });

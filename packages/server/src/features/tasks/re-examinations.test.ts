@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const ADDRESS = 'office@society.example';
 const today = () => dayIn(app.context.config.timeZone, at);
-const name = (committeeResponsible: object) =>
+const setResponsiblePeople = (committeeResponsible: object) =>
   callOrThrow(app, world.office, 'POST', '/configurations', {
     officeEmail: ADDRESS,
     officeEmailOverride: '1',
@@ -25,7 +25,7 @@ const name = (committeeResponsible: object) =>
   });
 
 /** Creates a published entry of the committee CV that is in force until this day. */
-async function inForceUntil(until: Day | null, columns: Record<string, unknown> = {}): Promise<number> {
+async function createEntryInForceUntil(until: Day | null, columns: Record<string, unknown> = {}): Promise<number> {
   const { id } = await createDraft(app, world);
   await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
   const all = {
@@ -41,18 +41,19 @@ async function inForceUntil(until: Day | null, columns: Record<string, unknown> 
 
 const get = async (who: TestPerson, path: string) => (await app.call(who, 'GET', path)).json();
 const isAsked = (id: number) => (one: AnyTaskResponse) => one.task === 're_examine' && one.guideline_id === id;
-const work = async (who: TestPerson, id: number): Promise<AnyTaskResponse[]> =>
+const listWorkTasks = async (who: TestPerson, id: number): Promise<AnyTaskResponse[]> =>
   (await get(who, '/work')).data.now.filter(isAsked(id));
-const desk = async (id: number): Promise<AnyTaskResponse[]> =>
+const listDeskTasks = async (id: number): Promise<AnyTaskResponse[]> =>
   (await get(world.office, '/desk?task=re_examine')).data.filter(isAsked(id));
-const counted = async (who: TestPerson): Promise<number> => (await get(who, '/user/counts')).data.re_examinations;
+const countReExaminations = async (who: TestPerson): Promise<number> =>
+  (await get(who, '/user/counts')).data.re_examinations;
 
 beforeEach(async () => {
   at = new Date();
   await app.write('delete from mails', []);
   // Retires the entries of other tests, so that they have no tasks.
   await app.write(`update guidelines set edition_end = 'retired' where phase = 140`, []);
-  await name({ CV: world.gpc.id });
+  await setResponsiblePeople({ CV: world.gpc.id });
 });
 
 describe('the task to re-examine a published entry', () => {
@@ -63,13 +64,15 @@ describe('the task to re-examine a published entry', () => {
     [-30, 0, true],
   ])('for an edition that ends in %i months and %i days is listed: %j', async (months, days, asked) => {
     const until = addDays(addMonths(today(), months), days);
-    const id = await inForceUntil(until);
-    expect([(await work(world.gpc, id)).length, (await desk(id)).length, await counted(world.gpc)]).toEqual(
-      asked ? [1, 1, 1] : [0, 0, 0],
-    );
+    const id = await createEntryInForceUntil(until);
+    expect([
+      (await listWorkTasks(world.gpc, id)).length,
+      (await listDeskTasks(id)).length,
+      await countReExaminations(world.gpc),
+    ]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
     if (!asked) return;
     const since = computeReExaminationDay(until, 12);
-    expect((await desk(id))[0]).toMatchObject({
+    expect((await listDeskTasks(id))[0]).toMatchObject({
       unique_id: expect.any(String),
       phase: 140,
       user_id: world.gpc.id,
@@ -78,8 +81,10 @@ describe('the task to re-examine a published entry', () => {
       due: showDay(until),
       reminders: { count: 0, last_at: null },
     });
-    expect(Math.abs(Date.parse((await desk(id))[0]?.since ?? '') - Date.parse(since))).toBeLessThan(86_400_000);
-    expect([await work(world.office, id), await work(world.submitter, id)]).toEqual([[], []]);
+    expect(Math.abs(Date.parse((await listDeskTasks(id))[0]?.since ?? '') - Date.parse(since))).toBeLessThan(
+      86_400_000,
+    );
+    expect([await listWorkTasks(world.office, id), await listWorkTasks(world.submitter, id)]).toEqual([[], []]);
   });
 
   it.each<[now: string, until: Day, asked: boolean]>([
@@ -93,25 +98,25 @@ describe('the task to re-examine a published entry', () => {
     ['2030-10-26T22:30:00Z', '2031-10-27', true],
     ['2030-10-25T22:30:00Z', '2031-10-27', false],
   ])('at %s for an edition valid until %s is listed: %j', async (now, until, asked) => {
-    const id = await inForceUntil(until);
+    const id = await createEntryInForceUntil(until);
     at = new Date(now);
     // Sessions do not last that long, so each person is new.
     const person = await app.person(1);
     await app.write(`update configurations set value = $1 where key = 'committeeResponsible'`, [
       JSON.stringify({ CV: person.id }),
     ]);
-    expect((await work(person, id)).length).toBe(asked ? 1 : 0);
+    expect((await listWorkTasks(person, id)).length).toBe(asked ? 1 : 0);
   });
 
   it('of an imported edition is open since the first due day, not since the import', async () => {
     const until = addMonths(today(), -18);
     const columns = { phase_since: at.toISOString(), imported_at: at.toISOString() };
     const [imported, brief] = [
-      await inForceUntil(until, columns),
-      await inForceUntil(until, { ...columns, date_of_publication: addDays(until, -30) }),
+      await createEntryInForceUntil(until, columns),
+      await createEntryInForceUntil(until, { ...columns, date_of_publication: addDays(until, -30) }),
     ];
     const since = async (id: number) =>
-      dayIn(app.context.config.timeZone, new Date((await desk(id))[0]?.since ?? at.toISOString()));
+      dayIn(app.context.config.timeZone, new Date((await listDeskTasks(id))[0]?.since ?? at.toISOString()));
     expect([await since(imported), await since(brief)]).toEqual([
       computeReExaminationDay(until, 12),
       addDays(until, -30),
@@ -119,15 +124,15 @@ describe('the task to re-examine a published entry', () => {
   });
 
   it('belongs to the office if nobody is named, or the named person can no longer sign in', async () => {
-    const id = await inForceUntil(today());
-    await name({ CV: world.gpc2.id });
+    const id = await createEntryInForceUntil(today());
+    await setResponsiblePeople({ CV: world.gpc2.id });
     await app.write('update users set deactivated_at = now() where id = $1', [world.gpc2.id]);
     const ofOffice = { user_id: null, user_name: 'Office' };
-    expect([await desk(id), await work(world.office, id)]).toMatchObject([[ofOffice], [ofOffice]]);
+    expect([await listDeskTasks(id), await listWorkTasks(world.office, id)]).toMatchObject([[ofOffice], [ofOffice]]);
     await app.write('update users set deactivated_at = null where id = $1', [world.gpc2.id]);
-    expect(await desk(id)).toMatchObject([{ user_id: world.gpc2.id }]);
-    await name({ CV: null });
-    expect([await desk(id), await counted(world.office)]).toMatchObject([[ofOffice], 1]);
+    expect(await listDeskTasks(id)).toMatchObject([{ user_id: world.gpc2.id }]);
+    await setResponsiblePeople({ CV: null });
+    expect([await listDeskTasks(id), await countReExaminations(world.office)]).toMatchObject([[ofOffice], 1]);
   });
 
   it('ends when the edition is reaffirmed, retired, withdrawn, or has an open successor, and returns if the successor is abandoned', async () => {
@@ -136,25 +141,25 @@ describe('the task to re-examine a published entry', () => {
       ['retire', { reason: 'Nobody uses it.' }],
       ['withdraw', { reason: 'A dose is wrong.' }],
     ] as const) {
-      const id = await inForceUntil(today());
-      expect(await desk(id)).toHaveLength(1);
+      const id = await createEntryInForceUntil(today());
+      expect(await listDeskTasks(id)).toHaveLength(1);
       await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/${verb}`, body);
-      expect(await desk(id)).toEqual([]);
+      expect(await listDeskTasks(id)).toEqual([]);
     }
-    const id = await inForceUntil(today());
+    const id = await createEntryInForceUntil(today());
     const { id: draft } = await callOrThrow(app, world.submitter, 'POST', `/guidelines/${id}/revise`, {});
-    expect(await desk(id)).toHaveLength(1);
+    expect(await listDeskTasks(id)).toHaveLength(1);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 40 });
-    expect(await desk(id)).toEqual([]);
+    expect(await listDeskTasks(id)).toEqual([]);
     await callOrThrow(app, world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
-    expect(await desk(id)).toHaveLength(1);
+    expect(await listDeskTasks(id)).toHaveLength(1);
     await callOrThrow(app, world.office, 'DELETE', `/guidelines/${draft}/abandon`);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 140 });
-    expect(await desk(id)).toEqual([]);
+    expect(await listDeskTasks(id)).toEqual([]);
   });
 });
 
-const emailsAbout = async (id: number) =>
+const listEmails = async (id: number) =>
   (
     await app.context.pool.query<{ recipient_email: string; values: { asks: string } }>(
       `select recipient_email, values from mails where template = 're-examination-reminder' and guideline_id = $1 order by id`,
@@ -163,18 +168,18 @@ const emailsAbout = async (id: number) =>
   ).rows.map(({ recipient_email: to, values }) => `${to} ${values.asks}`);
 
 /** Returns which of these days have emails about an entry. */
-async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]> {
+async function findDaysWithEmails(id: number, days: readonly Day[]): Promise<Day[]> {
   const found: Day[] = [];
   for (const day of days) {
     at = new Date(`${day}T09:00:00Z`);
-    const before = (await emailsAbout(id)).length;
+    const before = (await listEmails(id)).length;
     await sendDeadlineReminders(app.context);
     await sendDeadlineReminders(app.context);
-    if ((await emailsAbout(id)).length > before) found.push(day);
+    if ((await listEmails(id)).length > before) found.push(day);
   }
   return found;
 }
-const around = (...days: Day[]) => days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+const addDaysAround = (...days: Day[]) => days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
 
 describe('re-examination emails', () => {
   it.each<[until: Day, days: Day[]]>([
@@ -184,38 +189,40 @@ describe('re-examination emails', () => {
     // The clock changes on these days.
     ['2031-03-30', ['2030-03-30', '2030-09-30', '2030-12-30', '2031-03-31']],
   ])('about an edition in force until %s are sent on %j', async (until, days) => {
-    const id = await inForceUntil(until);
-    expect(await daysWithLetters(id, around(...days))).toEqual(days);
+    const id = await createEntryInForceUntil(until);
+    expect(await findDaysWithEmails(id, addDaysAround(...days))).toEqual(days);
     const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
-    expect((await emailsAbout(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
+    expect((await listEmails(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
   it('are sent up to a month late if the server was down on the day', async () => {
-    const id = await inForceUntil('2031-10-15');
-    expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
+    const id = await createEntryInForceUntil('2031-10-15');
+    expect(await findDaysWithEmails(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual([
+      '2031-05-01',
+    ]);
   });
 
   it('are not sent for days before the entry was published or last examined', async () => {
-    const recent = await inForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
-    const checked = await inForceUntil('2031-10-15', { checked_on: '2031-04-20' });
+    const recent = await createEntryInForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
+    const checked = await createEntryInForceUntil('2031-10-15', { checked_on: '2031-04-20' });
     const days = ['2031-04-21', '2031-07-15'];
-    expect([await daysWithLetters(recent, days), (await emailsAbout(checked)).length]).toEqual([['2031-07-15'], 3]);
+    expect([await findDaysWithEmails(recent, days), (await listEmails(checked)).length]).toEqual([['2031-07-15'], 3]);
   });
 
   it('reach each person once, and leave out a deactivated submitter', async () => {
-    await name({ CV: world.submitter.id });
-    const id = await inForceUntil('2031-10-15');
-    await daysWithLetters(id, ['2030-10-15']);
-    expect(await emailsAbout(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
+    await setResponsiblePeople({ CV: world.submitter.id });
+    const id = await createEntryInForceUntil('2031-10-15');
+    await findDaysWithEmails(id, ['2030-10-15']);
+    expect(await listEmails(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
     // The submitter is also the person responsible for the committee.
     await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
-    await daysWithLetters(id, ['2031-04-15']);
+    await findDaysWithEmails(id, ['2031-04-15']);
     await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
-    expect((await emailsAbout(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
+    expect((await listEmails(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
   });
 
   it('can be sent manually to the person with the task, once in three days, and are counted', async () => {
-    const id = await inForceUntil(addDays(today(), 40));
+    const id = await createEntryInForceUntil(addDays(today(), 40));
     const byHand = (user: number | null) =>
       callOrThrow(app, world.office, 'POST', '/desk/reminders', {
         tasks: [{ guideline_id: id, user_id: user, task: 're_examine' }],
@@ -224,16 +231,16 @@ describe('re-examination emails', () => {
     expect(await byHand(world.gpc.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand(world.gpc2.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand(null)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
-    expect(await emailsAbout(id)).toEqual([`${world.gpc.email} examine`]);
-    expect((await desk(id))[0]?.reminders.count).toBe(1);
+    expect(await listEmails(id)).toEqual([`${world.gpc.email} examine`]);
+    expect((await listDeskTasks(id))[0]?.reminders.count).toBe(1);
   });
 
   it.each([
     ['en', 'please re-examine', 'expired on'],
     ['de', 'erneut prüfen', 'abgelaufen'],
   ] as const)('explain in %s what to do', async (language, subject, fact) => {
-    const id = await inForceUntil('2031-10-15');
-    await daysWithLetters(id, ['2031-10-16']);
+    const id = await createEntryInForceUntil('2031-10-15');
+    await findDaysWithEmails(id, ['2031-10-16']);
     const { rows } = await app.context.pool.query(
       `select * from mails where guideline_id = $1 and template = 're-examination-reminder' order by id limit 1`,
       [id],

@@ -18,7 +18,7 @@ const setSwitch = (decidersDeclare: boolean) =>
 const declare = (who: keyof World) =>
   callOrThrow(run.app, run.world[who], 'POST', '/declarations/standing', makeDeclarationForm());
 /** Moves the end of a person's declaration to this many days from today. */
-const endsIn = (who: keyof World, days: number) =>
+const setEndInDays = (who: keyof World, days: number) =>
   run.app.write('update standing_declarations set valid_until = $2::date + $3::int where user_id = $1', [
     run.world[who].id,
     today(),
@@ -27,9 +27,9 @@ const endsIn = (who: keyof World, days: number) =>
 
 const get = async (who: keyof World, path: string) => (await run.app.call(run.world[who], 'GET', path)).json();
 const isRenewal = ({ task }: AnyTaskResponse) => task === 'renew_declaration';
-const work = async (who: keyof World): Promise<AnyTaskResponse[]> =>
+const listWorkTasks = async (who: keyof World): Promise<AnyTaskResponse[]> =>
   (await get(who, '/work')).data.now.filter(isRenewal);
-const counted = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
+const countRenewals = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
 const desk = async (query = ''): Promise<AnyTaskResponse[]> =>
   (await get('office', `/desk?task=renew_declaration${query}`)).data;
 const countOnDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
@@ -44,9 +44,9 @@ describe('the task to renew a standing declaration', () => {
     [-5, true],
   ])('is listed with %i days left: %j', async (days, asked) => {
     await declare('igo');
-    await endsIn('igo', days);
-    const rows = await work('igo');
-    expect([rows.length, await counted('igo'), await countOnDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
+    await setEndInDays('igo', days);
+    const rows = await listWorkTasks('igo');
+    expect([rows.length, await countRenewals('igo'), await countOnDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
     if (!asked) return;
     expect(rows[0]).toMatchObject({
       guideline_id: null,
@@ -65,19 +65,24 @@ describe('the task to renew a standing declaration', () => {
 
   it('ends with the new declaration', async () => {
     await declare('gpc');
-    await endsIn('gpc', 3);
-    expect(await work('gpc')).toHaveLength(1);
+    await setEndInDays('gpc', 3);
+    expect(await listWorkTasks('gpc')).toHaveLength(1);
     await declare('gpc');
-    expect([await work('gpc'), await counted('gpc'), await countOnDesk('gpc')]).toEqual([[], 0, 0]);
+    expect([await listWorkTasks('gpc'), await countRenewals('gpc'), await countOnDesk('gpc')]).toEqual([[], 0, 0]);
   });
 
   it('has no date for people without a declaration, while deciders must have one', async () => {
-    expect(await work('delegate')).toEqual([]);
+    expect(await listWorkTasks('delegate')).toEqual([]);
     await setSwitch(true);
-    expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
-    expect(await counted('delegate')).toBe(1);
+    expect(await listWorkTasks('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
+    expect(await countRenewals('delegate')).toBe(1);
     for (const who of ['submitter', 'reviewer', 'external'] as const)
-      expect([who, await work(who), await counted(who), await countOnDesk(who)]).toEqual([who, [], 0, 0]);
+      expect([who, await listWorkTasks(who), await countRenewals(who), await countOnDesk(who)]).toEqual([
+        who,
+        [],
+        0,
+        0,
+      ]);
   });
 
   it('disappears for people who have lost the role or the account', async () => {
@@ -89,9 +94,9 @@ describe('the task to renew a standing declaration', () => {
 
   it('is on the desk among all others, in order, and can be found by name', async () => {
     await declare('gpc');
-    await endsIn('gpc', -400);
+    await setEndInDays('gpc', -400);
     await declare('igo');
-    await endsIn('igo', 20);
+    await setEndInDays('igo', 20);
     const first = (await get('office', '/desk')).data[0];
     expect(first).toMatchObject({ task: 'renew_declaration', user_id: run.world.gpc.id, late_days: 400 });
     const late = (await desk('&late=1')).map(({ user_id }) => user_id);
@@ -103,7 +108,7 @@ describe('the task to renew a standing declaration', () => {
   });
 });
 
-const emailsTo = async (who: keyof World) =>
+const listEmails = async (who: keyof World) =>
   (
     await run.app.context.pool.query(
       `select values, guideline_id from mails where template = 'renewal-reminder' and recipient_id = $1 order by id`,
@@ -121,7 +126,7 @@ describe('the renewal reminder', () => {
     await setSwitch(true);
     expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
-    expect(await emailsTo('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
+    expect(await listEmails('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
     expect((await desk(`&user=${run.world.igo.id}`))[0]?.reminders.count).toBe(1);
     const { rows } = await run.app.context.pool.query(
       `select data from logs_in_clear where action = 'reminded' and guideline_id is null order by id desc limit 1`,
@@ -133,30 +138,30 @@ describe('the renewal reminder', () => {
     await declare('igo');
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand('submitter')).toMatchObject([{ sent: false }]);
-    expect(await emailsTo('igo')).toEqual([]);
+    expect(await listEmails('igo')).toEqual([]);
   });
 
   it('is previewed before it is sent', async () => {
     await declare('gpc');
-    await endsIn('gpc', 10);
+    await setEndInDays('gpc', 10);
     const tasks = [{ guideline_id: null, user_id: run.world.gpc.id, task: 'renew_declaration' }];
     const { data } = (await run.app.call(run.world.office, 'POST', '/desk/letters', { tasks })).json();
     expect(data[0].subject).toContain('please renew your standing declaration of interest by');
     expect(data[0].text).toContain('/declarations/standing');
-    expect(await emailsTo('gpc')).toEqual([]);
+    expect(await listEmails('gpc')).toEqual([]);
   });
 
   it('is sent automatically 14 and 3 days before the end, on the day, and weekly after it', async () => {
     await declare('delegate');
-    await endsIn('delegate', 16);
+    await setEndInDays('delegate', 16);
     const at = new Date(`${today()}T09:00:00Z`).getTime();
     const sent: number[] = [];
     for (let day = 0; day < 31; day += 1) {
-      const before = (await emailsTo('delegate')).length;
+      const before = (await listEmails('delegate')).length;
       const context = { ...run.app.context, now: () => new Date(at + day * DAY) };
       await sendDeadlineReminders(context);
       await sendDeadlineReminders(context);
-      if ((await emailsTo('delegate')).length > before) sent.push(16 - day);
+      if ((await listEmails('delegate')).length > before) sent.push(16 - day);
     }
     expect(sent).toEqual([14, 3, 0, -7, -14]);
   });
@@ -165,7 +170,7 @@ describe('the renewal reminder', () => {
     await declare('gpc2');
     const noon = new Date(`${today()}T11:00:00Z`);
     await sendDeadlineReminders({ ...run.app.context, now: () => noon });
-    expect(await emailsTo('gpc2')).toEqual([]);
+    expect(await listEmails('gpc2')).toEqual([]);
     expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
   });
 });

@@ -19,10 +19,10 @@ const test = withWorld({ each: true });
 type Work = Operations['GET /work']['answer']['data'];
 type Section = keyof Work;
 
-const workOf = async (who: TestPerson): Promise<Work> => (await test.app.call(who, 'GET', '/work')).json().data;
-const tasks = (rows: readonly AnyTaskResponse[], id: number) =>
+const readWork = async (who: TestPerson): Promise<Work> => (await test.app.call(who, 'GET', '/work')).json().data;
+const findTasks = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task }) => task);
-const waitsOn = (rows: readonly AnyTaskResponse[], id: number) =>
+const findTasksWithPeople = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
@@ -55,8 +55,8 @@ describe('the current tasks', () => {
   it.each(sampleRows(ASKED, 6))('in phase %i are %j', async (phase, asked) => {
     const id = await createEntryInPhase(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
-      const { now } = await workOf(who);
-      const got = tasks(now, id).filter((task) => task !== 'declare_interests');
+      const { now } = await readWork(who);
+      const got = findTasks(now, id).filter((task) => task !== 'declare_interests');
       expect([name, got]).toEqual([name, asked[name as keyof World] ?? []]);
       for (const row of now.filter((one) => one.guideline_id === id))
         expect([row.user_id, row.user_name]).toEqual(
@@ -69,7 +69,7 @@ describe('the current tasks', () => {
   // Covers Desk.1
   it('have the entry, its link, a start and a due date', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
-    const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
+    const [row] = (await readWork(test.world.submitter)).now.filter((one) => one.guideline_id === id);
     const entry = await readEntry(test.app, test.world.submitter, id);
     const { unique_id, name, phase, next_step: step } = entry;
     expect(row).toEqual({
@@ -88,8 +88,8 @@ describe('the current tasks', () => {
       reminders: { count: 0, last_at: null },
     });
     await test.app.write(`update guidelines set deadline = ${TODAY} - 5 where id = $1`, [id]);
-    expect((await workOf(test.world.submitter)).now[0]?.late_days).toBe(5);
-    expect((await workOf(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
+    expect((await readWork(test.world.submitter)).now[0]?.late_days).toBe(5);
+    expect((await readWork(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
   });
 
   // Covers Desk.3
@@ -100,12 +100,12 @@ describe('the current tasks', () => {
     ];
     for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
-    const { now } = await workOf(test.world.office);
+    const { now } = await readWork(test.world.office);
     expect(now.filter(({ guideline_id: id }) => id === round)).toMatchObject([
       { task: 'nobody', user_id: null, user_name: '' },
     ]);
-    expect(tasks(now, revision)).toEqual(['revision']);
-    expect(tasks((await workOf(test.world.igo)).now, round)).toEqual([]);
+    expect(findTasks(now, revision)).toEqual(['revision']);
+    expect(findTasks((await readWork(test.world.igo)).now, round)).toEqual([]);
   });
 
   // Covers Desk.2
@@ -127,7 +127,7 @@ describe('the current tasks', () => {
     });
     const severalInOne: string[] = [];
     for (const who of Object.values(test.world)) {
-      const { now, invitations } = await workOf(who);
+      const { now, invitations } = await readWork(who);
       const rows = [...now, ...invitations];
       const inList = rows.filter(({ task }) => task !== 'renew_declaration' && task !== 're_examine');
       const entries = new Set(inList.map((row) => row.guideline_id));
@@ -137,7 +137,7 @@ describe('the current tasks', () => {
       expect([who.name, counted, work, total]).toEqual([who.name, rows.length, entries.size, entries.size]);
     }
     expect(severalInOne).not.toEqual([]);
-    const ofOffice = (await workOf(office)).now.map(({ task }) => task);
+    const ofOffice = (await readWork(office)).now.map(({ task }) => task);
     expect(ofOffice).toEqual(expect.arrayContaining(['renew_declaration', 're_examine']));
   });
 });
@@ -150,7 +150,7 @@ describe('invitations', () => {
       ['cowriter', 'cowriter'],
       ['reviewer', 'reviewer'],
     ] as const) {
-      const { invitations } = await workOf(test.world[name]);
+      const { invitations } = await readWork(test.world[name]);
       expect(invitations.filter((row) => row.guideline_id === id)).toMatchObject([
         { task: 'answer_invitation', role, due: inDays(14), late_days: 0 },
       ]);
@@ -160,14 +160,14 @@ describe('invitations', () => {
   // Covers Desk.6
   it('to reviewers are not listed; the review itself is listed, even before its round begins', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
-    const { now, invitations } = await workOf(test.world.reviewer);
-    expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
+    const { now, invitations } = await readWork(test.world.reviewer);
+    expect([findTasks(now, id), findTasks(invitations, id)]).toEqual([['committee_review'], []]);
     const ahead = await createEntryInPhase(test.app, test.world, 42);
     await callOrThrow(test.app, test.world.reviewer, 'POST', `/guideline-users-role-accept/${ahead}`, {
       role: 'reviewer',
     });
-    const work = await workOf(test.world.reviewer);
-    expect([tasks(work.invitations, ahead), tasks(work.coming_up, ahead)]).toEqual([[], ['committee_review']]);
+    const work = await readWork(test.world.reviewer);
+    expect([findTasks(work.invitations, ahead), findTasks(work.coming_up, ahead)]).toEqual([[], ['committee_review']]);
   });
 });
 
@@ -177,18 +177,20 @@ describe('a declaration of interest', () => {
     const id = await createEntryInPhase(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])
-      expect((await workOf(who)).now).toMatchObject([{ task: 'declare_interests', guideline_id: id, due: inDays(21) }]);
-    const { coming_up, waiting } = await workOf(submitter);
-    expect(tasks(coming_up, id)).toEqual(['first_upload']);
-    const owed = waitsOn(waiting, id).filter(([task]) => task === 'declare_interests');
+      expect((await readWork(who)).now).toMatchObject([
+        { task: 'declare_interests', guideline_id: id, due: inDays(21) },
+      ]);
+    const { coming_up, waiting } = await readWork(submitter);
+    expect(findTasks(coming_up, id)).toEqual(['first_upload']);
+    const owed = findTasksWithPeople(waiting, id).filter(([task]) => task === 'declare_interests');
     expect(owed.map(([, name]) => name)).toEqual(
       expect.arrayContaining([coauthor.name, cowriter.name, 'Dario Second']),
     );
     expect((await readEntry(test.app, submitter, id)).next_step).toMatchObject({ task: 'declare_interests' });
     await answerAllDeclarations(test.app, test.world, id);
-    const after = await workOf(submitter);
-    expect([tasks(after.now, id), tasks(after.coming_up, id)]).toEqual([['first_upload'], []]);
-    expect(waitsOn(after.waiting, id).filter(([task]) => task === 'declare_interests')).toEqual([]);
+    const after = await readWork(submitter);
+    expect([findTasks(after.now, id), findTasks(after.coming_up, id)]).toEqual([['first_upload'], []]);
+    expect(findTasksWithPeople(after.waiting, id).filter(([task]) => task === 'declare_interests')).toEqual([]);
   });
 });
 
@@ -199,7 +201,7 @@ describe('a person who asks for another role', () => {
     const roleRequest = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
     await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, roleRequest);
     const asked = async (section: Section = 'now') =>
-      Promise.all([submitter, office, gpc].map(async (who) => tasks((await workOf(who))[section], id)));
+      Promise.all([submitter, office, gpc].map(async (who) => findTasks((await readWork(who))[section], id)));
     expect(await asked()).toEqual([['approve_role_change'], ['approve_role_change'], ['gpc_review']]);
     const approval = { role: 'reviewer', userId: reviewer.id };
     await callOrThrow(test.app, submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
@@ -214,16 +216,16 @@ describe("other people's tasks", () => {
     const { cowriter, submitter, coauthor } = test.world;
     await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     for (const who of [submitter, cowriter])
-      expect(waitsOn((await workOf(who)).waiting, id)).toEqual(
+      expect(findTasksWithPeople((await readWork(who)).waiting, id)).toEqual(
         expect.arrayContaining([
           ['committee_review', 'Committee'],
           ['answer_invitation', coauthor.name],
         ]),
       );
-    const text = JSON.stringify(await workOf(submitter));
+    const text = JSON.stringify(await readWork(submitter));
     for (const hidden of [test.world.reviewer, test.world.reviewer2])
       for (const fact of [hidden.name, hidden.email, `"user_id":${hidden.id},`]) expect(text).not.toContain(fact);
-    expect((await workOf(coauthor)).waiting).toEqual([]);
+    expect((await readWork(coauthor)).waiting).toEqual([]);
   });
 
   // Covers Desk.5
@@ -232,7 +234,7 @@ describe("other people's tasks", () => {
     const { cowriter, submitter } = test.world;
     await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     const countMissingDeclarations = async (one: TestPerson) =>
-      waitsOn((await workOf(one)).waiting, id).filter(([task]) => task === 'declare_interests').length;
+      findTasksWithPeople((await readWork(one)).waiting, id).filter(([task]) => task === 'declare_interests').length;
     expect([await countMissingDeclarations(cowriter), await countMissingDeclarations(submitter)]).toEqual([0, 5]);
   });
 
@@ -242,7 +244,7 @@ describe("other people's tasks", () => {
     const done = await createEntryInPhase(test.app, test.world, 140);
     for (const who of Object.values(test.world)) {
       if (who === test.world.submitter || who === test.world.cowriter) continue;
-      const work = Object.values(await workOf(who)).flat();
+      const work = Object.values(await readWork(who)).flat();
       expect(work.filter((row) => row.guideline_id === id || row.guideline_id === done)).toEqual([]);
     }
   });

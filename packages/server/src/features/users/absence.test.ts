@@ -10,11 +10,11 @@ import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 const run = withWorld({ each: true });
 
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', run.app.context.now()), days));
-const absence = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
-const own = (who: TestPerson, away: object | null) => run.app.call(who, 'PATCH', '/user/settings', { away });
-const userOf = async (id: number): Promise<User> =>
+const makeAbsence = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+const setOwnAbsence = (who: TestPerson, away: object | null) => run.app.call(who, 'PATCH', '/user/settings', { away });
+const readUser = async (id: number): Promise<User> =>
   (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
-const optionOf = async (id: number): Promise<UserOption | undefined> => {
+const findUserOption = async (id: number): Promise<UserOption | undefined> => {
   const options: UserOption[] = (await run.app.call(run.world.submitter, 'GET', '/users?role=2&options=1')).json().data;
   return options.find((one) => one.id === id);
 };
@@ -23,17 +23,17 @@ describe('an absence', () => {
   // Covers Desk.37
   it('can be set by the person and by the office, is visible where people are chosen, and can be removed', async () => {
     const { reviewer, office } = run.world;
-    const away = absence(1, 10);
-    expect((await own(reviewer, away)).json().data.away).toEqual(away);
-    expect((await userOf(reviewer.id)).away).toEqual(away);
-    expect((await optionOf(reviewer.id))?.away).toEqual(away);
-    const longer = absence(1, 20);
+    const away = makeAbsence(1, 10);
+    expect((await setOwnAbsence(reviewer, away)).json().data.away).toEqual(away);
+    expect((await readUser(reviewer.id)).away).toEqual(away);
+    expect((await findUserOption(reviewer.id))?.away).toEqual(away);
+    const longer = makeAbsence(1, 20);
     const changed = await run.app.call(office, 'PATCH', `/users/${reviewer.id}`, { away: longer });
     expect(changed.json().data.away).toEqual(longer);
     const [log] = (await run.app.call(office, 'GET', '/logs?model=user&limit=1')).json().data;
     expect(JSON.parse(log.data).away).toEqual({ old: away, new: longer });
-    expect((await own(reviewer, null)).json().data.away).toBeNull();
-    expect((await optionOf(reviewer.id))?.away).toBeNull();
+    expect((await setOwnAbsence(reviewer, null)).json().data.away).toBeNull();
+    expect((await findUserOption(reviewer.id))?.away).toBeNull();
   });
 
   it.each([
@@ -42,26 +42,26 @@ describe('an absence', () => {
     ['has no end', { from: '10-01-2030' }, 'away.to'],
     ['starts on an invalid day', { from: 'soon', to: '09-01-2030' }, 'away.from'],
   ])('that %s is refused with an error for its field', async (_title, away, field) => {
-    const refused = await own(run.world.reviewer, away);
+    const refused = await setOwnAbsence(run.world.reviewer, away);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
   });
 
   // Covers Desk.37
   it('in the past is hidden from the people who choose', async () => {
     const { reviewer } = run.world;
-    await own(reviewer, absence(1, 10));
+    await setOwnAbsence(reviewer, makeAbsence(1, 10));
     await run.app.context.pool.query(
       `update users set away_from = ${TODAY} - 9, away_to = ${TODAY} - 2 where id = $1`,
       [reviewer.id],
     );
-    expect((await optionOf(reviewer.id))?.away).toBeNull();
+    expect((await findUserOption(reviewer.id))?.away).toBeNull();
   });
 
   // Covers Desk.37
   it('pauses manual and automatic reminders, and shows until when', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await own(reviewer, absence(-1, 5));
+    await setOwnAbsence(reviewer, makeAbsence(-1, 5));
     const tasks = [reviewer, reviewer2].map(({ id: user_id }) => ({
       guideline_id: id,
       user_id,

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PASSWORD = 'abc';
-const person = (email: string) => ({ first_name: 'Ada', last_name: 'Lovelace', email });
+const makePerson = (email: string) => ({ first_name: 'Ada', last_name: 'Lovelace', email });
 const create = (email: string) =>
-  app.call(office, 'POST', '/users/', { ...person(email), password: PASSWORD, password_confirmation: PASSWORD });
+  app.call(office, 'POST', '/users/', { ...makePerson(email), password: PASSWORD, password_confirmation: PASSWORD });
 
 const TAKEN = { email: ['This email address belongs to another user. Please enter a different one.'] };
 const INVALID = { email: ['Please enter a valid email address.'] };
@@ -77,7 +77,7 @@ describe('two spellings of a domain count as the same address', () => {
 
   it('when the office imports people', async () => {
     const run = async (mode: 'preview' | 'apply', ...emails: string[]) => {
-      const users = emails.map((email) => ({ ...person(email), role: 4 }));
+      const users = emails.map((email) => ({ ...makePerson(email), role: 4 }));
       return (await app.call(office, 'POST', '/users/import', { mode, users })).json();
     };
     const { data } = await run('preview', ASCII, OWN, 'o\u2019brien@hospital.example');
@@ -94,14 +94,14 @@ describe('two spellings of a domain count as the same address', () => {
   });
 
   it('when a co-author is added, and when a co-author is named in an entry', async () => {
-    const form = { ...person(ASCII), hospital: 'H', city: 'C', country: 'D', co_author: true };
+    const form = { ...makePerson(ASCII), hospital: 'H', city: 'C', country: 'D', co_author: true };
     const added = await app.call(office, 'POST', '/co-authors', form);
     expect(added.json().data.email).toBe(OWN);
     const curly = await app.call(office, 'POST', '/co-authors', { ...form, email: 'o\u2019brien@hospital.example' });
     expect([curly.statusCode, curly.json().errors]).toEqual([422, CURLY]);
 
     const world = await createWorld(app);
-    const { id } = await createDraft(app, world, { co_authors: [person(ASCII)] });
+    const { id } = await createDraft(app, world, { co_authors: [makePerson(ASCII)] });
     const { co_author_ids, co_authors } = await readEntry(app, world.office, id);
     expect(co_authors.map(({ email }) => email)).toEqual([OWN]);
     expect(co_author_ids.map(({ value }) => value)).toContain(added.json().data.value ?? added.json().data.id);
@@ -119,7 +119,7 @@ describe('two spellings of a domain count as the same address', () => {
     const send = (admin: string, ...emails: string[]) =>
       empty.call(null, 'POST', '/users-import', {
         admin,
-        users: emails.map((email) => ({ ...person(email), role: 0 })),
+        users: emails.map((email) => ({ ...makePerson(email), role: 0 })),
       });
     expect((await send(OWN, OWN, 'o\u2019brien@hospital.example')).json().errors).toEqual({
       'users.1.email': CURLY.email,

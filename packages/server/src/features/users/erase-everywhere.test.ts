@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const contact = Object.values(CONTACT);
-const tablesWith = async (texts: readonly string[]) => [
+const findTablesWith = async (texts: readonly string[]) => [
   ...new Set((await findTextsInDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
 ];
 
@@ -61,7 +61,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
         found.filter((hit) => hit.endsWith(text)),
         text,
       ).not.toEqual([]);
-    expect(await tablesWith(contact)).toEqual([
+    expect(await findTablesWith(contact)).toEqual([
       'public.declarations',
       'public.dossier_guests',
       'public.idempotency_keys',
@@ -86,7 +86,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       erased: true,
     });
     expect(await findEverywhere(contact)).toEqual([]);
-    expect(await tablesWith([person.name])).toEqual(
+    expect(await findTablesWith([person.name])).toEqual(
       expect.arrayContaining(['public.declarations', 'public.log_personal', 'public.logs_in_clear']),
     );
   });

@@ -37,10 +37,10 @@ async function createDeletedPerson(role: 2 | 4 = 4): Promise<TestPerson> {
   await remove(person);
   return person;
 }
-const rowsOf = async (text: string, ...values: unknown[]) => (await app.context.pool.query(text, values)).rows;
+const queryRows = async (text: string, ...values: unknown[]) => (await app.context.pool.query(text, values)).rows;
 const countErasures = async (id: number) =>
-  (await rowsOf(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
-const draftWith = async (person: TestPerson) =>
+  (await queryRows(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
+const createDraftWith = async (person: TestPerson) =>
   createDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
 const register = (email: string) =>
   app.call(world.office, 'POST', '/users/import', {
@@ -62,7 +62,7 @@ describe('erasing a person', () => {
     expect((await erase(person.id, {}, null)).statusCode).toBe(401);
     expect((await erase(1_000_000)).statusCode).toBe(404);
     expect((await erase(person.id, { anonymise: 'yes' })).statusCode).toBe(422);
-    expect(await rowsOf('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
+    expect(await queryRows('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
   });
 
   it('is refused while one of their addresses is the office’s email address', async () => {
@@ -126,7 +126,7 @@ describe('erasing a person', () => {
     }
     await remove(person);
     await erase(person.id);
-    const rows = await rowsOf(
+    const rows = await queryRows(
       `select guideline_id as id, declared, email, form is null as gone, confirmed_from is null as forgotten
          from declarations where user_id = $1 order by 1`,
       person.id,
@@ -139,7 +139,7 @@ describe('erasing a person', () => {
 
   it('raises the version of their entries, so that a tab that still shows the address cannot save it', async () => {
     const person = await app.person(4);
-    const { id } = await draftWith(person);
+    const { id } = await createDraftWith(person);
     await remove(person);
     const before = await readEntry(app, world.submitter, id);
     await erase(person.id);
@@ -153,24 +153,24 @@ describe('an address', () => {
   // Covers Desk.35
   it('of an erased person is free, and a new account with it has no data of the old one', async () => {
     const person = await app.person(4);
-    const { id } = await draftWith(person);
+    const { id } = await createDraftWith(person);
     await remove(person);
     await erase(person.id);
     expect((await register(person.email)).json().data).toMatchObject([{ result: 'new' }]);
     expect((await readEntry(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
-    const [account] = await rowsOf('select id from users where email = $1', person.email);
+    const [account] = await queryRows('select id from users where email = $1', person.email);
     expect(
-      await rowsOf('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email),
+      await queryRows('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email),
     ).toEqual([]);
   });
 
   it('that another account has in the meantime stays with that account, together with its emails and log rows', async () => {
     const person = await createDeletedPerson();
     await register(person.email);
-    const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
-    const { id } = await draftWith(person);
+    const [account] = await queryRows('select id from users where email = $1 and deleted_at is null', person.email);
+    const { id } = await createDraftWith(person);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    const mine = () => rowsOf('select recipient_email from mails where recipient_id = $1', account.id);
+    const mine = () => queryRows('select recipient_email from mails where recipient_id = $1', account.id);
     const before = await mine();
     expect(before.length).toBeGreaterThan(0);
     await erase(person.id);
@@ -179,7 +179,7 @@ describe('an address', () => {
       user_id: account.id,
       email: person.email,
     });
-    const created = await rowsOf(
+    const created = await queryRows(
       `select data from logs_in_clear where model = 'user' and model_id = $1 and action = 'created'`,
       account.id,
     );
@@ -191,7 +191,7 @@ describe('an address', () => {
     'that is %s first makes the other call wait, and belongs to one of the two people',
     async (first) => {
       const person = await app.person(4);
-      const { id } = await draftWith(person);
+      const { id } = await createDraftWith(person);
       await remove(person);
       await other.query('begin');
       await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
@@ -202,11 +202,11 @@ describe('an address', () => {
       await waitUntilBlocked(witness, 2);
       await other.query('commit');
       expect([(await one).statusCode, (await two).statusCode]).toEqual([200, 200]);
-      const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
+      const [account] = await queryRows('select id from users where email = $1 and deleted_at is null', person.email);
       expect((await readEntry(app, world.office, id)).co_co_author?.user_id).toBe(
         first === 'erased' ? person.id : account.id,
       );
-      expect(await rowsOf('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
+      expect(await queryRows('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
     },
   );
 });
@@ -214,7 +214,7 @@ describe('an address', () => {
 describe('the log', () => {
   // Covers Desk.34
   it('erases personal values only if its newest row orders it, for every caller', async () => {
-    const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
+    const count = async () => (await queryRows('select count(*)::int as n from log_personal'))[0].n;
     const before = await count();
     await callOrThrow(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });
     const more = await count();
@@ -228,7 +228,7 @@ describe('the log', () => {
   it('keeps the values of others in the rows of an erased person', async () => {
     const person = await createDeletedPerson();
     await erase(person.id, { anonymise: true });
-    const rows = await rowsOf(
+    const rows = await queryRows(
       `select user_name, data from logs_in_clear where model = 'user' and model_id = $1 and action = 'deleted'`,
       person.id,
     );

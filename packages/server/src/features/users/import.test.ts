@@ -32,13 +32,13 @@ const rowsOf = async (
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 };
-const person = async (id: number): Promise<User> =>
+const readUser = async (id: number): Promise<User> =>
   (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
 const findUsers = async (query: string): Promise<User[]> =>
   (await run.app.call(run.world.office, 'GET', `/users?query=${encodeURIComponent(query)}`)).json().data;
 const count = async (what: 'users' | 'mails' | 'logs'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
-const fields = ({ id, first_name, last_name, role, committee, superuser }: User) => ({
+const pickFields = ({ id, first_name, last_name, role, committee, superuser }: User) => ({
   id,
   first_name,
   last_name,
@@ -48,7 +48,7 @@ const fields = ({ id, first_name, last_name, role, committee, superuser }: User)
 });
 
 /** Returns a row with the current values of an existing person. */
-const same = ({ email, first_name, last_name, role, committee }: User): Line => ({
+const makeUnchangedLine = ({ email, first_name, last_name, role, committee }: User): Line => ({
   email,
   first_name,
   last_name,
@@ -74,7 +74,11 @@ describe('an import of users', () => {
     const id = await createEntryInPhase(run.app, run.world, 80);
     const { unique_id: uniqueId, next_step: before } = await readEntry(run.app, office, id);
     const newcomer = { email: 'newcomer@hospital.example', role: 3 };
-    const lines = [newcomer, { ...same(await person(reviewer.id)), role: 3 }, { email: 'c@d.example', role: 2 }];
+    const lines = [
+      newcomer,
+      { ...makeUnchangedLine(await readUser(reviewer.id)), role: 3 },
+      { email: 'c@d.example', role: 2 },
+    ];
     const rows = await rowsOf('preview', lines);
     for (const row of rows.slice(0, 2)) expect(row.open_rounds).toContain(uniqueId);
     expect(rows[2]).not.toHaveProperty('open_rounds');
@@ -96,15 +100,15 @@ describe('an import of users', () => {
   // Covers Desk.27
   it('previews each row without changing anything', async () => {
     const { reviewer, delegate, office } = run.world;
-    const [before, users, log] = [await person(reviewer.id), await count('users'), await count('logs')];
+    const [before, users, log] = [await readUser(reviewer.id), await count('users'), await count('logs')];
     const rows = await rowsOf('preview', [
       { email: 'new@hospital.example', role: 2, committee: 'CV' },
-      { ...same(before), last_name: 'Married', role: 'Committee User' },
-      same(await person(delegate.id)),
+      { ...makeUnchangedLine(before), last_name: 'Married', role: 'Committee User' },
+      makeUnchangedLine(await readUser(delegate.id)),
       { email: 'no address' },
       { email: 'role@hospital.example', role: 'King' },
       { email: 'NEW@hospital.example ' },
-      { ...same(await person(office.id)), role: 2 },
+      { ...makeUnchangedLine(await readUser(office.id)), role: 2 },
       { email: 'nameless@hospital.example', role: 'King', first_name: ' ', last_name: '' },
     ]);
     expect(rows.map(({ row, result }) => [row, result])).toEqual([
@@ -127,18 +131,18 @@ describe('an import of users', () => {
     });
     expect(rows[6]?.problems).toEqual({ role: ['You cannot change your own role or super user right.'] });
     expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['role', 'first_name', 'last_name']);
-    expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);
+    expect([await count('users'), await count('logs'), await readUser(reviewer.id)]).toEqual([users, log, before]);
   });
 
   // Covers Desk.27
   it('adds new people, updates changed ones, keeps omitted values, and logs each person', async () => {
     const { reviewer, delegate } = run.world;
-    const [before, other] = [await person(reviewer.id), await person(delegate.id)];
+    const [before, other] = [await readUser(reviewer.id), await readUser(delegate.id)];
     const mails = await count('mails');
     const lines = [
       { email: 'office@hospital.example', role: 'Admin (Office)' },
       { email: before.email, first_name: 'Other', last_name: before.last_name, committee: '' },
-      same(other),
+      makeUnchangedLine(other),
     ];
     expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['new', 'changed', 'same']);
     const [added] = await findUsers('office@hospital.example');
@@ -149,9 +153,9 @@ describe('an import of users', () => {
       superuser: false,
       activated: false,
     });
-    const { first_name: _, ...kept } = fields(before);
-    expect(fields(await person(reviewer.id))).toEqual({ ...kept, first_name: 'Other' });
-    expect(await person(delegate.id)).toEqual(other);
+    const { first_name: _, ...kept } = pickFields(before);
+    expect(pickFields(await readUser(reviewer.id))).toEqual({ ...kept, first_name: 'Other' });
+    expect(await readUser(delegate.id)).toEqual(other);
     const logs = (await run.app.call(run.world.office, 'GET', '/logs?model=user&limit=2')).json().data;
     expect(logs.map((row: { action: string; model_id: number }) => [row.action, row.model_id])).toEqual(
       expect.arrayContaining([
@@ -188,11 +192,11 @@ describe('an import of users', () => {
     const { office, reviewer } = run.world;
     const helper = await run.app.person(0);
     const lines = [
-      { ...same(await person(helper.id)), role: 'Committee user' },
-      { ...same(await person(reviewer.id)), role: 'Admin (Office)' },
+      { ...makeUnchangedLine(await readUser(helper.id)), role: 'Committee user' },
+      { ...makeUnchangedLine(await readUser(reviewer.id)), role: 'Admin (Office)' },
     ];
     await rowsOf('apply', lines);
-    const rights = await Promise.all([helper.id, reviewer.id, office.id].map(person));
+    const rights = await Promise.all([helper.id, reviewer.id, office.id].map(readUser));
     expect(rights.map(({ role, superuser }) => [role, superuser])).toEqual([
       [2, true],
       [0, false],
@@ -218,7 +222,7 @@ describe('an import of users', () => {
     const { reviewer, reviewer2 } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
     await run.app.call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    await rowsOf('apply', [{ ...same(await person(reviewer2.id)), role: 'external' }]);
+    await rowsOf('apply', [{ ...makeUnchangedLine(await readUser(reviewer2.id)), role: 'external' }]);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(70);
   });
 

@@ -12,16 +12,16 @@ beforeEach(async () => {
   office = await world.person(0);
 });
 
-const as = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
-const change = (id: number, body: object, who = office) => as(who, 'PATCH', `/users/${id}`, body);
-const status = async (who: TestPerson) => (await as(who, 'GET', '/user')).statusCode;
-const logged = async (id: number, action: string) => {
+const call = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
+const change = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
+const getSessionStatus = async (who: TestPerson) => (await call(who, 'GET', '/user')).statusCode;
+const readLogs = async (id: number, action: string) => {
   const sql = `select user_id, data from logs_in_clear where model = 'user' and model_id = $1 and action = $2 order by id desc`;
   const { rows } = await world.context.pool.query(sql, [id, action]);
   return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
 };
 
-const registered = (email: string) => ({
+const makeNewUser = (email: string) => ({
   first_name: 'Ada',
   last_name: 'Lovelace',
   email,
@@ -39,20 +39,20 @@ describe('the super user right', () => {
   });
 
   it('never disappears: the last person with it can be neither deleted, demoted nor deactivated', async () => {
-    expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
+    expect((await call(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
     expect((await change(office.id, { deactivated: true })).json().errors).toEqual({
       deactivated: ['This is the last active super user. Please name another one first.'],
     });
     const away = await world.person(0, { deactivatedAt: new Date() });
-    expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
-    expect((await as(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
+    expect((await call(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
+    expect((await call(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
   });
 
   it('remains with at least one of two people who simultaneously demote, deactivate or delete each other', async () => {
     for (const attack of [
       (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
       (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
-      (who: TestPerson, other: TestPerson) => as(who, 'DELETE', `/users/${other.id}`),
+      (who: TestPerson, other: TestPerson) => call(who, 'DELETE', `/users/${other.id}`),
     ]) {
       await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
       const [one, two] = [await world.person(0), await world.person(0)];
@@ -70,12 +70,12 @@ describe('a person who is deactivated or deleted', () => {
     const person = await world.person(2);
     const answer = await change(person.id, { deactivated: true });
     expect(answer.json().data.deactivated).toBe(true);
-    expect(await status(person)).toBe(401);
+    expect(await getSessionStatus(person)).toBe(401);
     const { rows } = await world.context.pool.query('select 1 from sessions where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
     await change(person.id, { deactivated: false });
-    expect(await status(person)).toBe(401);
-    expect(await logged(person.id, 'updated')).toMatchObject([
+    expect(await getSessionStatus(person)).toBe(401);
+    expect(await readLogs(person.id, 'updated')).toMatchObject([
       { deactivated: { old: true, new: false } },
       { deactivated: { old: false, new: true } },
     ]);
@@ -83,18 +83,18 @@ describe('a person who is deactivated or deleted', () => {
 
   it('disappears from the lists if they were deleted, is then visible only to the office and read-only, and frees their address', async () => {
     const person = await world.person(2);
-    expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
-    expect(await status(person)).toBe(401);
+    expect((await call(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
+    expect(await getSessionStatus(person)).toBe(401);
     for (const [method, body] of [
       ['PATCH', { city: 'X' }],
       ['DELETE', undefined],
     ] as const) {
-      const answer = await as(office, method, `/users/${person.id}`, body);
+      const answer = await call(office, method, `/users/${person.id}`, body);
       expect([method, answer.statusCode]).toEqual([method, 404]);
     }
-    expect((await as(office, 'GET', `/users/${person.id}`)).json().data).toMatchObject({ deleted: true });
-    expect((await as(office, 'GET', `/users?query=${person.email}`)).json().data).toEqual([]);
-    expect((await world.call(office, 'POST', '/users', registered(person.email))).statusCode).toBe(201);
-    expect(await logged(person.id, 'deleted')).toMatchObject([{ by: office.id, email: person.email }]);
+    expect((await call(office, 'GET', `/users/${person.id}`)).json().data).toMatchObject({ deleted: true });
+    expect((await call(office, 'GET', `/users?query=${person.email}`)).json().data).toEqual([]);
+    expect((await world.call(office, 'POST', '/users', makeNewUser(person.email))).statusCode).toBe(201);
+    expect(await readLogs(person.id, 'deleted')).toMatchObject([{ by: office.id, email: person.email }]);
   });
 });

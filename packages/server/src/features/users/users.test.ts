@@ -12,9 +12,9 @@ beforeEach(async () => {
   office = await world.person(0);
 });
 
-const as = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
-const change = (id: number, body: object, who = office) => as(who, 'PATCH', `/users/${id}`, body);
-const logged = async (id: number, action: string) => {
+const call = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
+const change = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
+const readLogs = async (id: number, action: string) => {
   const sql = `select user_id, data from logs_in_clear where model = 'user' and model_id = $1 and action = $2 order by id desc`;
   const { rows } = await world.context.pool.query(sql, [id, action]);
   return rows.map((row) => ({ by: row.user_id, ...JSON.parse(row.data) }));
@@ -32,13 +32,13 @@ const form = (over: object = {}) => {
     ...over,
   };
 };
-const create = (over: object = {}) => as(office, 'POST', '/users/', form(over));
+const create = (over: object = {}) => call(office, 'POST', '/users/', form(over));
 
 describe('a new user', () => {
   // Covers S3.1
   it('is registered with the given values, and can sign in', async () => {
     const sent = form({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
-    const answer = await as(office, 'POST', '/users/', sent);
+    const answer = await call(office, 'POST', '/users/', sent);
     expect(answer.statusCode).toBe(201);
     const email = sent.email.toLowerCase();
     expect(answer.json().data).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new user', () => {
     expect(answer.body).not.toMatch(/password|argon/);
     const signedIn = await world.call(null, 'POST', '/auth', { email, password: 'abc' });
     expect(signedIn.statusCode).toBe(200);
-    const [row] = await logged(answer.json().data.id, 'created');
+    const [row] = await readLogs(answer.json().data.id, 'created');
     expect(row).toMatchObject({ by: office.id, email, role: 3 });
     expect(JSON.stringify(row)).not.toMatch(/abc|password/);
   });
@@ -93,10 +93,10 @@ describe('a new user', () => {
 
   it('must have a unique address, even with twenty simultaneous calls', async () => {
     const sent = form();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(office, 'POST', '/users', sent)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(office, 'POST', '/users', sent)));
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(422)]);
-    const refused = await as(office, 'POST', '/users', { ...sent, email: sent.email.toUpperCase() });
+    const refused = await call(office, 'POST', '/users', { ...sent, email: sent.email.toUpperCase() });
     expect(refused.json().errors).toEqual({
       email: ['This email address belongs to another user. Please enter a different one.'],
     });
@@ -119,19 +119,19 @@ describe('a change to a user', () => {
     const answer = await change(person.id, { city: 'Wien', phone: null, version: 1 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ city: 'Wien', phone: null, role: 2, version: 2 });
-    expect(await logged(person.id, 'updated')).toEqual([
+    expect(await readLogs(person.id, 'updated')).toEqual([
       { by: office.id, city: { old: 'Graz', new: 'Wien' }, phone: { old: '1', new: null } },
     ]);
-    expect((await as(office, 'GET', `/users/${person.id}`)).json().data).toEqual(answer.json().data);
+    expect((await call(office, 'GET', `/users/${person.id}`)).json().data).toEqual(answer.json().data);
   });
 
   // Covers V15.3.3, Fault.34
   it('without a difference logs nothing, and the server’s response may be sent back unchanged', async () => {
     const person = await world.person(2);
-    const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
+    const { data } = (await call(office, 'GET', `/users/${person.id}`)).json();
     const answer = await change(person.id, { ...data, id: 77, activated: false });
     expect(answer.json().data).toEqual(data);
-    expect(await logged(person.id, 'updated')).toEqual([]);
+    expect(await readLogs(person.id, 'updated')).toEqual([]);
   });
 
   // Covers Fault.28, T27
@@ -140,7 +140,7 @@ describe('a change to a user', () => {
     await change(person.id, { city: 'Wien', version: 1 });
     const answer = await change(person.id, { city: 'Graz', version: 1 });
     expect(answer.statusCode).toBe(409);
-    expect((await as(office, 'GET', `/users/${person.id}`)).json().data.city).toBe('Wien');
+    expect((await call(office, 'GET', `/users/${person.id}`)).json().data.city).toBe('Wien');
     const at = await Promise.all(['A', 'B', 'C', 'D'].map((city) => change(person.id, { city, version: 2 })));
     expect(at.map((one) => one.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
@@ -165,7 +165,7 @@ describe('a change to a user', () => {
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({
       email: ['This email address belongs to another user. Please enter a different one.'],
     });
-    expect((await as(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
+    expect((await call(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
     expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
   });
 
@@ -178,18 +178,18 @@ describe('a change to a user', () => {
 
   it('of role and right takes effect on the next request', async () => {
     const person = await world.person(2);
-    expect((await as(person, 'GET', '/users')).statusCode).toBe(403);
+    expect((await call(person, 'GET', '/users')).statusCode).toBe(403);
     await change(person.id, { superuser: true });
-    expect((await as(person, 'GET', '/users')).statusCode).toBe(200);
+    expect((await call(person, 'GET', '/users')).statusCode).toBe(200);
     await change(person.id, { superuser: 0, role: 3 });
-    expect((await as(person, 'GET', '/users')).statusCode).toBe(403);
-    expect((await as(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
+    expect((await call(person, 'GET', '/users')).statusCode).toBe(403);
+    expect((await call(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
   it('that makes a super user applies the office’s session lifetime to their sessions', async () => {
     const person = await world.person(2);
     await change(person.id, { superuser: true });
-    const { data } = (await as(person, 'GET', '/user/sessions')).json();
+    const { data } = (await call(person, 'GET', '/user/sessions')).json();
     expect(Date.parse(data[0].expires_at) - Date.parse(data[0].created_at)).toBe(12 * 3_600_000);
   });
 });
@@ -197,20 +197,20 @@ describe('a change to a user', () => {
 describe('the record of accepted rules', () => {
   it('can be changed by the office, either completely or not at all', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
-    const send = (users: object[]) => as(office, 'POST', '/users-update-coi/', { users });
+    const send = (users: object[]) => call(office, 'POST', '/users-update-coi/', { users });
     const unknown = await send([
       { id: one.id, coi_accepted: true },
       { id: 2_000_000_000, coi_accepted: true },
     ]);
     expect(unknown.json().errors).toEqual({ 'users.1.id': ['There is no such person. Please choose another person.'] });
-    expect((await as(office, 'GET', `/users/${one.id}`)).json().data.coi_accepted).toBe(false);
+    expect((await call(office, 'GET', `/users/${one.id}`)).json().data.coi_accepted).toBe(false);
     const answer = await send([
       { id: two.id, coi_accepted: 1 },
       { id: one.id, coi_accepted: false },
     ]);
     expect(answer.statusCode).toBe(200);
-    expect((await as(office, 'GET', `/users/${two.id}`)).json().data.coi_accepted).toBe(true);
-    expect(await logged(two.id, 'updated')).toMatchObject([{ coi_accepted: { old: false, new: true } }]);
-    expect(await logged(one.id, 'updated')).toEqual([]);
+    expect((await call(office, 'GET', `/users/${two.id}`)).json().data.coi_accepted).toBe(true);
+    expect(await readLogs(two.id, 'updated')).toMatchObject([{ coi_accepted: { old: false, new: true } }]);
+    expect(await readLogs(one.id, 'updated')).toEqual([]);
   });
 });

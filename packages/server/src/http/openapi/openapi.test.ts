@@ -9,10 +9,10 @@ const document = createOpenApiDocument(SAMPLE_BRANDING) as {
   paths: Record<string, Record<string, Json>>;
   components: { schemas: Json; responses: Json };
 };
-const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+const documentedCalls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, one })),
 );
-const find = (name: string): Json => all.find((each) => each.name === name)?.one ?? {};
+const findCall = (name: string): Json => documentedCalls.find((each) => each.name === name)?.one ?? {};
 
 /** Every object in the document, with its path. */
 function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(Object.entries(operations) as [string, Operation][])('describes %s', (name, operation) => {
-    const one = find(name);
+    const one = findCall(name);
     expect(one['summary']).toBe(operation.summary);
     expect(Object.keys(one['responses'] as Json)).toContain(String(operation.status));
     expect(one['security']).toEqual(operation.policy === 'public' ? [] : [{ bearer: [] }]);
@@ -39,18 +39,18 @@ describe('the OpenAPI document', () => {
 
   it('lists only calls that exist, and those of tus', () => {
     const known = new Set<string>(Object.keys(operations));
-    const others = all.map(({ name }) => name).filter((name) => !known.has(name));
+    const others = documentedCalls.map(({ name }) => name).filter((name) => !known.has(name));
     expect(others.every((name) => name.includes('/files-chunked/'))).toBe(true);
   });
 
   it('has a unique name for each call', () => {
-    const names = all.map(({ one }) => one['operationId']);
+    const names = documentedCalls.map(({ one }) => one['operationId']);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
   it('declares exactly the parameters in every path', () => {
-    for (const { path, one, name } of all) {
+    for (const { path, one, name } of documentedCalls) {
       const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
       const parameters = (one['parameters'] ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
       expect(new Set(parameters.filter((each) => each.in === 'path').map((each) => each.name)), name).toEqual(inPath);
@@ -89,31 +89,33 @@ describe('the OpenAPI document', () => {
   });
 
   it('defines shared shapes once and refers to them', () => {
-    const text = JSON.stringify(find('PUT /guidelines/{id}'));
+    const text = JSON.stringify(findCall('PUT /guidelines/{id}'));
     expect(text).toContain('#/components/schemas/Guideline"');
     expect(text).toContain('#/components/responses/Refused409');
   });
 
   it('describes the possible refusals of a call that writes', () => {
-    const responses = Object.keys(find('POST /co-authors')['responses'] as Json);
+    const responses = Object.keys(findCall('POST /co-authors')['responses'] as Json);
     expect(responses).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']);
     const failure = document.components.responses['Refused429'] as { headers: Json };
     expect(failure.headers).toHaveProperty('Retry-After');
   });
 
   it('describes everything that schemas cannot express: multipart, tus, bytes', () => {
-    expect(JSON.stringify(find('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
-    expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
-    expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');
+    expect(JSON.stringify(findCall('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
+    expect(JSON.stringify(findCall('PATCH /files-chunked/{gid}/{uploadId}'))).toContain(
+      'application/offset+octet-stream',
+    );
+    expect(JSON.stringify(findCall('GET /download/{token}'))).toContain('application/octet-stream');
     for (const name of ['POST /files/{gid}', 'POST /files-chunked/{gid}'])
-      expect(JSON.stringify(find(name)), name).toMatch(/\bkind\b.*\buser_id\b/);
-    const tus = all.filter(({ path }) => path.startsWith('/files-chunked/'));
+      expect(JSON.stringify(findCall(name)), name).toMatch(/\bkind\b.*\buser_id\b/);
+    const tus = documentedCalls.filter(({ path }) => path.startsWith('/files-chunked/'));
     expect(tus).toHaveLength(4);
     for (const { one, name } of tus) expect(Object.keys(one['responses'] as Json), name).toContain('412');
   });
 
   it('offers Idempotency-Key with the POSTs of known callers: signed in, or with a link', () => {
-    const takesKey = (name: string) => JSON.stringify(find(name)['parameters']).includes('Idempotency-Key');
+    const takesKey = (name: string) => JSON.stringify(findCall(name)['parameters']).includes('Idempotency-Key');
     const asked = ['POST /guidelines', 'POST /declarations/{token}', 'POST /auth', 'PUT /guidelines/{id}'];
     expect(asked.map(takesKey)).toEqual([true, true, false, false]);
   });

@@ -34,7 +34,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
   return renderToSend({ config }, row as MailRow);
 }
 
-const allOf = (): [TemplateName, unknown][] => [
+const listTemplates = (): [TemplateName, unknown][] => [
   ...TRANSITION_IDS.map((id): [TemplateName, unknown] => [id, makeTransitionValues()]),
   ...(Object.entries(OTHERS) as [TemplateName, unknown][]),
 ];
@@ -42,14 +42,14 @@ const allOf = (): [TemplateName, unknown][] => [
 describe('every email', () => {
   it('has a template and a sample', () => {
     expect(Object.keys(TEMPLATES).sort()).toEqual(
-      allOf()
+      listTemplates()
         .map(([name]) => name)
         .sort(),
     );
     expect(isTemplate('constructor')).toBe(false);
   });
 
-  it.each(allOf())('%s contains recipient, sender, subject and link, in both text and HTML', (name, values) => {
+  it.each(listTemplates())('%s contains recipient, sender, subject and link, in both text and HTML', (name, values) => {
     const { subject, text, html } = render(name, values);
     if (!ABOUT_NO_ENTRY.includes(name)) expect(subject).toContain('BJ-2026-001');
     for (const form of [text, html]) {
@@ -75,7 +75,7 @@ describe('every email', () => {
   });
 
   // Covers V1.3.5, V1.3.7, Fault.37
-  it.each(allOf())('%s shows names and comments exactly as typed, without executing them', (name, values) => {
+  it.each(listTemplates())('%s shows names and comments exactly as typed, without executing them', (name, values) => {
     const nasty = Object.fromEntries(
       Object.entries(values as object).map(([key, value]) => [
         key,

@@ -65,7 +65,7 @@ interface Sending {
 }
 
 /** Sends a PATCH piece by piece; returns 0 for a broken connection. */
-function sending(server: string, location: string, offset: number, length: number): Sending {
+function startSending(server: string, location: string, offset: number, length: number): Sending {
   const client = request(`${server}${location}`, {
     method: 'PATCH',
     agent: false,
@@ -94,18 +94,18 @@ async function downloadAll(): Promise<Buffer[]> {
   return Promise.all(files.map(async ({ url }) => (await test.call(null, 'GET', pathOf(url))).rawPayload));
 }
 
-const offsetOf = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
+const readOffset = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
 
 describe('a chunked upload whose client disconnects', () => {
   it('keeps the received bytes and continues from there, even on another server', async () => {
     const location = await begun(submitter, SIZE);
-    const first = sending(origin, location, 0, SIZE);
+    const first = startSending(origin, location, 0, SIZE);
     first.write(bytes.subarray(0, 200_000));
-    await expect.poll(() => offsetOfBytes(location)).toBe(200_000);
+    await expect.poll(() => countBytesOnDisk(location)).toBe(200_000);
     first.cut();
     expect(await first.status).toBe(0);
-    await expect.poll(() => offsetOf(location)).toBe(200_000);
-    const second = sending(elsewhere, location, 200_000, SIZE - 200_000);
+    await expect.poll(() => readOffset(location)).toBe(200_000);
+    const second = startSending(elsewhere, location, 200_000, SIZE - 200_000);
     second.write(bytes.subarray(200_000));
     second.end();
     expect(await second.status).toBe(204);
@@ -114,9 +114,9 @@ describe('a chunked upload whose client disconnects', () => {
 
   it('can be resumed even if the server has not noticed the lost connection', async () => {
     const location = await begun(submitter, SIZE);
-    const dead = sending(origin, location, 0, SIZE);
+    const dead = startSending(origin, location, 0, SIZE);
     dead.write(bytes.subarray(0, 100_000));
-    await expect.poll(() => offsetOfBytes(location)).toBe(100_000);
+    await expect.poll(() => countBytesOnDisk(location)).toBe(100_000);
     const asked = async () => {
       const answer = await fetch(`${elsewhere}${location}`, {
         method: 'HEAD',
@@ -132,7 +132,7 @@ describe('a chunked upload whose client disconnects', () => {
 });
 
 /** The number of bytes on disk, acknowledged or not. */
-async function offsetOfBytes(location: string): Promise<number> {
+async function countBytesOnDisk(location: string): Promise<number> {
   return test.context.store.chunks.countBytesOnDisk(location.slice(-32), SIZE);
 }
 
@@ -150,7 +150,7 @@ describe('a chunk', () => {
     const tooMuch = await patch(submitter, location, 300_000, randomBytes(300_001));
     expect(tooMuch.statusCode).toBe(413);
     expect(tooMuch.json().message).toBe('This is too large. The limit is 585.9 kB.');
-    expect(await offsetOf(location)).toBe(300_000);
+    expect(await readOffset(location)).toBe(300_000);
     await patch(submitter, location, 300_000, bytes.subarray(300_000));
     expect((await downloadAll()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
@@ -162,7 +162,7 @@ describe('a chunk', () => {
     for (let offset = 0; offset < SIZE; offset += 100_000) {
       const statuses = await Promise.all(
         [origin, elsewhere, origin, elsewhere].map((server) => {
-          const tab = sending(server, location, offset, 100_000);
+          const tab = startSending(server, location, offset, 100_000);
           tab.write(bytes.subarray(offset, offset + 100_000));
           tab.end();
           return tab.status;
@@ -180,14 +180,14 @@ describe('a chunk', () => {
 
   it('waits while another one arrives, and is then refused with a reason', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
-    const first = sending(origin, location, 0, SIZE);
+    const first = startSending(origin, location, 0, SIZE);
     let at = 0;
     const trickle = setInterval(() => {
       first.write(bytes.subarray(at, at + 1000));
       at += 1000;
     }, 200);
-    await expect.poll(() => offsetOfBytes(location)).toBeGreaterThan(0);
-    const second = sending(elsewhere, location, 0, 1000);
+    await expect.poll(() => countBytesOnDisk(location)).toBeGreaterThan(0);
+    const second = startSending(elsewhere, location, 0, 1000);
     second.write(bytes.subarray(0, 1000));
     second.end();
     expect(await second.status).toBe(423);

@@ -42,7 +42,7 @@ afterAll(async () => {
   await testStore.close();
 });
 
-const entry = () => insertTestEntry(world, office);
+const insertEntry = () => insertTestEntry(world, office);
 const remove = async (id: number) => {
   expect((await world.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
 };
@@ -78,40 +78,40 @@ const tus = createTusClient(
 describe('while an entry is being deleted,', () => {
   // Covers Audit.R6
   it('a comment is refused with 404', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
     expect(await callDuringDeletion(id, write)).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('marking it as read is refused with 404', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     expect(await callDuringDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('starting a chunked upload is refused with 404', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     expect(await callDuringDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('an upload is refused with 404', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     const upload = () => sendMultipart(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
     expect(await callDuringDeletion(id, upload)).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it('a transition is refused with 404', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
     expect(await callDuringDeletion(id, step)).toEqual(GONE);
   });
 
   // Covers Audit.R6
   it.each([3, 6])('a chunk with %i bytes is refused with 404', async (size) => {
-    const id = await entry();
+    const id = await insertEntry();
     const location = await tus.begun(office, size, 'a.txt', id);
     meanwhile = () => remove(id);
     const answer = await tus.patch(office, location, 0, Buffer.from('abc'));
@@ -122,7 +122,7 @@ describe('while an entry is being deleted,', () => {
   it.each([10, 5 * 1024 * 1024])(
     'a download of %i bytes is refused with 404, and no damage is reported',
     async (size) => {
-      const id = await entry();
+      const id = await insertEntry();
       await insertTestFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
       const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
       const damagedReads = countDamagedReads();
@@ -135,7 +135,7 @@ describe('while an entry is being deleted,', () => {
 
   // Covers Audit.R6
   it('the deletion succeeds even if the bytes cannot be deleted yet', async () => {
-    const id = await entry();
+    const id = await insertEntry();
     await insertTestFile(world, id, office);
     const { store } = world.context;
     const failingStore = { ...store, remove: async () => Promise.reject(new Error('the bucket is away')) };

@@ -74,7 +74,7 @@ const CO_AUTHOR = {
 };
 const PUBLICATION = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/182' };
 const PERIOD = { dateFrom: '01-01-2027', dateTo: '31-12-2027' };
-const without = (fields: object, ...names: string[]) =>
+const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 type Who = keyof World;
@@ -86,7 +86,7 @@ type Who = keyof World;
 const FORMS: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
   ['a user needs a first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
   ['a user needs a last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, last_name: '' }, 'last_name'],
-  ['a user needs an address', 'office', null, 'POST /users', { ...without(USER, 'email'), ...PASSWORD }, 'email'],
+  ['a user needs an address', 'office', null, 'POST /users', { ...omit(USER, 'email'), ...PASSWORD }, 'email'],
   ['a user needs a valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD, email: 'a@' }, 'email'],
   ['a password needs three characters', 'office', null, 'POST /users', { ...USER, password: 'ab', password_confirmation: 'ab' }, 'password'],
   ['a password must be repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD, password_confirmation: 'abd' }, 'password_confirmation'],
@@ -94,7 +94,7 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ['a co-author needs a last name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, last_name: ' ' }, 'last_name'],
   ['a co-author needs a hospital', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, hospital: '' }, 'hospital'],
   ['a co-author needs a city', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, city: '' }, 'city'],
-  ['a co-author needs a country', 'submitter', null, 'POST /co-authors', without(CO_AUTHOR, 'country'), 'country'],
+  ['a co-author needs a country', 'submitter', null, 'POST /co-authors', omit(CO_AUTHOR, 'country'), 'country'],
   ['a co-author needs a valid address', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, email: 'rule' }, 'email'],
   ['a deadline is required', 'office', 10, 'POST /guidelines/update_deadline/:id', {}, 'deadline'],
   ['a deadline has the form day, month, year', 'office', 10, 'POST /guidelines/update_deadline/:id', { deadline: '2099-03-01' }, 'deadline'],
@@ -121,15 +121,15 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ...Object.keys(FINAL_ACKNOWLEDGEMENTS).map((tick): [string, Who, number, string, object, string] =>
     [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS, [tick]: 0 }, tick]),
   ...Object.keys(PUBLICATION).map((field): [string, Who, number, string, object, string] =>
-    [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', without(PUBLICATION, field), field]),
+    [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', omit(PUBLICATION, field), field]),
   ['publication needs a DOI', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, doi_number: 'tbd' }, 'doi_number'],
   ['publication cannot be in the future', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
   ['publication cannot be in the future, even if the office stores it in another phase', 'office', 10, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
   ['rejecting needs a comment with visible characters', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: '\u200b' }, 'comment'],
   ['a comment needs visible characters', 'gpc', 10, 'POST /comments/:id', { comment: '\u00ad' }, 'comment'],
   ['publication has the form day, month, year', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '2026-11-02' }, 'date_of_publication'],
-  ['statistics need a first day', 'office', null, 'POST /stats', without(PERIOD, 'dateFrom'), 'dateFrom'],
-  ['statistics need a last day', 'office', null, 'POST /stats', without(PERIOD, 'dateTo'), 'dateTo'],
+  ['statistics need a first day', 'office', null, 'POST /stats', omit(PERIOD, 'dateFrom'), 'dateFrom'],
+  ['statistics need a last day', 'office', null, 'POST /stats', omit(PERIOD, 'dateTo'), 'dateTo'],
   ['the settings need an address', 'office', null, 'POST /configurations', { officeEmailOverride: '0' }, 'officeEmail'],
   ['the settings need a valid address', 'office', null, 'POST /configurations', { officeEmail: 'office', officeEmailOverride: '0' }, 'officeEmail'],
   ['a milestone needs a title', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: '', type: 'meeting', start: '01-06-2027', budget: '1.00' }] }, 'budgets.0.title'],
@@ -140,7 +140,7 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
 
 /** A refused call leaves its entry unchanged, so the tests share one entry per phase. */
 const entries = new Map<number, Promise<number>>();
-const entryIn = (phase: number) => {
+const getEntry = (phase: number) => {
   const known = entries.get(phase) ?? createEntryInPhase(test, world, phase);
   entries.set(phase, known);
   return known;
@@ -149,7 +149,7 @@ const entryIn = (phase: number) => {
 describe('the API enforces a rule of another form:', () => {
   // Covers V2.2.2, V2.2.3
   it.each(limitCases(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
-    const id = phase === null ? 0 : await entryIn(phase);
+    const id = phase === null ? 0 : await getEntry(phase);
     const [method = '', path = ''] = call.split(' ');
     const before = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');
     const answer = await test.call(world[who], method, path.replace(':id', `${id}`), body);
@@ -168,7 +168,7 @@ describe('the API enforces a rule of another form:', () => {
     ['.hidden'],
     ...['php', 'php5', 'html', 'htm', 'js', 'jsx'].map((ending) => [`plan.${ending}`]),
   ])('files called %s are refused', async (name) => {
-    const answer = await uploadFile(test, world.submitter, await entryIn(40), name);
+    const answer = await uploadFile(test, world.submitter, await getEntry(40), name);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gl']]);
   });
 });

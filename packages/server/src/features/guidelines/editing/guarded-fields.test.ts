@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const OUTSIDERS: readonly Kind[] = ['external', 'none'];
 
 /** Returns whether the person may read the field, according to the decision records and independently of the code. */
-function reads(kind: Kind, guard: string, phase: number): boolean {
+function mayRead(kind: Kind, guard: string, phase: number): boolean {
   if (guard.startsWith('insiders')) return !OUTSIDERS.includes(kind);
   if (guard === 'office') return kind === 'office';
   if (guard === 'office, GPC and IGO') return ['office', 'gpc', 'igo'].includes(kind);
@@ -52,7 +52,7 @@ function reads(kind: Kind, guard: string, phase: number): boolean {
 }
 
 /** The visible parts of a field. For people, the name is left out, because everybody can see it. */
-function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
+function isShown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
   const value = entry[field];
   const list = Array.isArray(value) ? value : value === null ? [] : [value];
   if (GUARDED_FIELDS[field] !== 'insiders, others the name alone') return list.length > 0;
@@ -62,7 +62,9 @@ function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
 /** Empty for everybody, because no declaration is missing and the settings contain no checklist. */
 const NONE_NEEDED: readonly string[] = ['coi_missing', 'formal_check_list'];
 const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
-const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter((one) => !EMPTY.includes(one));
+const guardedFields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter(
+  (one) => !EMPTY.includes(one),
+);
 
 describe.each([50, 140])('in phase %i', (phase) => {
   // Covers Audit.A16, V8.1.2, V8.2.3
@@ -70,8 +72,8 @@ describe.each([50, 140])('in phase %i', (phase) => {
     const answer = await app.call(people[kind], 'GET', `/guidelines/${entries[phase]}`);
     if (phase === 50 && (OUTSIDERS.includes(kind) || kind === 'delegate')) return expect(answer.statusCode).toBe(404);
     const entry = answer.json().data as Guideline;
-    expect(Object.fromEntries(fields.map((field) => [field, shown(entry, field)]))).toEqual(
-      Object.fromEntries(fields.map((field) => [field, reads(kind, GUARDED_FIELDS[field], phase)])),
+    expect(Object.fromEntries(guardedFields.map((field) => [field, isShown(entry, field)]))).toEqual(
+      Object.fromEntries(guardedFields.map((field) => [field, mayRead(kind, GUARDED_FIELDS[field], phase)])),
     );
   });
 });
@@ -79,7 +81,7 @@ describe.each([50, 140])('in phase %i', (phase) => {
 it('the test entry has a value in each of the guarded fields', async () => {
   for (const phase of [50, 140]) {
     const entry = await readEntry(app, people.office, entries[phase] ?? 0);
-    for (const field of fields)
-      expect([field, NONE_NEEDED.includes(field) || shown(entry, field)]).toEqual([field, true]);
+    for (const field of guardedFields)
+      expect([field, NONE_NEEDED.includes(field) || isShown(entry, field)]).toEqual([field, true]);
   }
 });

@@ -30,7 +30,7 @@ async function store(who: TestPerson, id: number, item: object) {
   return answer.json().data.budget[0];
 }
 
-const lastChange = async () => {
+const readLastBudgetChange = async () => {
   const { rows } = await test.context.pool.query(
     `select data from logs_in_clear where model = 'guideline' and action = 'updated' order by id desc limit 1`,
   );
@@ -42,7 +42,7 @@ describe('an approved amount', () => {
     const id = await createEntryInPhase(test, world, 10);
     const first = await store(world.gpc, id, { approved: 1200 });
     expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
-    expect(await lastChange()).toMatchObject({ old: [{ approved: null }], new: [{ approved: '1200.00' }] });
+    expect(await readLastBudgetChange()).toMatchObject({ old: [{ approved: null }], new: [{ approved: '1200.00' }] });
     const renamed = await store(world.office, id, { title: 'Renamed', approved: '1200.00' });
     expect(renamed).toMatchObject({ title: 'Renamed', approved_by: first.approved_by });
     const changed = await store(world.office, id, { approved: '1100.50' });
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect((await send(world.gpc, id, payment)).statusCode).toBe(403);
     expect((await send(world.submitter, id, payment)).statusCode).toBe(403);
     expect(await store(world.office, id, payment)).toMatchObject({ ...payment, cancelled: false });
-    expect(await lastChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
+    expect(await readLastBudgetChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
   });
 
   it('based on an older version is refused, and nothing is stored', async () => {

@@ -6,16 +6,16 @@ import { callOrThrow, createEntryInPhase, readEntry } from '../../../testing/wor
 
 const made = withWorld();
 
-const into = (phase: Phase) => createEntryInPhase(made.app, made.world, phase);
+const createEntry = (phase: Phase) => createEntryInPhase(made.app, made.world, phase);
 const merge = (id: number, body: object, who: TestPerson = made.world.office) =>
   made.app.call(who, 'POST', `/guidelines/${id}/merge-into`, body);
 const setPhase = (id: number, phase: Phase) =>
   callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set for the test.' });
-const stateOf = async (id: number) => (await readEntry(made.app, made.world.external, id)).library?.state;
+const readLibraryState = async (id: number) => (await readEntry(made.app, made.world.external, id)).library?.state;
 
 describe('merging editions', () => {
   it('lets one draft replace several editions, including one with an open revision of its own', async () => {
-    const [first, second, third] = [await into(140), await into(140), await into(140)];
+    const [first, second, third] = [await createEntry(140), await createEntry(140), await createEntry(140)];
     const { id: draft } = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${first}/revise`, {});
     const { id: other } = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${second}/revise`, {});
     const { version } = await readEntry(made.app, made.world.office, second);
@@ -33,26 +33,26 @@ describe('merging editions', () => {
       (await readEntry(made.app, made.world.office, third)).unique_id,
     );
     await setPhase(draft, 140);
-    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+    expect([await readLibraryState(first), await readLibraryState(second), await readLibraryState(third)]).toEqual([
       'replaced',
       'replaced',
       'replaced',
     ]);
-    expect((await merge(first, { draft: await into(0) })).statusCode).toBe(409);
+    expect((await merge(first, { draft: await createEntry(0) })).statusCode).toBe(409);
   });
 
   it.each(['retire', 'withdraw'])('is allowed after %s', async (verb) => {
-    const id = await into(140);
+    const id = await createEntry(140);
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
-    expect((await merge(id, { draft: await into(50) })).statusCode).toBe(200);
+    expect((await merge(id, { draft: await createEntry(50) })).statusCode).toBe(200);
   });
 
   it('is refused for an entry that is not open, for the same entry twice, and for an entry that it has replaced', async () => {
-    const [id, draft] = [await into(140), await into(0)];
-    const abandoned = await into(50);
+    const [id, draft] = [await createEntry(140), await createEntry(0)];
+    const abandoned = await createEntry(50);
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No time.' });
     const noOpen = ['Please choose an entry that is neither published, rejected nor abandoned.'];
-    for (const one of [id, await into(140), await into(20), abandoned, 999_999])
+    for (const one of [id, await createEntry(140), await createEntry(20), abandoned, 999_999])
       expect((await merge(id, { draft: one })).json().errors).toEqual({ draft: noOpen });
     expect((await merge(id, { draft })).statusCode).toBe(200);
     expect((await merge(id, { draft })).json().errors).toEqual({ draft: [expect.stringContaining('already replace')] });
@@ -62,10 +62,10 @@ describe('merging editions', () => {
   });
 
   it('is allowed for the office, for published entries, with the version that it has read', async () => {
-    const [id, draft] = [await into(140), await into(0)];
+    const [id, draft] = [await createEntry(140), await createEntry(0)];
     for (const who of ['gpc', 'submitter', 'igo', 'external'] as const)
       expect((await merge(id, { draft }, made.world[who])).statusCode).toBe(403);
-    expect((await merge(await into(50), { draft })).statusCode).toBe(422);
+    expect((await merge(await createEntry(50), { draft })).statusCode).toBe(422);
     expect((await merge(999_999, { draft })).statusCode).toBe(404);
     const { version } = await readEntry(made.app, made.world.office, id);
     expect((await merge(id, { draft, version: version - 1 })).statusCode).toBe(409);

@@ -8,7 +8,7 @@ const made = withWorld();
 
 const put = (id: number, body: object, who: TestPerson = made.world.submitter) =>
   made.app.call(who, 'PUT', `/guidelines/${id}/related`, { endorsements: [], documents: [], ...body });
-const into = (phase: 10 | 40 | 140) => createEntryInPhase(made.app, made.world, phase);
+const createEntry = (phase: 10 | 40 | 140) => createEntryInPhase(made.app, made.world, phase);
 
 const ENDORSEMENT = {
   society: 'Society of Cardiology',
@@ -24,11 +24,11 @@ const TRANSLATION = {
   url: 'https://society.example/de.pdf',
   date: '31-12-2026',
 };
-const of = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
+const makeRelation = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
 
 describe('endorsements and documents', () => {
   it('are stored as lists that replace the previous ones, are visible to everybody who can see the entry, and are logged', async () => {
-    const id = await into(140);
+    const id = await createEntry(140);
     const { version } = await readEntry(made.app, made.world.submitter, id);
     const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +53,7 @@ describe('endorsements and documents', () => {
   });
 
   it('change and log nothing if they are unchanged, or are sent back as the API returned them', async () => {
-    const id = await into(140);
+    const id = await createEntry(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
     const first = (await put(id, body)).json().data;
     expect((await put(id, body)).json().data.version).toBe(first.version);
@@ -63,8 +63,8 @@ describe('endorsements and documents', () => {
   });
 
   it('mark only translations and patient versions as out of date once the edition is replaced', async () => {
-    const id = await into(140);
-    await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
+    const id = await createEntry(140);
+    await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(makeRelation) });
     const listOutdatedKinds = async () => {
       const { documents } = await readEntry(made.app, made.world.external, id);
       return documents.filter((one) => one.out_of_date).map(({ kind }) => kind);
@@ -101,18 +101,18 @@ describe('endorsements and documents', () => {
     ['an unknown field', { endorsements: [{ ...ENDORSEMENT, note: 'x' }] }, 'endorsements.0.note'],
     ['too many rows', { endorsements: Array.from({ length: 51 }, () => ENDORSEMENT) }, 'endorsements'],
   ])('refuse %s with an error for its field', async (_what, body, field) => {
-    const answer = await put(await into(140), body);
+    const answer = await put(await createEntry(140), body);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
   it('can be changed by office, GPC and submitter from pre-approval on', async () => {
-    const id = await into(140);
+    const id = await createEntry(140);
     for (const who of ['igo', 'delegate', 'external', 'coauthor'] as const)
       expect((await put(id, {}, made.world[who])).statusCode).toBe(403);
     for (const who of ['office', 'gpc', 'submitter'] as const)
-      expect((await put(await into(40), { endorsements: [ENDORSEMENT] }, made.world[who])).statusCode).toBe(200);
-    expect((await put(await into(10), {})).statusCode).toBe(403);
-    expect((await put(await into(40), {}, made.world.external)).statusCode).toBe(404);
+      expect((await put(await createEntry(40), { endorsements: [ENDORSEMENT] }, made.world[who])).statusCode).toBe(200);
+    expect((await put(await createEntry(10), {})).statusCode).toBe(403);
+    expect((await put(await createEntry(40), {}, made.world.external)).statusCode).toBe(404);
   });
 });

@@ -36,11 +36,11 @@ const read = async (who: TestPerson, query = ''): Promise<Answer | null> => {
   return answer.statusCode === 404 ? null : answer.json();
 };
 
-async function look(stage: Stage): Promise<void> {
+async function readAsEverybody(stage: Stage): Promise<void> {
   for (const reader of READERS) answers.set(`${stage}, ${reader}`, await read(people[reader]));
 }
 
-const answerOf = (stage: Stage, reader: Reader): Answer => {
+const getAnswer = (stage: Stage, reader: Reader): Answer => {
   const answer = answers.get(`${stage}, ${reader}`);
   if (!answer) throw new Error(`${reader} does not see the entry`);
   return answer;
@@ -69,9 +69,9 @@ beforeAll(async () => {
   ];
   const made = await callOrThrow<{ id: number }[]>(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
   await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
-  await look('committee round open');
+  await readAsEverybody('committee round open');
   await call(reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-  await look('committee round ended');
+  await readAsEverybody('committee round ended');
   for (const point of made)
     await call(submitter, 'PUT', `/guidelines/${id}/points/${point.id}/answer`, { kind: 'changed' });
   await call(submitter, 'GET', `/guidelines/${id}/points`);
@@ -83,9 +83,9 @@ beforeAll(async () => {
   await uploadFile(app, submitter, id, 'revised.pdf');
   await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
   await call(reviewer, 'PUT', `/guidelines/${id}/points/${made[0]?.id}/verdict`, { settled: true });
-  await look('revision handed in');
+  await readAsEverybody('revision handed in');
   await call(office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-  await look('published');
+  await readAsEverybody('published');
 });
 
 type Counts = Partial<Record<HistoryKind, number>>;
@@ -154,7 +154,7 @@ const SEEN: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
 };
 
 const NONE = Object.fromEntries(HISTORY_KINDS.map((kind) => [kind, 0]));
-const countsOf = ({ data }: Answer) =>
+const countByKind = ({ data }: Answer) =>
   data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
 
 describe.each(STAGES)('the history of an entry, %s,', (stage) => {
@@ -164,9 +164,9 @@ describe.each(STAGES)('the history of an entry, %s,', (stage) => {
       expect(answers.get(`${stage}, ${reader}`)).toBeNull();
       return;
     }
-    const answer = answerOf(stage, reader);
+    const answer = getAnswer(stage, reader);
     expect(answer.counts).toEqual({ ...NONE, ...expected });
-    expect(countsOf(answer)).toEqual(answer.counts);
+    expect(countByKind(answer)).toEqual(answer.counts);
     expect(answer.meta.total).toBe(answer.data.length);
   });
 
@@ -194,7 +194,7 @@ describe.each(STAGES)('the history of an entry, %s,', (stage) => {
 
 describe('the history of an entry', () => {
   it('shows who did what, for whom and with which details, newest first', () => {
-    const { data } = answerOf('revision handed in', 'office');
+    const { data } = getAnswer('revision handed in', 'office');
     const times = data.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
     const { office, submitter, reviewer, cowriter } = people;

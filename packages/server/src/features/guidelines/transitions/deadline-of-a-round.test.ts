@@ -7,7 +7,7 @@ import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../..
 const run = withWorld();
 
 /** The day this many days from now, in the association's time zone. */
-function day(days: number): string {
+function inDays(days: number): string {
   const { config, now } = run.app.context;
   return showDay(addDays(dayIn(config.timeZone, now()), days));
 }
@@ -41,7 +41,7 @@ it.each([
   'the office can choose the deadline of a round with %s, and task and email contain it',
   async (name, from, phase, who) => {
     const id = await createEntryInPhase(run.app, run.world, from);
-    const chosen = day(9);
+    const chosen = inDays(9);
     const moved = await move(id, { phase, deadline: chosen });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(moved.json().data.deadline).toBe(chosen);
@@ -63,9 +63,9 @@ it.each([
   'after %s, the deadline is 14 days away if the planned day has passed, as announced with the action',
   async (name, from, phase) => {
     const id = await createOldEntry(from);
-    expect(await findAnnouncedDeadline(id, name)).toBe(day(14));
-    expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
-    expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([day(14)]));
+    expect(await findAnnouncedDeadline(id, name)).toBe(inDays(14));
+    expect((await move(id, { phase })).json().data.deadline).toBe(inDays(14));
+    expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([inDays(14)]));
   },
 );
 
@@ -80,7 +80,7 @@ it('the deadline is the planned day if that leaves more time', async () => {
 it('the deadline is also 14 days away in a round that the office opens by setting the phase', async () => {
   const id = await createOldEntry(60);
   const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
-  expect(set.json().data.deadline, set.body).toBe(day(14));
+  expect(set.json().data.deadline, set.body).toBe(inDays(14));
 });
 
 // Covers Desk.40
@@ -93,11 +93,11 @@ it('a deadline is refused with an error for its field in the past, with another 
   const { office, submitter } = run.world;
   const elsewhere = say({ code: 'deadlineElsewhere' }, 'en');
   for (const [id, who, phase, deadline, message] of [
-    [at46, office, 50, day(-1), say({ code: 'pastDate' }, 'en')],
+    [at46, office, 50, inDays(-1), say({ code: 'pastDate' }, 'en')],
     [at46, office, 50, '31-02-2099', say({ code: 'properDate' }, 'en')],
-    [at102, office, 110, day(9), elsewhere],
-    [draft, submitter, 10, day(9), elsewhere],
-    [at90, submitter, 80, day(9), say({ code: 'deadlineOfOffice' }, 'en')],
+    [at102, office, 110, inDays(9), elsewhere],
+    [draft, submitter, 10, inDays(9), elsewhere],
+    [at90, submitter, 80, inDays(9), say({ code: 'deadlineOfOffice' }, 'en')],
   ] as const) {
     const refused = await move(id, { phase, deadline }, who);
     expect(refused.statusCode, refused.body).toBe(422);
@@ -119,8 +119,8 @@ describe('the days of a phase in the settings', () => {
   ] as const)('are proposed and applied by %s', async (name, from, phase) => {
     await setDays({ [phase]: 10 });
     const id = await createEntryInPhase(run.app, run.world, from);
-    expect(await findAnnouncedDeadline(id, name)).toBe(day(10));
-    expect((await move(id, { phase })).json().data.deadline).toBe(day(10));
+    expect(await findAnnouncedDeadline(id, name)).toBe(inDays(10));
+    expect((await move(id, { phase })).json().data.deadline).toBe(inDays(10));
     await setDays({ [phase]: null });
   });
 
@@ -128,14 +128,14 @@ describe('the days of a phase in the settings', () => {
     await setDays({ 110: 30 });
     const id = await createEntryInPhase(run.app, run.world, 102);
     const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'By letter.' });
-    expect(set.json().data.deadline, set.body).toBe(day(30));
+    expect(set.json().data.deadline, set.body).toBe(inDays(30));
     await setDays({ 110: null });
   });
 
   it('give authors at least 14 days for additional work', async () => {
     await setDays({ 30: 5 });
     const id = await createEntryInPhase(run.app, run.world, 10);
-    expect((await sendBack(id)).json().data.deadline).toBe(day(14));
+    expect((await sendBack(id)).json().data.deadline).toBe(inDays(14));
     await setDays({ 30: null });
   });
 });
@@ -151,18 +151,18 @@ const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
 describe('the deadline of additional work', () => {
   it('is at least 14 days away, and can be chosen by the person who requests the work', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
-    const refused = await sendBack(id, { deadline: day(13) });
+    const refused = await sendBack(id, { deadline: inDays(13) });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
-      deadline: [say({ code: 'deadlineTooSoon', values: { date: day(14) } }, 'en')],
+      deadline: [say({ code: 'deadlineTooSoon', values: { date: inDays(14) } }, 'en')],
     });
-    expect((await sendBack(id, { deadline: day(20) })).json().data.deadline).toBe(day(20));
-    expect(await findEmailsTo(id, 'requestWork')).toEqual([day(20)]);
+    expect((await sendBack(id, { deadline: inDays(20) })).json().data.deadline).toBe(inDays(20));
+    expect(await findEmailsTo(id, 'requestWork')).toEqual([inDays(20)]);
   });
 
   it('is refused with a pre-approval', async () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
-    const refused = await sendBack(id, { changeType: 0, deadline: day(20) });
+    const refused = await sendBack(id, { changeType: 0, deadline: inDays(20) });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject({ deadline: [say({ code: 'deadlineElsewhere' }, 'en')] });
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const historyOf = (id: number) =>
+const readHistory = (id: number) =>
   callOrThrow(test, world.office, 'GET', `/guidelines/phases/${id}`) as unknown as Promise<
     { from: number; phase: number; comment: string | null }[]
   >;
@@ -34,7 +34,7 @@ describe('an entry', () => {
       const id = await createEntryInPhase(test, world, phase);
       const entry = await readEntry(test, world.office, id);
       expect(entry.phase).toBe(phase);
-      const history = await historyOf(id);
+      const history = await readHistory(id);
       let at = 0;
       for (const row of history) {
         expect(row.from).toBe(at);
@@ -99,7 +99,7 @@ describe('the formal check', () => {
     const codes = all.map((one) => one.statusCode).sort((a, b) => a - b);
     expect(codes).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(all.find((one) => one.statusCode === 409)?.json()).toMatchObject({ phase: 40 });
-    expect(await historyOf(id)).toHaveLength(2);
+    expect(await readHistory(id)).toHaveLength(2);
     const mails = await test.context.pool.query(
       `select event_key from mails where guideline_id = $1 and template = 'preApprove'`,
       [id],
@@ -116,7 +116,7 @@ describe('the formal check', () => {
       ),
     );
     expect(all.filter((one) => one.statusCode === 200)).toHaveLength(1);
-    expect(await historyOf(id)).toHaveLength(2);
+    expect(await readHistory(id)).toHaveLength(2);
   });
 });
 
@@ -287,7 +287,7 @@ describe('a delegate round', () => {
     );
     expect(both.map((one) => one.statusCode)).toEqual([200, 200]);
     expect((await readEntry(test, world.office, id)).phase).toBe(100);
-    expect((await historyOf(id)).filter((row) => row.phase === 100)).toHaveLength(1);
+    expect((await readHistory(id)).filter((row) => row.phase === 100)).toHaveLength(1);
   });
 });
 

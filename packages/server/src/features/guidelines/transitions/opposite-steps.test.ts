@@ -31,7 +31,7 @@ it.each(limitCases(PAIRS, 1))(
     const [from, one, to, other, elsewhere] = pair;
     for (let round = 0; round < 3; round += 1) {
       const id = await createEntryInPhase(run.app, run.world, from);
-      const before = await historyOf(id);
+      const before = await readHistory(id);
       const { version } = await readEntry(run.app, run.world.office, id);
       const steps = round % 2 === 0 ? [one, other] : [other, one];
       const answers = await Promise.all(
@@ -40,7 +40,7 @@ it.each(limitCases(PAIRS, 1))(
       const done = answers.findIndex(({ statusCode }) => statusCode === 200);
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const phase = steps[done] === one ? to : elsewhere;
-      const after = await historyOf(id);
+      const after = await readHistory(id);
       expect(after.slice(before.length)).toEqual([{ from_phase: from, phase }]);
       const { rows } = await run.app.context.pool.query('select phase from guidelines where id = $1', [id]);
       expect(rows).toEqual([{ phase }]);
@@ -48,7 +48,7 @@ it.each(limitCases(PAIRS, 1))(
   },
 );
 
-async function historyOf(id: number): Promise<{ from_phase: number; phase: number }[]> {
+async function readHistory(id: number): Promise<{ from_phase: number; phase: number }[]> {
   const { rows } = await run.app.context.pool.query(
     'select from_phase, phase from phase_changes where guideline_id = $1 order by id',
     [id],

@@ -41,7 +41,7 @@ const ATTEMPTS: readonly AttemptedCall[] = [
 });
 
 /** The table's answer to a person, from a phase in which nothing is open. */
-const expected = (phase: number, attempted: AttemptedCall, person: Person): string =>
+const getExpectedResult = (phase: number, attempted: AttemptedCall, person: Person): string =>
   expectResult(phase, attempted, person, { othersAwaited: false, changeIn: false });
 
 const send = (who: TestPerson, id: number, { call, target }: AttemptedCall, more: object = {}) => {
@@ -70,7 +70,7 @@ describe('an incomplete transition call in a phase without transitions', () => {
         // From the office, this call sets the phase.
         if (name === 'office' && attempted.call === 'put') continue;
         const answer = await send(run.world[name], entry.id, attempted, stale);
-        const status = expected(entry.phase, attempted, person) === 'forbidden' ? 403 : 409;
+        const status = getExpectedResult(entry.phase, attempted, person) === 'forbidden' ? 403 : 409;
         const place = `${name}, ${attempted.call} ${attempted.target ?? ''}`;
         if (answer.statusCode !== status) wrong.push(`${place}: ${answer.statusCode} instead of ${status}`);
         if (status === 409 && answer.json().phase !== entry.phase) wrong.push(`${place}: the 409 names no phase`);
@@ -82,7 +82,7 @@ describe('an incomplete transition call in a phase without transitions', () => {
 
   it.each(ATTEMPTS)('gets 422 with the right phases if the person has permission: $call $target', async (attempted) => {
     const named = everybody.find(
-      ([name, person]) => name !== 'office' && expected(entry.phase, attempted, person) === 'unmet',
+      ([name, person]) => name !== 'office' && getExpectedResult(entry.phase, attempted, person) === 'unmet',
     );
     const answer = await send(run.world[named?.[0] ?? 'office'], entry.id, attempted);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phase']]);

@@ -36,10 +36,10 @@ const call = (id: number, who: Person, [method, path]: readonly [string, string]
 const historyOf = async (id: number, who: Person = 'office'): Promise<PhaseChangeResponse[]> =>
   (await run.app.call(run.world[who], 'GET', `/guidelines/phases/${id}`)).json().data;
 
-const settings = (body: object) =>
+const changeSettings = (body: object) =>
   callOrThrow(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...body });
 
-afterEach(() => settings({ boardResolution: 'optional', formalCheckList: [] }));
+afterEach(() => changeSettings({ boardResolution: 'optional', formalCheckList: [] }));
 
 const LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The budget has a reason.'];
 
@@ -140,7 +140,7 @@ describe('a required board resolution', () => {
     'is refused for %i by %s while fields are missing, which are named, and accepted when complete',
     async (phase, who) => {
       const id = await createEntryInPhase(run.app, run.world, 110);
-      await settings({ boardResolution: 'required' });
+      await changeSettings({ boardResolution: 'required' });
       const comment = phase === 130 ? { comment: 'Budget.' } : {};
       const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
       expect(refused.statusCode).toBe(422);
@@ -154,7 +154,7 @@ describe('a required board resolution', () => {
 
   it('is also required for the email preview', async () => {
     const id = await createEntryInPhase(run.app, run.world, 110);
-    await settings({ boardResolution: 'required' });
+    await changeSettings({ boardResolution: 'required' });
     const preview = (decision: object) =>
       call(id, 'igo', ['POST', '/mail-preview'], { transition: 'boardApprove', phase: 120, decision });
     expect((await preview({})).statusCode).toBe(422);
@@ -162,7 +162,7 @@ describe('a required board resolution', () => {
   });
 
   it('is not required from the council', async () => {
-    await settings({ boardResolution: 'required' });
+    await changeSettings({ boardResolution: 'required' });
     const id = await createEntryInPhase(run.app, run.world, 102);
     expect((await call(id, 'gpc', ['PATCH', ''], { phase: 110 })).statusCode).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('a required board resolution', () => {
 
 describe('the checklist of the formal check', () => {
   it('is shown to the council and the office, and its ticks are stored with the vote', async () => {
-    await settings({ formalCheckList: LIST });
+    await changeSettings({ formalCheckList: LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
     expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
     expect((await readEntry(run.app, run.world.submitter, id)).formal_check_list).toEqual([]);
@@ -178,7 +178,7 @@ describe('the checklist of the formal check', () => {
     const path = `/guidelines/${id}/formal-check-approval`;
     await callOrThrow(run.app, run.world.gpc, 'POST', path, { changeType: 1, comment: 'Say more.', ticks });
     await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10 });
-    await settings({ formalCheckList: [] });
+    await changeSettings({ formalCheckList: [] });
     await callOrThrow(run.app, run.world.gpc, 'POST', path, { changeType: 0 });
     const voted = (await historyOf(id)).filter(({ from }) => from === 10);
     expect(voted.map((row) => row.ticks)).toEqual([ticks, []]);
@@ -191,7 +191,7 @@ describe('the checklist of the formal check', () => {
   });
 
   it('refuses a tick for a sentence that it does not contain', async () => {
-    await settings({ formalCheckList: LIST });
+    await changeSettings({ formalCheckList: LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
     const body = { changeType: 0, ticks: ['The moon is full.'] };
     const answer = await call(id, 'gpc', ['POST', '/formal-check-approval'], body);

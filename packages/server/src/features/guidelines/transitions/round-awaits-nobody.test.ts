@@ -51,7 +51,7 @@ const findEmails = (id: number) =>
 
 const officeDecides = { entry: ['office', 'nobody', []], row: ['office', 'nobody', []], board: ['office', []] };
 
-const waitsFor = ({ name }: TestPerson) => ({
+const makeTurnsOf = ({ name }: TestPerson) => ({
   entry: ['committee', null, [name]],
   row: ['committee', null, [name]],
   board: ['committee', [name]],
@@ -98,7 +98,7 @@ describe('a round without reviews whose only reviewer', () => {
     '%s waits for the office everywhere, and the office gets an email',
     async (_how, leave) => {
       const id = await withOneReviewer();
-      expect(await readTurns(id)).toEqual(waitsFor(world.reviewer));
+      expect(await readTurns(id)).toEqual(makeTurnsOf(world.reviewer));
       expect(await listed(world.office, id, '&mine=1')).toBeUndefined();
       expect(await findEmails(id)).toEqual([]);
 
@@ -120,7 +120,7 @@ describe('a round that waits for nobody', () => {
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
     expect(await findEmails(id)).toHaveLength(1);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
-    expect(await readTurns(id)).toEqual(waitsFor(world.reviewer2));
+    expect(await readTurns(id)).toEqual(makeTurnsOf(world.reviewer2));
     await callOrThrow(app, world.office, 'PATCH', `/users/${world.reviewer2.id}`, { deactivated: true });
     expect(await findEmails(id)).toHaveLength(2);
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/finish-review`, {});

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the next step as the entry and its row in the list show it. */
-async function waiting(who: TestPerson, id: number) {
+async function readNextSteps(who: TestPerson, id: number) {
   const entry: Guideline = await readEntry(app, who, id);
   const listed = await app.call(who, 'GET', `/guidelines?query=${entry.unique_id}`);
   const row = (listed.json().data as GuidelineRow[]).find((one) => one.id === id);
@@ -26,12 +26,12 @@ describe('an entry whose first upload waits for declarations', () => {
     const { coi_missing: missing } = await readEntry(app, world.submitter, id);
     expect(missing.length).toBeGreaterThan(0);
     for (const who of [world.office, world.submitter]) {
-      const { entry, row } = await waiting(who, id);
+      const { entry, row } = await readNextSteps(who, id);
       expect(entry).toMatchObject({ held_up: true, waiting_for: missing });
       expect(row).toMatchObject({ held_up: true, waiting_for: missing });
     }
     for (const who of [world.gpc, world.coauthor]) {
-      const { entry, row } = await waiting(who, id);
+      const { entry, row } = await readNextSteps(who, id);
       expect(entry).toMatchObject({ held_up: true, waiting_for: [] });
       expect(row).toMatchObject({ held_up: true, waiting_for: [] });
     }
@@ -44,7 +44,7 @@ describe('an entry whose first upload waits for declarations', () => {
   it('waits for its submitter once all declarations are submitted', async () => {
     const id = await createEntryInPhase(app, world, 40);
     await app.write('update declarations set declared = true where guideline_id = $1', [id]);
-    const { entry, row } = await waiting(world.gpc, id);
+    const { entry, row } = await readNextSteps(world.gpc, id);
     expect(entry).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
     expect(row).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
   });

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const statusOf = async (who: TestPerson, id: number) =>
+const readReviewerStatus = async (who: TestPerson, id: number) =>
   (await readEntry(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
-const listed = async (who: TestPerson, id: number) => {
+const findNextStep = async (who: TestPerson, id: number) => {
   const { data } = (await test.call(who, 'GET', '/guidelines?phases=50,80&sort=created_at&order=desc')).json();
   return (data as { id: number; next_step: { waiting_for: string[] } }[]).find((row) => row.id === id)?.next_step;
 };
-const history = async (who: TestPerson, id: number) =>
+const readHistory = async (who: TestPerson, id: number) =>
   (await test.call(who, 'GET', `/guidelines/phases/${id}`)).json().data as {
     from: number | null;
     user_name: string;
@@ -43,8 +43,8 @@ describe('in an open round,', () => {
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     for (const who of [world.office, world.gpc, world.igo]) {
       expect((await readEntry(test, who, id)).next_step.waiting_for).toEqual([world.reviewer2.name]);
-      expect((await listed(who, id))?.waiting_for).toEqual([world.reviewer2.name]);
-      expect(await statusOf(who, id)).toBe(1);
+      expect((await findNextStep(who, id))?.waiting_for).toEqual([world.reviewer2.name]);
+      expect(await readReviewerStatus(who, id)).toBe(1);
     }
     for (const who of [world.submitter, world.coauthor, world.reviewer2, ...Object.values(others)]) {
       const answer = await test.call(who, 'GET', `/guidelines/${id}`);
@@ -52,11 +52,11 @@ describe('in an open round,', () => {
       const entry = answer.json().data;
       expect(JSON.stringify(entry.actions)).not.toMatch(/awaited|asked for/);
       expect(entry.next_step).toMatchObject({ turn: 'committee', waiting_for: [] });
-      expect((await listed(who, id))?.waiting_for).toEqual([]);
-      expect(await statusOf(who, id)).toBe(0);
+      expect((await findNextStep(who, id))?.waiting_for).toEqual([]);
+      expect(await readReviewerStatus(who, id)).toBe(0);
       expect(entry.reviews.filter(({ round }: { round: number }) => round === entry.round)).toEqual([]);
     }
-    expect(await statusOf(world.reviewer, id)).toBe(1);
+    expect(await readReviewerStatus(world.reviewer, id)).toBe(1);
   });
 
   // Covers Audit.A11.3
@@ -85,7 +85,7 @@ describe('in an open round,', () => {
     const id = await createEntryInPhase(test, world, 50);
     await callOrThrow(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    expect(await statusOf(world.submitter, id)).toBe(1);
+    expect(await readReviewerStatus(world.submitter, id)).toBe(1);
   });
 
   it('the reviewers of a delegate round are hidden in the same way', { tags: ['long'] }, async () => {
@@ -103,7 +103,7 @@ describe('once a round has ended,', () => {
   it('the history shows who ended it to readers of its reviews, and to others only the party', async () => {
     const id = await createEntryInPhase(test, world, 100);
     const by = async (who: TestPerson) =>
-      Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
+      Object.fromEntries((await readHistory(who, id)).map(({ from, user_name }) => [from, user_name]));
     const told = { 42: world.gpc.name, 50: world.reviewer2.name, 80: world.office.name };
     for (const who of [world.office, world.gpc, world.igo, world.submitter]) expect(await by(who)).toMatchObject(told);
     for (const who of Object.values(others)) {
@@ -115,8 +115,8 @@ describe('once a round has ended,', () => {
       });
     }
     expect(await by(world.reviewer2)).toMatchObject({ 50: world.reviewer2.name, 42: 'The GPC' });
-    expect(await statusOf(world.submitter, id)).toBe(1);
-    expect(await statusOf(world.coauthor, id)).toBe(0);
+    expect(await readReviewerStatus(world.submitter, id)).toBe(1);
+    expect(await readReviewerStatus(world.coauthor, id)).toBe(0);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a person who sees an entry only because it is published', () => {
     for (const field of ['co_author_ids', 'cowrite_user_ids', 'review_user_ids', 'coi_missing'] as const)
       expect([field, seen[field]]).toEqual([field, []]);
     expect([full.co_author?.user_id, seen.co_author?.user_id]).toEqual([world.coauthor.id, null]);
-    const text = JSON.stringify([seen, await history(stranger, id)]);
+    const text = JSON.stringify([seen, await readHistory(stranger, id)]);
     for (const { email } of [world.coauthor, world.cowriter, world.reviewer, world.submitter, world.office])
       expect(text).not.toContain(email);
     expect(text).not.toContain('dario.second@test.example');

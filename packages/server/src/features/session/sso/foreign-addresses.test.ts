@@ -73,7 +73,7 @@ const NAMES = [
 ];
 
 /** The URL to which a response redirects, if any. */
-function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
+function getRedirectOrigin({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   expect(headers['refresh']).toBeUndefined();
   const { location } = headers;
   return location === undefined ? null : new URL(String(location), PUBLIC_URL).origin;
@@ -88,17 +88,17 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
     for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {
       const begun = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
-      expect(leadsTo(begun), path).toBeNull();
+      expect(getRedirectOrigin(begun), path).toBeNull();
     }
     // Pages ignore these URLs and do not redirect.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
       const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
-      expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);
+      expect([path, shown.statusCode, getRedirectOrigin(shown)]).toEqual([path, 200, null]);
     }
     // Without parameters the call redirects to the provider, whatever the caller's headers contain.
     for (const claims of [{}, { referer: foreign, origin: foreign, host: foreign, 'x-forwarded-host': foreign }]) {
       const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
-      expect([begun.statusCode, leadsTo(begun)]).toEqual([302, sso.provider.issuer]);
+      expect([begun.statusCode, getRedirectOrigin(begun)]).toEqual([302, sso.provider.issuer]);
       expect(String(begun.headers.location)).not.toContain('evil');
     }
   });
@@ -113,7 +113,7 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
     '//evil.test//',
   ])('in the path %s', async (url) => {
     for (const path of [url, `/assets${url}`, `/api${url}`, `/api/docs${url}`, `/documents${url}`])
-      expect([null, PUBLIC_URL], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
+      expect([null, PUBLIC_URL], path).toContain(getRedirectOrigin(await sso.world.fastify.inject({ url: path })));
   });
 
   // Covers V3.7.2, T12
@@ -128,7 +128,7 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
       origin: 'https://evil.test',
     };
     const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
-    expect(leadsTo(begun)).toBe(sso.provider.issuer);
+    expect(getRedirectOrigin(begun)).toBe(sso.provider.issuer);
     expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(PUBLIC_URL);
     const headers = { ...claims, authorization: `Bearer ${world.office.token}` };
     const { redirectUrl } = (await sso.world.fastify.inject({ url: `/api/cds/${entry}`, headers })).json();

@@ -47,10 +47,13 @@ async function signIn(forgery: Forgery = {}) {
 }
 
 const hour = 3600;
-const with_ = (more: object): Forgery => ({ claims: (correct) => ({ ...correct, ...more }) });
+const changeClaims = (more: object): Forgery => ({ claims: (correct) => ({ ...correct, ...more }) });
 const now = () => Math.floor(Date.now() / 1000);
 
-const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', header: { kid: 'mine', ...header } });
+const signWithForeignKey = (header: Record<string, unknown>): Forgery => ({
+  by: 'foreign',
+  header: { kid: 'mine', ...header },
+});
 
 describe('an ID token', () => {
   it('that is correct signs the person in', async () => {
@@ -60,23 +63,26 @@ describe('an ID token', () => {
 
   // Covers Audit.A9, V6.8.2, V6.8.4, V9.1.1, V9.1.2, V9.1.3, V9.2.1, V9.2.3, V10.5.1, V10.5.4, Fault.12, T2, T5
   it.each<[string, () => Forgery]>([
-    ['for another audience', () => with_({ aud: 'another-client' })],
-    ['for several audiences and another authorised party', () => with_({ aud: [CLIENT, 'other'], azp: 'other' })],
-    ['from another issuer', () => with_({ iss: 'https://evil.example' })],
-    ['for another sign-in', () => with_({ nonce: 'another' })],
-    ['without a nonce', () => with_({ nonce: undefined })],
-    ['that has expired', () => with_({ exp: now() - 120 })],
-    ['that is not valid yet', () => with_({ nbf: now() + 600 })],
-    ['that expired 45 seconds ago', () => with_({ exp: now() - 45 })],
-    ['that becomes valid in 45 seconds', () => with_({ nbf: now() + 45 })],
-    ['without a subject', () => with_({ sub: undefined })],
+    ['for another audience', () => changeClaims({ aud: 'another-client' })],
+    [
+      'for several audiences and another authorised party',
+      () => changeClaims({ aud: [CLIENT, 'other'], azp: 'other' }),
+    ],
+    ['from another issuer', () => changeClaims({ iss: 'https://evil.example' })],
+    ['for another sign-in', () => changeClaims({ nonce: 'another' })],
+    ['without a nonce', () => changeClaims({ nonce: undefined })],
+    ['that has expired', () => changeClaims({ exp: now() - 120 })],
+    ['that is not valid yet', () => changeClaims({ nbf: now() + 600 })],
+    ['that expired 45 seconds ago', () => changeClaims({ exp: now() - 45 })],
+    ['that becomes valid in 45 seconds', () => changeClaims({ nbf: now() + 45 })],
+    ['without a subject', () => changeClaims({ sub: undefined })],
     ['signed with another key', () => ({ by: 'foreign' as const })],
     [
       'signed with a key that it names itself',
       () => ({ by: 'foreign' as const, header: { kid: 'mine', jku: 'https://evil.example/jwks' } }),
     ],
-    ['signed with a key whose certificate it names', () => named({ x5u: 'https://evil.example/chain' })],
-    ['signed with a key that it contains', () => named({ jwk: FOREIGN_JWK })],
+    ['signed with a key whose certificate it names', () => signWithForeignKey({ x5u: 'https://evil.example/chain' })],
+    ['signed with a key that it contains', () => signWithForeignKey({ jwk: FOREIGN_JWK })],
     ['without a signature', () => ({ by: 'nobody' as const })],
     ['that declares itself unsigned', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
     [
@@ -100,8 +106,11 @@ describe('an ID token', () => {
     ],
     ['that is not a token', () => ({ alterToken: () => 'no-token' })],
     ['that is missing', () => ({ alterToken: () => '' })],
-    ['of a person who signed in there longer ago than requested', () => with_({ auth_time: now() - 2 * hour })],
-    ['that does not state when the person signed in there, although requested', () => with_({ auth_time: undefined })],
+    ['of a person who signed in there longer ago than requested', () => changeClaims({ auth_time: now() - 2 * hour })],
+    [
+      'that does not state when the person signed in there, although requested',
+      () => changeClaims({ auth_time: undefined }),
+    ],
   ])('%s is refused', async (_what, forgery) => {
     await startProvider();
     const answer = await signIn(forgery());
@@ -114,7 +123,7 @@ describe('an ID token', () => {
   // Covers V7.6.1
   it('shortens the session by the time since the person signed in at the provider', async () => {
     await startProvider();
-    const { expires_in } = (await signIn(with_({ auth_time: now() - hour / 2 }))).json();
+    const { expires_in } = (await signIn(changeClaims({ auth_time: now() - hour / 2 }))).json();
     expect(expires_in).toBeGreaterThan(23.5 * hour - 60);
     expect(expires_in).toBeLessThanOrEqual(23.5 * hour);
   });

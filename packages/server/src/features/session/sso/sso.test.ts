@@ -99,7 +99,7 @@ describe('single sign-on', () => {
   });
 });
 
-const lastRefusal = async () => {
+const readLastRefusal = async () => {
   const { rows } = await sso.world.context.pool.query(
     `select data from logs_in_clear where action = 'sign-in-refused' order by id desc limit 1`,
   );
@@ -136,7 +136,7 @@ describe('nobody can sign in', () => {
   it('if they are not registered', async () => {
     sso.provider.accounts.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     await refused(await sso.signIn('stranger'));
-    expect(await lastRefusal()).toMatchObject({
+    expect(await readLastRefusal()).toMatchObject({
       email: 'stranger@elsewhere.example',
       subject: 'stranger',
       address: expect.stringMatching(/^198\.51\./),
@@ -154,7 +154,7 @@ describe('nobody can sign in', () => {
       await refused(await sso.signIn(person.sub));
     }
     expect((await sso.row(person.id)).sso_subject).toBeNull();
-    expect(await lastRefusal()).toMatchObject({
+    expect(await readLastRefusal()).toMatchObject({
       email: person.email,
       reason: 'the provider does not say that the address is verified',
     });
