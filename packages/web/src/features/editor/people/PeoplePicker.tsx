@@ -9,7 +9,7 @@ import { ADD_OPTION, findOrAdd } from './find-or-add.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
-import classes from './People.module.css';
+import { pillClasses } from '../../../ui/pills.ts';
 import { usePersonNote } from '../../people/use-person-note.ts';
 
 interface Props extends PersonFilter {
@@ -59,7 +59,7 @@ export function PeoplePicker(props: Props) {
         nothingFoundMessage={picking.isKnown ? t(canAdd ? 'typeName' : 'nobody') : undefined}
         error={picking.refusal ?? form.errors[field]}
         data-path={field}
-        classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
+        classNames={pillClasses}
         renderOption={({ option }) => {
           const person = option.value === ADD_OPTION ? undefined : peopleById.get(option.value);
           return (

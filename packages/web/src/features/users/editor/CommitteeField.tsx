@@ -3,6 +3,7 @@ import { isOneOf } from '@imprimatur/domain/tables';
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { pillClasses } from '../../../ui/pills.ts';
 import type { Form } from './TextField.tsx';
 
 const splitCommittees = (text: string): string[] =>
@@ -26,6 +27,7 @@ export function CommitteeField({ form }: { form: Form }) {
       filter={({ options, search }) =>
         options.filter((one) => 'value' in one && nameOf(one.value).toLowerCase().includes(search.trim().toLowerCase()))
       }
+      classNames={pillClasses}
       renderOption={({ option: { value } }) => nameOf(value)}
       {...form.getInputProps('committee')}
       value={splitCommittees(form.values.committee)}
