@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Guideline, Operations } from '@imprimatur/contract/index';
-import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain/dates';
 import { countClicks } from '../fixtures/clicks.ts';
 import { addPerson, findPerson } from '../fixtures/person-box.ts';
 import { findEmailLink } from '../fixtures/entries-to-read.ts';
@@ -65,7 +65,7 @@ test('a submitter proposes an entry with two authors and two reviewers in at mos
 test('the council decides a formal check in at most 3 clicks', async ({ visit, calls }) => {
   const id = await calls.addEntry(10);
   // The list is sorted by deadline, and other tests leave formal checks open.
-  const tomorrow = showDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
+  const tomorrow = formatDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
   await calls.ok('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline: tomorrow });
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('gpc');

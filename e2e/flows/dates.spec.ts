@@ -1,10 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
-import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain/dates';
 import type { Page } from '@playwright/test';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const inDays = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+const inDays = (days: number): string => formatDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 const readEntry = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
 const findDate = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
 

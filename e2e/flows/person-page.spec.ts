@@ -1,8 +1,8 @@
 import type { Guideline, User } from '@imprimatur/contract';
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { expect, test } from '../fixtures/test.ts';
 
-const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+const inDays = (days: number) => formatDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
 // Covers Desk.36
 test("the office sees a person's tasks, roles and emails on one page", async ({ visit, calls }) => {

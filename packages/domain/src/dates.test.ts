@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, dayIn, daysBetween, hourIn, parseDay, showDay } from './dates.ts';
+import { addDays, addMonths, dayIn, daysBetween, hourIn, parseDay, formatDay } from './dates.ts';
 
 describe('dates', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('dates', () => {
     ['01-01-1900', '1900-01-01'],
   ])('%j is read as %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
-    expect(showDay(day)).toBe(text.trim());
+    expect(formatDay(day)).toBe(text.trim());
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('dates', () => {
   });
 
   it('a day is formatted only if it has the form YYYY-MM-DD', () => {
-    expect(() => showDay('14-03-2027')).toThrow(RangeError);
+    expect(() => formatDay('14-03-2027')).toThrow(RangeError);
   });
 });
 

@@ -24,11 +24,13 @@ export function parseDay(text: string): Day | null {
 }
 
 /** Formats a day as DD-MM-YYYY. */
-export function showDay(day: Day): string {
+export function formatDay(day: Day): string {
   const match = DAY_IN_CODE.exec(day);
   if (match === null) throw new RangeError(`not a day: ${day}`);
   return `${match[3]}-${match[2]}-${match[1]}`;
 }
+
+export const formatDayOrNull = (day: Day | null): string | null => (day === null ? null : formatDay(day));
 
 const fromEpoch = (days: number): Day => {
   const date = new Date(days * 86_400_000);

@@ -1,5 +1,5 @@
 import { isBlank } from '../blank.ts';
-import { type Day, parseDay, showDay } from '../dates.ts';
+import { type Day, parseDay, formatDay } from '../dates.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { findPublicationProblems, type PublicationInput } from '../guideline/publication.ts';
 import type { EntryRoundFacts } from '../permissions/can.ts';
@@ -187,7 +187,7 @@ export function findDeadlineProblems({ actor, facts, input: { deadline } }: Tran
   const day = parseDay(deadline) ?? facts.today;
   if (to === PHASE.formalCheckApproval) {
     const earliest = findEarliestRevisionDeadline(facts.today);
-    return problemIf(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
+    return problemIf(day < earliest, 'deadlineTooSoon', 'deadline', { date: formatDay(earliest) });
   }
   if (!awaitsPeople(to)) return [createProblem('deadlineElsewhere', 'deadline')];
   if (!actor.superuser) return [createProblem('deadlineOfOffice', 'deadline')];

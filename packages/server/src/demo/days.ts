@@ -9,5 +9,5 @@ export function formatDayOfMonth(now: Date, months: number, day: number): string
 }
 
 /** DD-MM-YYYY in UTC. */
-export const formatDay = (instant: Date): string =>
+export const formatUtcDay = (instant: Date): string =>
   `${padToTwoDigits(instant.getUTCDate())}-${padToTwoDigits(instant.getUTCMonth() + 1)}-${instant.getUTCFullYear()}`;

@@ -1,5 +1,5 @@
 import type { FileResponse, Guideline, Point } from '@imprimatur/contract';
-import { dayIn, showDay } from '@imprimatur/domain';
+import { dayIn, formatDay } from '@imprimatur/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
@@ -67,7 +67,7 @@ export class DemoClient {
 
   /** The day of the clock, DD-MM-YYYY. */
   get today(): string {
-    return showDay(dayIn(this.#context.config.timeZone, this.#now));
+    return formatDay(dayIn(this.#context.config.timeZone, this.#now));
   }
 
   idOf(person: string): number {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { configurations, sessions } from '../db/schema/index.ts';
 import { makeDeclarations } from './declarations.ts';
-import { DAY_MS, formatDay } from './days.ts';
+import { DAY_MS, formatUtcDay } from './days.ts';
 import { makeEntryFields } from './fields.ts';
 import { makePreparationSteps, makeSteps } from './entry-steps.ts';
 import { PastGuidelines } from './past-guidelines.ts';
@@ -49,7 +49,7 @@ const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24
 function makeOverdueSteps({ index, goal }: EntryPlan, now: Date): DemoStep[] {
   const days = OVERDUE[index];
   if (days === undefined) return [];
-  const body = { deadline: formatDay(new Date(now.getTime() - days * DAY_MS)) };
+  const body = { deadline: formatUtcDay(new Date(now.getTime() - days * DAY_MS)) };
   return [
     {
       days: 0,

@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay } from './days.ts';
+import { DAY_MS, formatUtcDay } from './days.ts';
 import { addressOf, DEMO_PEOPLE } from './people.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
@@ -9,7 +9,7 @@ const makePersonFields = (key: string) => {
 };
 
 function makeMilestones(client: DemoClient, { index, submitter, coauthor }: EntryPlan, start: Date) {
-  const day = (offset: number) => formatDay(new Date(start.getTime() + offset * DAY_MS));
+  const day = (offset: number) => formatUtcDay(new Date(start.getTime() + offset * DAY_MS));
   const meeting = {
     id: 'kick-off',
     title: 'Kick-off meeting',

@@ -1,4 +1,4 @@
-import { dayIn, showDay } from '@imprimatur/domain';
+import { dayIn, formatDay } from '@imprimatur/domain';
 import { type Config, ConfigurationError, readConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { findWarnings } from '../config/warnings.ts';
@@ -47,6 +47,6 @@ function examineSecret({ secrets }: Config): Finding[] {
 }
 
 function examineTimeZone({ timeZone }: Config): Finding[] {
-  const today = showDay(dayIn(timeZone, new Date()));
+  const today = formatDay(dayIn(timeZone, new Date()));
   return [createFindings('time zone').right(`Days begin in the time zone ${timeZone}, where today is ${today}.`)];
 }

@@ -1,4 +1,4 @@
-import { createProblem, dayIn, type Problem, showDay } from '@imprimatur/domain';
+import { createProblem, dayIn, type Problem, formatDay } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -9,7 +9,7 @@ export function findAbandonedProblem(
   field?: string,
 ): Problem | null {
   if (abandonedAt === null) return null;
-  return createProblem('abandoned', field, { date: showDay(dayIn(config.timeZone, new Date(abandonedAt))) });
+  return createProblem('abandoned', field, { date: formatDay(dayIn(config.timeZone, new Date(abandonedAt))) });
 }
 
 /**

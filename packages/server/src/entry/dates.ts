@@ -6,7 +6,7 @@ import {
   type HandSetDates,
   type MoveName,
   type Phase,
-  showDay,
+  formatDay,
   type Timeline,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
@@ -46,6 +46,6 @@ export const keepFutureDay = ({ config, now }: Pick<Context, 'config' | 'now'>, 
 export const formatLostDates = (dates: HandSetDates, { rows }: Timeline) =>
   findLostDates(dates, rows).map(({ of, date, earliest }) => ({
     of,
-    date: showDay(date),
-    earliest: showDay(earliest),
+    date: formatDay(date),
+    earliest: formatDay(earliest),
   }));

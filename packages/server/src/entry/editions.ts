@@ -16,7 +16,7 @@ import {
   computeLibraryState,
   type RelatedDocument,
   roleOfSlot,
-  showDay,
+  formatDayOrNull,
 } from '@imprimatur/domain';
 import type { EditionRow } from './entry-repository.ts';
 
@@ -53,8 +53,6 @@ const toLibraryFacts = (record: EditionRecord) => ({
 export const findLibraryState = (record: EditionRecord, today: Day): LibraryState =>
   computeLibraryState(toLibraryFacts(record), { today, defaultMonths: record.defaultMonths });
 
-const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
-
 /** Returns the state of a published entry and what this person may do with it. */
 export function describeLibraryState(
   actor: Actor,
@@ -65,10 +63,10 @@ export function describeLibraryState(
   const state = findLibraryState(record, today);
   return {
     state,
-    in_force_until: showDayOrNull(computeInForceUntil(toLibraryFacts(record), record.defaultMonths)),
-    checked_on: showDayOrNull(record.checked_on),
+    in_force_until: formatDayOrNull(computeInForceUntil(toLibraryFacts(record), record.defaultMonths)),
+    checked_on: formatDayOrNull(record.checked_on),
     withdrawn: record.edition_end === 'withdrawn',
-    ended_on: showDayOrNull(record.edition_ended_on),
+    ended_on: formatDayOrNull(record.edition_ended_on),
     end_reason: record.edition_end_reason,
     actions: findLibraryActions(state, {
       maintains: can(actor, 'maintainEdition', entry),
@@ -85,10 +83,14 @@ export const presentRelated = (
 ) => ({
   endorsements: endorsements.map((one) => ({
     ...one,
-    asked_on: showDayOrNull(one.asked_on),
-    answered_on: showDayOrNull(one.answered_on),
+    asked_on: formatDayOrNull(one.asked_on),
+    answered_on: formatDayOrNull(one.answered_on),
   })),
-  documents: documents.map((one) => ({ ...one, date: showDayOrNull(one.date), out_of_date: isOutOfDate(one, state) })),
+  documents: documents.map((one) => ({
+    ...one,
+    date: formatDayOrNull(one.date),
+    out_of_date: isOutOfDate(one, state),
+  })),
 });
 
 const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts, bound }: EditionRow): boolean =>
@@ -107,7 +109,7 @@ const toEdition = ({ id, unique_id, name, phase, date_of_publication, edition_en
   name,
   phase,
   // The office may have stored the date before publication.
-  date_of_publication: isPublished(phase) ? showDayOrNull(date_of_publication) : null,
+  date_of_publication: isPublished(phase) ? formatDayOrNull(date_of_publication) : null,
   withdrawn: isPublished(phase) && edition_end === 'withdrawn',
 });
 

@@ -1,5 +1,5 @@
 import type { Operations } from '@imprimatur/contract';
-import { showDay } from '@imprimatur/domain';
+import { formatDay } from '@imprimatur/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +87,7 @@ describe('an email with a deadline', () => {
   it('changes its date when the deadline of the entry changes', async () => {
     const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, office } = test.world;
-    const deadline = showDay('2099-05-04');
+    const deadline = formatDay('2099-05-04');
     await callOrThrow(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
     const tasks = [{ guideline_id: id, user_id: submitter.id, task: 'revision' }];
     await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });

@@ -1,4 +1,4 @@
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
@@ -29,7 +29,7 @@ async function findEmail(email: string, template: string) {
 
 const inDays = (days: number) => {
   const { config, now } = test.app.context;
-  return showDay(addDays(dayIn(config.timeZone, now()), days));
+  return formatDay(addDays(dayIn(config.timeZone, now()), days));
 };
 
 describe('the first email about an entry', () => {

@@ -8,7 +8,7 @@ import {
   PHASE_IDS,
   type Problem,
   REMINDER_PAUSE_DAYS,
-  showDay,
+  formatDay,
   type Task,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
@@ -79,11 +79,11 @@ export async function findPauseReason(
   const today = dayIn(config.timeZone, now());
   const { at, away } = await findLastReminder(tx, reminded, today);
   const { name } = reminded.to;
-  if (away !== null) return createProblem('awayNow', 'user_id', { name, date: showDay(away) });
+  if (away !== null) return createProblem('awayNow', 'user_id', { name, date: formatDay(away) });
   if (at === null) return null;
   const from = addDays(dayIn(config.timeZone, new Date(at)), REMINDER_PAUSE_DAYS);
   if (from <= today) return null;
-  return createProblem('remindedLately', 'user_id', { name, days: REMINDER_PAUSE_DAYS, date: showDay(from) });
+  return createProblem('remindedLately', 'user_id', { name, days: REMINDER_PAUSE_DAYS, date: formatDay(from) });
 }
 
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();

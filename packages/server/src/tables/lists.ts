@@ -10,7 +10,7 @@ import {
   listLabels,
   MANUSCRIPT_TYPES,
   roleName,
-  showDay,
+  formatDay,
   type Turn,
 } from '@imprimatur/domain';
 import { mapInTurns } from '../in-turns.ts';
@@ -65,7 +65,7 @@ const destinationName = (destination: Destination | null, { branding }: Settings
     ? null
     : ([branding.journal, branding.innovation_journal, listLabels.destination.other][destination] ?? null);
 
-const dayOf = (instant: string, { timeZone }: Settings): string => showDay(dayIn(timeZone, new Date(instant)));
+const dayOf = (instant: string, { timeZone }: Settings): string => formatDay(dayIn(timeZone, new Date(instant)));
 
 const PUBLICATIONS: readonly Column<GuidelineRow>[] = [
   ['Unique id', 14, (row) => row.unique_id],

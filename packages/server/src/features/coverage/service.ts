@@ -1,7 +1,7 @@
 import type { Coverage } from '@imprimatur/contract';
 import { type Actor, can, canSeeEntry, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { findDelegateRound, readDelegateReviews } from './repository.ts';
@@ -26,7 +26,7 @@ export async function readDelegateCoverage(context: Context, caller: Actor, id: 
         name,
         country,
         change_type,
-        answered_at: answered_at === null ? null : formatInstant(answered_at),
+        answered_at: formatInstantOrNull(answered_at),
       })),
   };
 }

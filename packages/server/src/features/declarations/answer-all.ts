@@ -6,7 +6,7 @@ import {
   findDeadline,
   hasEnded,
   type ProblemCode,
-  showDay,
+  formatDayOrNull,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ function openOf({ config }: Pick<Context, 'config'>, row: DeclarationRecord): Op
   const asked_at = formatInstant(row.asked_at);
   const owes = { at: asked_at, on: dayIn(config.timeZone, new Date(row.asked_at)) };
   const due = findDeadline('declare_interests', { deadline: null, invited: null, owes });
-  return { guideline_id, unique_id, entry, asked_at, due: due === null ? null : showDay(due) };
+  return { guideline_id, unique_id, entry, asked_at, due: formatDayOrNull(due) };
 }
 
 /** Returns the caller's open declarations and their last answer. */

@@ -10,7 +10,7 @@ import {
   isUnderWay,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -31,11 +31,11 @@ const toLinkedDeclaration = (row: DeclarationRecord): LinkedDeclaration => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
-  answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),
+  answered_at: formatInstantOrNull(row.answered_at),
   on_paper: row.declared && row.form === null,
   // A declaration can be submitted and replaced until the entry ends.
   open: isUnderWay({ phase: row.phase, abandoned: row.abandoned_at !== null }),
-  abandoned_at: row.abandoned_at === null ? null : formatInstant(row.abandoned_at),
+  abandoned_at: formatInstantOrNull(row.abandoned_at),
 });
 
 function toRequest(row: DeclarationRecord): DeclarationRequest {

@@ -1,4 +1,4 @@
-import { addMonths, dayIn, showDay } from '@imprimatur/domain';
+import { addMonths, dayIn, formatDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, type World } from '../../testing/world.ts';
@@ -40,10 +40,10 @@ describe('a standing declaration', () => {
 
   it('is valid for the number of months in the settings when it is made', async () => {
     const { valid_until } = (await declare('gpc')).json().data;
-    expect(valid_until).toBe(showDay(addMonths(today(), 12)));
+    expect(valid_until).toBe(formatDay(addMonths(today(), 12)));
     await set({ declarationMonths: 6 });
     expect(await read('gpc')).toMatchObject({ valid_until, months: 6 });
-    expect((await declare('gpc2')).json().data.valid_until).toBe(showDay(addMonths(today(), 6)));
+    expect((await declare('gpc2')).json().data.valid_until).toBe(formatDay(addMonths(today(), 6)));
     await set({ declarationMonths: 12 });
   });
 
@@ -76,7 +76,7 @@ describe('a standing declaration', () => {
     await declare('gpc', GRANT);
     const { rows } = await run.app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
     expect(rows[0]).toMatchObject({ model: 'declaration', action: 'declared', user_id: run.world.gpc.id });
-    expect(rows[0].data).toContain(showDay(addMonths(today(), 12)));
+    expect(rows[0].data).toContain(formatDay(addMonths(today(), 12)));
     expect(rows[0].data).not.toContain('Radiopharma');
   });
 });

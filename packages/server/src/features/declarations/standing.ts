@@ -4,7 +4,8 @@ import {
   computeStandingState,
   type Day,
   dayIn,
-  showDay,
+  formatDay,
+  formatDayOrNull,
   type StandingState,
   computeValidUntil,
 } from '@imprimatur/domain';
@@ -14,7 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { readCurrentSettings } from '../settings/service.ts';
 import { readLastOwnDeclaration } from './last-declaration.ts';
 import { insertStanding, findLatestStanding, type PersonRow, readDecidingPeople } from './standing-repository.ts';
@@ -23,8 +24,8 @@ const getToday = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayI
 
 const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
   state: computeStandingState(valid_until, today),
-  answered_at: answered_at === null ? null : formatInstant(answered_at),
-  valid_until: valid_until === null ? null : showDay(valid_until),
+  answered_at: formatInstantOrNull(answered_at),
+  valid_until: formatDayOrNull(valid_until),
 });
 
 async function readOwnStanding(tx: Tx, context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
@@ -71,7 +72,7 @@ export async function declareStanding(
         guidelineId: null,
         action: 'declared',
         user: caller,
-        data: { standing: true, terms, valid_until: showDay(until) },
+        data: { standing: true, terms, valid_until: formatDay(until) },
       },
     ]);
     return readOwnStanding(tx, context, caller);

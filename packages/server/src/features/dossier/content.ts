@@ -10,7 +10,7 @@ import {
   keysOf,
   labels,
   listLabels,
-  showDay,
+  formatDay,
 } from '@imprimatur/domain';
 import type { DossierContent } from '../../tables/dossier-pdf.ts';
 
@@ -185,7 +185,7 @@ export function buildDossierContent(
   points: readonly DossierPoint[],
   timeZone: string,
 ): DossierContent {
-  const day: FormatDay = (instant) => showDay(dayIn(timeZone, new Date(instant)));
+  const day: FormatDay = (instant) => formatDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],
     ['People', dossier.people.map(({ name, role, society }) => joinFacts(name, formatRole(role), society))],

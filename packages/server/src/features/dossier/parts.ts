@@ -8,7 +8,7 @@ import {
   phaseRow,
   roleOfSlot,
   roundIn,
-  showDay,
+  formatDayOrNull,
   showEuro,
   sumAmounts,
   wasSentBeforeHandling,
@@ -16,7 +16,7 @@ import {
 import type { EntryRecord, HistoryRow } from '../../entry/entry-repository.ts';
 import { presentFile, presentFiles } from '../../entry/file-responses.ts';
 import { toEditableMilestone } from '../../entry/values.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstant, formatInstantOrNull } from '../../instant.ts';
 import { LABELS } from '../../translate.ts';
 import { presentPhaseChange } from '../guidelines/entry-history.ts';
 import {
@@ -27,10 +27,6 @@ import {
   isPublicParticipant,
 } from './reader.ts';
 import type { readVotes } from './repository.ts';
-
-const formatInstantOrNull = (instant: string | null): string | null =>
-  instant === null ? null : formatInstant(instant);
-const showDayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));
 
 const labelsOf = ({ context }: DossierSource): Labels & ListLabels => LABELS[context.language];
 
@@ -49,7 +45,7 @@ export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
     submitter_name: submitter.name,
     created_at: formatInstant(entry.created_at),
     version: entry.upload_id,
-    date_of_publication: showDayOrNull(entry.date_of_publication),
+    date_of_publication: formatDayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
     doi_number: entry.doi_number,
   };

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { buildPermissionFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { listConflicts } from '../conflicts/service.ts';
 import { readDelegateCoverage } from '../coverage/service.ts';
 import { findReadableCovers } from '../guidelines/covering-letters.ts';
@@ -71,7 +71,7 @@ function presentDeclaration(
     type: row.type,
     declared: row.declared,
     excused: row.excused && row.type !== 'decider',
-    answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),
+    answered_at: formatInstantOrNull(row.answered_at),
     on_paper: row.declared && !row.has_form,
     on_paper_seen_by: row.declared && !row.has_form ? row.confirmed_by : null,
     summary: shown === undefined ? null : summarizeInterests(shown.items),

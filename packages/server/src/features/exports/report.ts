@@ -1,5 +1,5 @@
 import type { Handlers, FrozenReport, Report } from '@imprimatur/contract';
-import { type Actor, dayIn, showDay } from '@imprimatur/domain';
+import { type Actor, dayIn, formatDay } from '@imprimatur/domain';
 import { formatCsv } from '@imprimatur/domain/csv';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
@@ -54,7 +54,7 @@ export async function exportReport(context: Context, person: Actor, ticket: Repo
   const now = context.now();
   const content = buildReportContent(report, {
     association: branding.association,
-    today: showDay(dayIn(timeZone, now)),
+    today: formatDay(dayIn(timeZone, now)),
     madeAt: frozen === null ? now : new Date(frozen.frozenAt),
     frozen,
   });

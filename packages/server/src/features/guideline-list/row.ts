@@ -17,14 +17,14 @@ import {
   canReadEveryReview,
   roleOfSlot,
   findRowActions,
-  showDay,
+  formatDayOrNull,
   type Slot,
   type Task,
   getTitle,
   findCurrentTurn,
   waitsForDeclarations,
 } from '@imprimatur/domain';
-import { formatInstant } from '../../instant.ts';
+import { formatInstant, formatInstantOrNull } from '../../instant.ts';
 
 /** A row as the list's statement returns it. Days are `YYYY-MM-DD`, instants in PostgreSQL's JSON format. */
 export interface StatementRow {
@@ -72,8 +72,6 @@ export interface ReaderFacts {
   readonly parts: readonly SentPart[];
 }
 
-const showDayOrNull = (text: string | null): string | null => (text === null ? null : showDay(text));
-
 /** Returns the names of the people for whom the entry waits, as far as this person may know them. */
 function listAwaitedNames(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): readonly string[] {
   if (isSubmittersTurn) return [sent.submitter_name];
@@ -92,7 +90,7 @@ function presentNextStep(actor: Actor, sent: StatementRow): GuidelineRow['next_s
     turn,
     task: mine?.task ?? null,
     since: formatInstant(sent.phase_since),
-    until: showDayOrNull(mine === null ? sent.deadline : mine.due),
+    until: formatDayOrNull(mine === null ? sent.deadline : mine.due),
     waiting_for: [...(owing ?? listAwaitedNames(actor, sent, turn === 'submitter'))],
     held_up: owing !== null,
   };
@@ -130,10 +128,10 @@ export function presentRow(actor: Actor, sent: StatementRow, { reads, parts }: R
     revision: sent.revision,
     upload_id: sent.upload_id,
     version: sent.version,
-    abandoned_at: sent.abandoned_at === null ? null : formatInstant(sent.abandoned_at),
-    deadline: showDayOrNull(sent.deadline),
+    abandoned_at: formatInstantOrNull(sent.abandoned_at),
+    deadline: formatDayOrNull(sent.deadline),
     // The office may have stored these fields before publication.
-    date_of_publication: published ? showDayOrNull(sent.date_of_publication) : null,
+    date_of_publication: published ? formatDayOrNull(sent.date_of_publication) : null,
     name_of_journal: published ? sent.name_of_journal : null,
     doi_number: published ? sent.doi_number : null,
     withdrawn: published && sent.edition_end === 'withdrawn',

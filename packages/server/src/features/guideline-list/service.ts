@@ -8,7 +8,7 @@ import {
   parseDay,
   PHASE_IDS,
   rankSimilar,
-  showDay,
+  formatDay,
   findDistinctiveTerms,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -125,6 +125,6 @@ export async function listSimilar({ pool }: Context, caller: Caller, name: strin
   if (words.length === 0) return { data: [] };
   const alike = rankSimilar(name, await findSimilarCandidates(pool, caller, words), MAX_SIMILAR);
   const publishedOn = ({ phase, date_of_publication: date }: (typeof alike)[number]) =>
-    isPublished(phase) && date !== null ? showDay(date) : null;
+    isPublished(phase) && date !== null ? formatDay(date) : null;
   return { data: alike.map((entry) => ({ ...entry, date_of_publication: publishedOn(entry) })) };
 }

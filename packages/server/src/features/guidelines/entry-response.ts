@@ -17,12 +17,13 @@ import {
   computeProgress,
   findRowActions,
   canSeeEntry,
-  showDay,
+  formatDay,
+  formatDayOrNull,
   getTitle,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstant, formatInstantOrNull } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { presentFile, presentFiles } from '../../entry/file-responses.ts';
@@ -32,7 +33,7 @@ import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { pickStoredFields } from '../../entry/values.ts';
 import { LABELS, translateProblem } from '../../translate.ts';
-import { showDayOrNull, toTick } from './view/show-day.ts';
+import { toTick } from './view/tick.ts';
 import { buildTimeline, handSetDatesOf } from './view/timeline.ts';
 import { presentGuardedFields } from './view/guarded-fields.ts';
 
@@ -88,23 +89,23 @@ function presentSharedFields({ language }: Context, record: EntryRecord) {
     revision: entry.revision,
     upload_id: entry.upload_id,
     version: entry.version,
-    abandoned_at: entry.abandoned_at === null ? null : formatInstant(entry.abandoned_at),
+    abandoned_at: formatInstantOrNull(entry.abandoned_at),
     abandoned_by: record.abandonedBy,
     abandoned_comment: entry.abandoned_comment,
     round: entry.round,
-    deadline: showDayOrNull(entry.deadline),
+    deadline: formatDayOrNull(entry.deadline),
     created_at: formatInstant(entry.created_at),
     updated_at: formatInstant(entry.updated_at),
     finalTitle: entry.final_title || null,
-    date_of_publication: showDayOrNull(entry.date_of_publication),
+    date_of_publication: formatDayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
     publication_number: entry.publication_number,
     issue_number: entry.issue_number,
     doi_number: entry.doi_number,
     withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
-    imported_at: entry.imported_at === null ? null : formatInstant(entry.imported_at),
-    dossier_released_at: entry.dossier_released_at === null ? null : formatInstant(entry.dossier_released_at),
+    imported_at: formatInstantOrNull(entry.imported_at),
+    dossier_released_at: formatInstantOrNull(entry.dossier_released_at),
     publication_language: entry.publication_language,
     publication_link: entry.publication_link,
     board_resolution: record.boardResolution,
@@ -140,7 +141,7 @@ function presentPersonalFields(context: Context, caller: Caller, record: EntryRe
       turn: step.turn,
       task: step.task,
       since: step.since,
-      until: showDayOrNull(step.until),
+      until: formatDayOrNull(step.until),
       waiting_for: [...(owing ?? step.waitingFor)],
       held_up: owing !== null,
     },
@@ -159,9 +160,9 @@ function presentPersonalFields(context: Context, caller: Caller, record: EntryRe
     milestones: course.rows.map((row) => ({
       id: row.id,
       title: LABELS[context.language].milestone[row.id],
-      planned: showDay(row.planned),
-      actual: showDayOrNull(row.actual),
-      forecast: showDayOrNull(row.forecast),
+      planned: formatDay(row.planned),
+      actual: formatDayOrNull(row.actual),
+      forecast: formatDayOrNull(row.forecast),
     })),
     moved_by: course.causes.map((one) => ({ ...one })),
     lost_dates: can(caller, 'setDeadline', facts) ? formatLostDates(handSetDatesOf(record, facts), course) : [],
@@ -170,6 +171,6 @@ function presentPersonalFields(context: Context, caller: Caller, record: EntryRe
 
 function findDeadlineAfter(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
   return to !== undefined && isTransition(name)
-    ? showDayOrNull(computeDeadlineAfter(context, record, { transition: name, to }))
+    ? formatDayOrNull(computeDeadlineAfter(context, record, { transition: name, to }))
     : null;
 }

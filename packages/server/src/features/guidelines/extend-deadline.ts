@@ -1,4 +1,4 @@
-import { dayIn, extendDeadline, isCommitteeRound, showDay } from '@imprimatur/domain';
+import { dayIn, extendDeadline, isCommitteeRound, formatDayOrNull } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { setDeadline } from '../../entry/change-repository.ts';
@@ -33,6 +33,5 @@ export function describeDeadlineChange(
   { entry: { deadline: old } }: EntryRecord,
   { entry: { deadline } }: EntryRecord,
 ): { deadline?: { old: string | null; new: string | null } } {
-  const shown = (day: string | null) => (day === null ? null : showDay(day));
-  return old === deadline ? {} : { deadline: { old: shown(old), new: shown(deadline) } };
+  return old === deadline ? {} : { deadline: { old: formatDayOrNull(old), new: formatDayOrNull(deadline) } };
 }

@@ -2,9 +2,7 @@ import type { InterestHandling } from '@imprimatur/contract';
 import { type Actor, findBindingInEntry, canSeeAnswer, summarizeInterests, type EntryFacts } from '@imprimatur/domain';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { findUnhandledDeclarations } from '../../entry/facts.ts';
-import { formatInstant } from '../../instant.ts';
-
-const formatInstantOrNull = (at: string | null): string | null => (at === null ? null : formatInstant(at));
+import { formatInstantOrNull } from '../../instant.ts';
 
 /**
  * Returns how interests are handled, and which interests are not handled yet. If an answer is only for the office, nobody else learns

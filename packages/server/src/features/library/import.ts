@@ -10,7 +10,7 @@ import {
   normalizeDoi,
   type PastEdition,
   PHASE,
-  showDay,
+  formatDay,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendManyToLog, describeChanges, type LogEntry } from '../../change-log/append.ts';
@@ -184,13 +184,13 @@ function presentImportedEntry(
     name: edition.title,
     abbreviation_of_committee: edition.committee,
     type: edition.type,
-    date_of_publication: showDay(edition.date),
+    date_of_publication: formatDay(edition.date),
     name_of_journal: edition.journal,
     doi_number: edition.doi,
     authors: edition.authors.map(fullName),
     publication_language: edition.language,
     publication_link: edition.link,
-    in_force_until: showDay(computeInForceUntil(facts, defaultMonths) ?? edition.date),
+    in_force_until: formatDay(computeInForceUntil(facts, defaultMonths) ?? edition.date),
     state: computeLibraryState({ ...facts, end: null, successors }, { today, defaultMonths }),
     replaces: typeof predecessor === 'string' ? (titles.get(predecessor) ?? null) : (predecessor?.name ?? null),
   };

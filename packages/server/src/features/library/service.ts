@@ -1,11 +1,19 @@
 import type { LibraryRow, Operations } from '@imprimatur/contract';
-import { type Actor, buildRecord, dayIn, computeLastDueDay, LIBRARY_STATES, PHASE, showDay } from '@imprimatur/domain';
+import {
+  type Actor,
+  buildRecord,
+  dayIn,
+  computeLastDueDay,
+  LIBRARY_STATES,
+  PHASE,
+  formatDayOrNull,
+} from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
 import { findVisibleEditions, presentRelated, describeLibraryState } from '../../entry/editions.ts';
 import { createPaging } from '../../http/paging.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { type EditionOnPage, readLibrary, type EditionQuery } from './repository.ts';
 
 const PER_PAGE = 50;
@@ -30,13 +38,13 @@ export function presentLibraryRow(actor: Actor, row: EditionOnPage, today: strin
     version: row.version,
     type: row.type,
     abbreviation_of_committee: row.committee,
-    date_of_publication: row.date_of_publication === null ? null : showDay(row.date_of_publication),
+    date_of_publication: formatDayOrNull(row.date_of_publication),
     name_of_journal: row.name_of_journal,
     publication_number: row.publication_number,
     issue_number: row.issue_number,
     doi_number: row.doi_number,
     review_months: row.review_months,
-    imported_at: row.imported_at === null ? null : formatInstant(row.imported_at),
+    imported_at: formatInstantOrNull(row.imported_at),
     ...standing,
     ...presentRelated(row, standing.state),
     ...findVisibleEditions(actor, row),

@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain';
+import { formatDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { callOrThrow, createDraft, createEntryInPhase, readEntry } from '../../testing/world.ts';
@@ -17,7 +17,7 @@ describe('reaffirming an edition', () => {
     expect(answer.json().data.library).toMatchObject({
       state: 'in_force',
       in_force_until: '01-03-2033',
-      checked_on: showDay(today()),
+      checked_on: formatDay(today()),
       actions: ['reaffirm', 'retire', 'withdraw'],
     });
     expect(await logOf(id)).toMatchObject({
@@ -29,7 +29,7 @@ describe('reaffirming an edition', () => {
   it('without a day records an examination and leaves the end date unchanged', async () => {
     const id = await published({ review_months: 12 });
     const answer = await reaffirm(made.world.office, id, { kind: 'checked_no_change' });
-    expect(answer.json().data.library).toMatchObject({ in_force_until: '15-10-2027', checked_on: showDay(today()) });
+    expect(answer.json().data.library).toMatchObject({ in_force_until: '15-10-2027', checked_on: formatDay(today()) });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('ending an edition', () => {
     const id = await published();
     const answer = await call(made.world.gpc, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Unsafe activities.' });
     expect(answer.statusCode, answer.body).toBe(200);
-    const standing = { state, withdrawn, ended_on: showDay(today()), end_reason: 'Unsafe activities.' };
+    const standing = { state, withdrawn, ended_on: formatDay(today()), end_reason: 'Unsafe activities.' };
     expect(answer.json().data.library).toMatchObject({ ...standing, actions });
     // Readers also see the reason.
     expect((await readEntry(made.app, made.world.external, id)).library).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Point } from '@imprimatur/contract';
-import { dayIn, showDay } from '@imprimatur/domain';
+import { dayIn, formatDay } from '@imprimatur/domain';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { EntryChange } from '../../entry/change.ts';
@@ -28,7 +28,7 @@ export function toTableRows(points: readonly Point[], all: readonly Point[]): Ta
 }
 
 export const formatToday = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
-  showDay(dayIn(config.timeZone, now()));
+  formatDay(dayIn(config.timeZone, now()));
 
 function formatFileName(rows: readonly TableRow[], round: number): string {
   const [first, last] = [rows[0]?.number, rows.at(-1)?.number];

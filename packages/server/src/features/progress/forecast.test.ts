@@ -1,6 +1,6 @@
 import { TODAY } from '../../testing/test-app.ts';
 import type { BoardEntry, Guideline } from '@imprimatur/contract';
-import { addDays, dayIn, daysBetween, parseDay, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, daysBetween, parseDay, formatDay } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 import { createEntryInPhase, readEntry } from '../../testing/world.ts';
@@ -9,7 +9,7 @@ const run = withWorld();
 
 function inDays(days: number): string {
   const { config, now } = run.app.context;
-  return showDay(addDays(dayIn(config.timeZone, now()), days));
+  return formatDay(addDays(dayIn(config.timeZone, now()), days));
 }
 
 const sql = (text: string, values: unknown[]) => run.app.context.pool.query(text, values);

@@ -1,5 +1,5 @@
 import type { BoardEntry, Handlers } from '@imprimatur/contract';
-import { can, type Day, dayIn, computePlannedDay, showDay } from '@imprimatur/domain';
+import { can, type Day, dayIn, computePlannedDay, formatDay, formatDayOrNull } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { formatLostDates } from '../../entry/dates.ts';
@@ -23,8 +23,6 @@ const PER_PAGE = 50;
 /** Maximum entries considered, most urgent or newest first: nobody reads further than this. */
 const MAX_ENTRIES = 1_000;
 
-const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
-
 function presentBoardEntry(row: BoardRow, today: Day): BoardEntry {
   const turn = findTurn(row);
   const course = buildTimeline(row, today, row.declared);
@@ -37,11 +35,11 @@ function presentBoardEntry(row: BoardRow, today: Day): BoardEntry {
     submitter_name: row.submitter_name,
     waiting_for: row.waiting ?? (turn === 'submitter' ? [row.submitter_name] : []),
     since: formatInstant(row.phase_since),
-    until: showDayOrNull(row.deadline),
+    until: formatDayOrNull(row.deadline),
     created_at: formatInstant(row.created_at),
-    reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
-    planned: showDay(computePlannedDay('M12', row.created)),
-    end: showDayOrNull(findEntryEnd(course)),
+    reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: formatDay(actual) }])),
+    planned: formatDay(computePlannedDay('M12', row.created)),
+    end: formatDayOrNull(findEntryEnd(course)),
     moved_by: course.causes.map((one) => ({ ...one })),
     lost_dates: formatLostDates({ ...row, today }, course),
   };

@@ -1,4 +1,4 @@
-import { type Day, showDay } from '@imprimatur/domain';
+import { type Day, formatDay } from '@imprimatur/domain';
 import { generateAtomFeed } from 'feedsmith';
 import { removeInvalidXmlCharacters } from '../../tables/xml-characters.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
@@ -42,7 +42,7 @@ export function renderFeed(view: View, { guidelines }: Register): string {
       summary: {
         value: [
           capitalize(describeStateWithDate(view, one)),
-          ...(one.published === null ? [] : [words.publishedOn(showDay(one.published))]),
+          ...(one.published === null ? [] : [words.publishedOn(formatDay(one.published))]),
           formatJournal(one),
           one.doi === null ? null : `doi:${one.doi}`,
         ]

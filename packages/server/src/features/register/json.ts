@@ -1,11 +1,9 @@
-import { type Day, showDay } from '@imprimatur/domain';
+import { formatDayOrNull } from '@imprimatur/domain';
 import { createPaging } from '../../http/paging.ts';
 import { type RegisterQuery, type RegisterMatches, slicePage, GUIDELINES_PER_RESPONSE } from './query.ts';
 import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
 import { findDossierAddress, guidelinePath, type View } from './view.ts';
 import { keepWebAddress } from './related.ts';
-
-const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** A guideline for API clients. Names and days have the same format as in the rest of the API. */
 export function toJson(view: View, one: RegisteredGuideline): object {
@@ -13,7 +11,7 @@ export function toJson(view: View, one: RegisteredGuideline): object {
   const edition = (other: OtherEdition) => ({
     unique_id: other.uniqueId,
     name: other.title,
-    date_of_publication: showDayOrNull(other.published),
+    date_of_publication: formatDayOrNull(other.published),
     withdrawn: other.isWithdrawn,
     url: `${publicUrl}${guidelinePath(other)}`,
   });
@@ -28,25 +26,25 @@ export function toJson(view: View, one: RegisteredGuideline): object {
     publication_number: one.volume,
     issue_number: one.issue,
     doi_number: one.doi,
-    date_of_publication: showDayOrNull(one.published),
+    date_of_publication: formatDayOrNull(one.published),
     state: one.state,
-    in_force_until: showDayOrNull(one.inForceUntil),
-    checked_on: showDayOrNull(one.checkedOn),
+    in_force_until: formatDayOrNull(one.inForceUntil),
+    checked_on: formatDayOrNull(one.checkedOn),
     withdrawn: one.isWithdrawn,
-    ended_on: showDayOrNull(one.endedOn),
+    ended_on: formatDayOrNull(one.endedOn),
     replaces: one.replaces.map(edition),
     replaced_by: one.replacedBy.map(edition),
     endorsements: one.endorsements.map(({ society, kind, answeredOn }) => ({
       society,
       kind,
-      answered_on: showDayOrNull(answeredOn),
+      answered_on: formatDayOrNull(answeredOn),
     })),
     documents: one.documents.map((document) => ({
       kind: document.kind,
       language: document.language,
       title: document.title,
       url: keepWebAddress(document.url),
-      date: showDayOrNull(document.date),
+      date: formatDayOrNull(document.date),
       out_of_date: document.outOfDate,
     })),
     dossier: findDossierAddress(view, one),
@@ -56,7 +54,7 @@ export function toJson(view: View, one: RegisteredGuideline): object {
 const toAnnouncedJson = ({ title, committee, planned }: AnnouncedGuideline, contact: string): object => ({
   name: title,
   abbreviation_of_committee: committee,
-  planned: showDayOrNull(planned),
+  planned: formatDayOrNull(planned),
   contact,
 });
 

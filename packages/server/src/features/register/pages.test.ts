@@ -1,4 +1,4 @@
-import { addDays, addMonths, LIBRARY_STATES, type Phase, showDay } from '@imprimatur/domain';
+import { addDays, addMonths, LIBRARY_STATES, type Phase, formatDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { listAddresses, type PublishedEntry, withRegister } from './testing/with-register.ts';
 
@@ -9,10 +9,10 @@ describe('a register page', () => {
     await open('published');
     const now = today();
     const cases: readonly [state: string, columns: Record<string, unknown>, text: string, successor?: Phase][] = [
-      ['in_force', { reaffirmed_until: addMonths(now, 30) }, `In force until ${showDay(addMonths(now, 30))}`],
-      ['due', { reaffirmed_until: addMonths(now, 12) }, `In force until ${showDay(addMonths(now, 12))}`],
-      ['due', { reaffirmed_until: now }, `In force until ${showDay(now)}`],
-      ['overdue', { reaffirmed_until: addDays(now, -1) }, `Review overdue since ${showDay(addDays(now, -1))}`],
+      ['in_force', { reaffirmed_until: addMonths(now, 30) }, `In force until ${formatDay(addMonths(now, 30))}`],
+      ['due', { reaffirmed_until: addMonths(now, 12) }, `In force until ${formatDay(addMonths(now, 12))}`],
+      ['due', { reaffirmed_until: now }, `In force until ${formatDay(now)}`],
+      ['overdue', { reaffirmed_until: addDays(now, -1) }, `Review overdue since ${formatDay(addDays(now, -1))}`],
       ['in_force', { date_of_publication: null }, 'In force'],
       ['retired', { edition_end: 'retired', edition_ended_on: '2026-11-02' }, 'Retired on 02-11-2026'],
       [
@@ -23,7 +23,7 @@ describe('a register page', () => {
       [
         'under_revision',
         { reaffirmed_until: addDays(now, 9) },
-        `Under revision, in force until ${showDay(addDays(now, 9))}`,
+        `Under revision, in force until ${formatDay(addDays(now, 9))}`,
         40,
       ],
       ['under_revision', { reaffirmed_until: addDays(now, -9) }, 'Under revision', 40],
@@ -56,7 +56,7 @@ describe('a register page', () => {
   it('shows the new state when a day ends', async () => {
     await open('published');
     const { id, uniqueId } = await published();
-    await reaffirm(id, showDay(addDays(today(), 1)));
+    await reaffirm(id, formatDay(addDays(today(), 1)));
     expect(await read(`/register/${uniqueId}`)).toContain('In force until');
     made.app.wait(2 * 86_400_000);
     try {

@@ -4,7 +4,7 @@ import {
   type LibraryState,
   MANUSCRIPT_TYPES,
   type ManuscriptType,
-  showDay,
+  formatDayOrNull,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { LABELS } from '../../translate.ts';
@@ -54,15 +54,18 @@ export const findDossierAddress = (
   one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,
 ): string | null => (one.hasDossier ? `${config.publicUrl}${guidelinePath(one)}${DOSSIER_PATH}` : null);
 
-const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
-
 /** Returns the state with its date, as part of a line. */
 export function describeStateWithDate(
   { words, today }: View,
   { state, inForceUntil, endedOn, isWithdrawn }: RegisteredGuideline,
 ): string {
   const isOver = inForceUntil !== null && inForceUntil < today;
-  return words.clock[state]({ until: showDayOrNull(inForceUntil), ended: showDayOrNull(endedOn), isOver, isWithdrawn });
+  return words.clock[state]({
+    until: formatDayOrNull(inForceUntil),
+    ended: formatDayOrNull(endedOn),
+    isOver,
+    isWithdrawn,
+  });
 }
 
 /**

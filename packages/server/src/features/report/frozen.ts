@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type FrozenReport, type Report, report as reportSchema } from '@imprimatur/contract';
-import { type Actor, can, dayIn, PHASE, showDay } from '@imprimatur/domain';
+import { type Actor, can, dayIn, PHASE, formatDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { computeDigest } from '../../change-log/personal.ts';
@@ -53,10 +53,10 @@ const toAnswer = ({
 }: FrozenRow): FrozenReport => ({
   id,
   number: `${year}-${number}`,
-  dateFrom: showDay(dateFrom),
-  dateTo: showDay(dateTo),
+  dateFrom: formatDay(dateFrom),
+  dateTo: formatDay(dateTo),
   by,
-  asOf: showDay(asOf),
+  asOf: formatDay(asOf),
   frozenAt: createdAt.toISOString(),
   frozenBy,
   sha256,

@@ -1,5 +1,5 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
-import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
+import { isPublished, isRejected, LIBRARY_STATES, formatDay, formatDayOrNull, showEuro } from '@imprimatur/domain';
 import { countEntries, MILESTONE_PHASES } from '../statistics/count.ts';
 import type { CentsRow, PeriodEntryRow, PeriodCounts, EntryRow } from './repository.ts';
 
@@ -24,8 +24,8 @@ const presentEntry = ({ id, unique_id, name, phase, committee, type, ...row }: E
   phase,
   committee,
   type,
-  created: showDay(row.created),
-  published: row.published === null ? null : showDay(row.published),
+  created: formatDay(row.created),
+  published: formatDayOrNull(row.published),
   overridden: row.overridden,
 });
 
@@ -79,8 +79,8 @@ const presentRounds = ({ rounds: numbers, openings }: PeriodCounts): ReportPerio
       .map(({ id, round, began, ended, outcome }) => ({
         id,
         round,
-        began: showDay(began),
-        ended: ended === null ? null : showDay(ended),
+        began: formatDay(began),
+        ended: formatDayOrNull(ended),
         outcome,
       })),
   }));

@@ -1,5 +1,5 @@
 import type { Handlers, Report, ReportPeriod } from '@imprimatur/contract';
-import { type Actor, addDays, can, dayIn, computeLastDueDay, PHASE, type Phase, showDay } from '@imprimatur/domain';
+import { type Actor, addDays, can, dayIn, computeLastDueDay, PHASE, type Phase, formatDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
@@ -46,7 +46,7 @@ export async function countReport(
     const library = { day, until: instant(addDays(day, 1)), dueUntil: computeLastDueDay(day) };
     const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, hidden, library };
     const counted = await readFromReplica(context, (tx) => countPeriod(tx, selection, MILESTONE_PHASES));
-    return { dateFrom: showDay(first), dateTo: showDay(last), ...presentSections(counted, withTimes) };
+    return { dateFrom: formatDay(first), dateTo: formatDay(last), ...presentSections(counted, withTimes) };
   };
   const now = await count(asked);
   return { by, ...now, previous: await count(before) };

@@ -1,4 +1,4 @@
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
@@ -283,7 +283,7 @@ describe('a person who joins an open round', () => {
       const another = await run.app.person(2);
       await join(id, another);
       const { deadline, updated_at: now } = await readEntry(run.app, run.world.office, id);
-      expect(deadline).toBe(showDay(addDays(today(), 14)));
+      expect(deadline).toBe(formatDay(addDays(today(), 14)));
       const work = (await run.app.call(another, 'GET', '/work')).json().data;
       const [task] = work.now.filter((one: { guideline_id: number }) => one.guideline_id === id);
       expect(task).toMatchObject({ task: 'committee_review', due: deadline, late_days: 0 });
@@ -293,7 +293,7 @@ describe('a person who joins an open round', () => {
         where guideline_id = $1 and data::jsonb #> '{changes,deadline}' is not null order by id desc limit 1`,
         [id],
       );
-      expect(rows).toEqual([{ moved: { old: showDay(addDays(today(), -10)), new: deadline } }]);
+      expect(rows).toEqual([{ moved: { old: formatDay(addDays(today(), -10)), new: deadline } }]);
     },
   );
 
@@ -304,7 +304,7 @@ describe('a person who joins an open round', () => {
     const [one, other] = [await run.app.person(2), await run.app.person(2)];
     await replace(id, { user_id: run.world.reviewer2.id, by: one.id });
     expect((await readEntry(run.app, run.world.office, id)).deadline).toBe(deadline);
-    await replace(id, { user_id: one.id, by: other.id, deadline: showDay(addDays(today(), 3)) });
-    expect((await readEntry(run.app, run.world.office, id)).deadline).toBe(showDay(addDays(today(), 3)));
+    await replace(id, { user_id: one.id, by: other.id, deadline: formatDay(addDays(today(), 3)) });
+    expect((await readEntry(run.app, run.world.office, id)).deadline).toBe(formatDay(addDays(today(), 3)));
   });
 });

@@ -16,7 +16,7 @@ import { readRecord } from '../../entry/entry-repository.ts';
 import { lockLinkedPersonAndEntry } from '../../entry/lock-repository.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { assertLinkNotExpired, isValidLinkToken, readTokenRowId } from '../../mail/link-token.ts';
 import { addDetails, findInvitationById, type Invitation } from './repository.ts';
 import { recordAnswer } from './service.ts';
@@ -46,7 +46,7 @@ export async function readInvitationByToken(context: Context, token: string): Pr
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
-  const abandoned_at = row.abandoned_at === null ? null : formatInstant(row.abandoned_at);
+  const abandoned_at = formatInstantOrNull(row.abandoned_at);
   const role = roleOfSlot(row.slot);
   const missing = findMissingDetails(row);
   return { name, user_id, entry, guideline_id, role, status, submitter, open, abandoned_at, missing };

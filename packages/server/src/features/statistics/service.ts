@@ -1,5 +1,5 @@
 import type { Handlers, Statistics } from '@imprimatur/contract';
-import { addDays, can, createProblem, dayIn, parseDay, showDay } from '@imprimatur/domain';
+import { addDays, can, createProblem, dayIn, parseDay, formatDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { readFromReplica } from '../../db/replica.ts';
@@ -39,8 +39,8 @@ export async function generateStatistics(
   const { groups, sums } = await readFromReplica(context, (tx) => repository.countAndSum(tx, range, MILESTONE_PHASES));
   const result = {
     ...countEntries(groups),
-    dateFrom: showDay(first),
-    dateTo: showDay(last),
+    dateFrom: formatDay(first),
+    dateTo: formatDay(last),
     phase,
     byPhase: countByPhase(groups),
     byStretch: averageByMilestone(sums, first),

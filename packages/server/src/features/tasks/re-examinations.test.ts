@@ -1,5 +1,5 @@
 import type { AnyTaskResponse } from '@imprimatur/contract';
-import { addDays, addMonths, type Day, dayIn, computeReExaminationDay, showDay } from '@imprimatur/domain';
+import { addDays, addMonths, type Day, dayIn, computeReExaminationDay, formatDay } from '@imprimatur/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
@@ -78,7 +78,7 @@ describe('the task to re-examine a published entry', () => {
       user_id: world.gpc.id,
       user_name: world.gpc.name,
       role: null,
-      due: showDay(until),
+      due: formatDay(until),
       reminders: { count: 0, last_at: null },
     });
     expect(Math.abs(Date.parse((await listDeskTasks(id))[0]?.since ?? '') - Date.parse(since))).toBeLessThan(
@@ -137,7 +137,7 @@ describe('the task to re-examine a published entry', () => {
 
   it('ends when the edition is reaffirmed, retired, withdrawn, or has an open successor, and returns if the successor is abandoned', async () => {
     for (const [verb, body] of [
-      ['reaffirm', { until: showDay(addMonths(today(), 24)), reason: 'Still right.' }],
+      ['reaffirm', { until: formatDay(addMonths(today(), 24)), reason: 'Still right.' }],
       ['retire', { reason: 'Nobody uses it.' }],
       ['withdraw', { reason: 'A dose is wrong.' }],
     ] as const) {

@@ -1,5 +1,5 @@
 import type { AnyTaskResponse } from '@imprimatur/contract';
-import { addDays, addMonths, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, addMonths, dayIn, formatDay } from '@imprimatur/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, type World } from '../../testing/world.ts';
@@ -55,7 +55,7 @@ describe('the task to renew a standing declaration', () => {
       phase: null,
       user_id: run.world.igo.id,
       user_name: run.world.igo.name,
-      due: showDay(addDays(today(), days)),
+      due: formatDay(addDays(today(), days)),
       late_days: Math.max(0, -days),
       reminders: { count: 0, last_at: null },
     });
@@ -171,6 +171,6 @@ describe('the renewal reminder', () => {
     const noon = new Date(`${today()}T11:00:00Z`);
     await sendDeadlineReminders({ ...run.app.context, now: () => noon });
     expect(await listEmails('gpc2')).toEqual([]);
-    expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
+    expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(formatDay(addMonths(today(), 12)));
   });
 });

@@ -9,7 +9,8 @@ import {
   type Language,
   canReadEveryReview,
   roleOfSlot,
-  showDay,
+  formatDay,
+  formatDayOrNull,
   type TaskParty,
   TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
@@ -19,7 +20,7 @@ import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { createWordPatterns } from '../../db/search.ts';
 import { createPaging } from '../../http/paging.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { formatInstant } from '../../instant.ts';
+import { formatInstantOrNull } from '../../instant.ts';
 import { type DeskRow, readDeskPage } from './desk-repository.ts';
 import {
   type AnyTaskRow,
@@ -51,11 +52,11 @@ function presentDates(row: AnyTaskRow, today: Day) {
   return {
     user_id,
     role: slot === null ? null : roleOfSlot(slot),
-    since: since === null ? null : formatInstant(since),
-    due: due === null ? null : showDay(due),
+    since: formatInstantOrNull(since),
+    due: formatDayOrNull(due),
     late_days: due === null ? 0 : Math.max(0, daysBetween(due, today)),
-    away_until: isAway(row, today) && row.away_to !== null ? showDay(row.away_to) : null,
-    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : formatInstant(row.last_reminded) },
+    away_until: isAway(row, today) && row.away_to !== null ? formatDay(row.away_to) : null,
+    reminders: { count: row.reminded, last_at: formatInstantOrNull(row.last_reminded) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Operations, AnyTaskResponse } from '@imprimatur/contract';
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleRows } from '../../testing/test-set.ts';
@@ -24,7 +24,7 @@ const findTasks = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task }) => task);
 const findTasksWithPeople = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
-const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
+const inDays = (days: number) => formatDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
 /** Tasks by phase, without declarations and invitations. */
 const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [

@@ -1,5 +1,5 @@
 import type { User, UserOption } from '@imprimatur/contract';
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
@@ -9,7 +9,7 @@ import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 
 const run = withWorld({ each: true });
 
-const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', run.app.context.now()), days));
+const inDays = (days: number) => formatDay(addDays(dayIn('Europe/Vienna', run.app.context.now()), days));
 const makeAbsence = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 const setOwnAbsence = (who: TestPerson, away: object | null) => run.app.call(who, 'PATCH', '/user/settings', { away });
 const readUser = async (id: number): Promise<User> =>

@@ -1,4 +1,4 @@
-import { type Absence, type Gender, parseDay, type Role, showDay } from '@imprimatur/domain';
+import { type Absence, type Gender, parseDay, type Role, formatDay } from '@imprimatur/domain';
 import type { UserRow } from './repository.ts';
 
 /** The fields of a user that the office writes, with the same names as in the calls and the log. */
@@ -62,7 +62,7 @@ export const toUserFields = (row: UserRow): UserFields => ({
 
 /** The days of an absence, as the API shows them. */
 export const presentAbsence = ({ awayFrom, awayTo }: Pick<UserRow, 'awayFrom' | 'awayTo'>): Absence | null =>
-  awayFrom === null || awayTo === null ? null : { from: showDay(awayFrom), to: showDay(awayTo) };
+  awayFrom === null || awayTo === null ? null : { from: formatDay(awayFrom), to: formatDay(awayTo) };
 
 export const toAbsenceColumns = (away: Absence | null) => ({
   awayFrom: away === null ? null : parseDay(away.from),

@@ -1,4 +1,4 @@
-import { addDays, screenAddress, showDay } from '@imprimatur/domain';
+import { addDays, screenAddress, formatDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import {
   type TemplateContext,
@@ -32,7 +32,7 @@ function describeDeadline(
   { quoted, phase: phaseName, deadline: sentences }: Words,
 ) {
   const [title, inPhase] = [quoted(name), phaseName(phase)];
-  if (days < 0) return sentences.over(title, inPhase, { count: -days, day: showDay(deadline) });
+  if (days < 0) return sentences.over(title, inPhase, { count: -days, day: formatDay(deadline) });
   return days === 0 ? sentences.today(title, inPhase) : sentences.ahead(title, inPhase, days);
 }
 
@@ -43,7 +43,7 @@ function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { word
   const [first] = days;
   if (first === undefined) return { subject: reminder(several.subject(count, '')), expected: several.please };
   const overdue = days.filter((day) => day < today).length;
-  const shown = showDay(first);
+  const shown = formatDay(first);
   return overdue === 0
     ? { subject: reminder(several.subject(count, several.first(shown))), expected: several.firstIs(shown) }
     : {
@@ -92,7 +92,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
   digest: {
     arrives: 'always',
     compose: ({ news, day }, { words, links, newsOf }) => ({
-      subject: words.digest.subject(news.length, showDay(day)),
+      subject: words.digest.subject(news.length, formatDay(day)),
       happened: words.digest.happened,
       expected: words.digest.expected,
       news: news.map(newsOf),

@@ -1,4 +1,4 @@
-import { type Day, isValidOn, screenAddress, showDay } from '@imprimatur/domain';
+import { type Day, isValidOn, screenAddress, formatDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import { describeWhoNamedReader, introduceApplication } from './named.ts';
 import {
@@ -49,7 +49,7 @@ function explainRequest(values: DeclarationValues, { words }: TemplateContext): 
 /** Describes the end of the reader's standing declaration. */
 function describeRenewal(until: Day | null, { renewal }: Words, today: Day): string {
   if (until === null) return renewal.missing;
-  return isValidOn(today, until) ? renewal.ends(showDay(until)) : renewal.ended(showDay(until));
+  return isValidOn(today, until) ? renewal.ends(formatDay(until)) : renewal.ended(formatDay(until));
 }
 
 export const declarationTemplates: Templates<

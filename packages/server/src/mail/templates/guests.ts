@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain';
+import { formatDay } from '@imprimatur/domain';
 import type { Templates } from './template.ts';
 
 export const guestTemplates: Templates<'dossier-guest'> = {
@@ -7,7 +7,7 @@ export const guestTemplates: Templates<'dossier-guest'> = {
     compose: ({ by, guest, day, time, name, unique_id: id }, { words, links, association, product, contact }) => ({
       subject: words.guest.subject(id),
       happened: words.guest.happened(by, words.quoted(name)),
-      expected: words.guest.expected(showDay(day), time),
+      expected: words.guest.expected(formatDay(day), time),
       explained: [words.guest.logged, words.guest.questions(contact), words.introduction(association, product)].join(
         ' ',
       ),

@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain';
+import { formatDay } from '@imprimatur/domain';
 import { buildReminder, buildRequest, entryAddress, type Templates } from './template.ts';
 
 export const libraryTemplates: Templates<'re-examination-reminder'> = {
@@ -10,7 +10,7 @@ export const libraryTemplates: Templates<'re-examination-reminder'> = {
       const title = words.quoted(name);
       return {
         ...buildReminder(about, buildRequest(about, ask[asks], id, until), until),
-        happened: until < today ? ended(title, showDay(until)) : ends(title, showDay(until)),
+        happened: until < today ? ended(title, formatDay(until)) : ends(title, formatDay(until)),
         // The previous sentence already contains the date on which the guideline expired.
         ...(until < today ? { expected: ask[asks].please('') } : {}),
         explained,

@@ -1,4 +1,4 @@
-import { showDay, turnOf } from '@imprimatur/domain';
+import { formatDay, turnOf } from '@imprimatur/domain';
 import { entryAddress, type Templates, formatByDay } from './template.ts';
 
 export const receiptTemplates: Templates<'receipt'> = {
@@ -12,7 +12,7 @@ export const receiptTemplates: Templates<'receipt'> = {
       const next = receipt.next[turnOf(phase)](formatByDay(words, deadline));
       return {
         subject: version === null ? receipt.ofEntry : receipt.ofVersion(version),
-        happened: receipt.happened(what, { day: showDay(day), time, by, id, version }),
+        happened: receipt.happened(what, { day: formatDay(day), time, by, id, version }),
         expected: receipt.expected(words.quoted(words.phase(phase)), next),
         button: { label: words.button.openEntry, address: entryAddress(about, 'view') },
       };

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, screenAddress, showDay, type Task, type TaskScreen } from '@imprimatur/domain';
+import { type Day, daysBetween, screenAddress, formatDay, type Task, type TaskScreen } from '@imprimatur/domain';
 import type { Recipient } from '../recipient.ts';
 import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
@@ -18,7 +18,7 @@ export const listDate = (of: DateSource, day: Day | null | undefined, text: stri
   day == null ? [] : [{ of, day, text }];
 
 /** The end of a request with its deadline; empty without one. */
-export const formatByDay = (words: Words, day: Day | null): string => (day === null ? '' : words.by(showDay(day)));
+export const formatByDay = (words: Words, day: Day | null): string => (day === null ? '' : words.by(formatDay(day)));
 
 interface Request {
   readonly subject: string;
@@ -33,7 +33,7 @@ export function buildRequest(
   day: Day | null | undefined,
 ): Request {
   if (day == null) return { subject: subject(id, ''), expected: please('') };
-  const [shown, left] = [showDay(day), daysBetween(today, day)];
+  const [shown, left] = [formatDay(day), daysBetween(today, day)];
   if (left < 0) {
     const { overdue } = words;
     const expected = `${please('')} ${overdue.was(-left, shown)}`;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, showDay } from '@imprimatur/domain';
+import { LANGUAGES, type Language, formatDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { composeEmail, renderToSend } from '../render.ts';
@@ -61,14 +61,14 @@ describe('every email, in every language', () => {
     const due = ALL.filter(({ letter }) => (letter.dates ?? []).length > 0);
     expect(due.length).toBeGreaterThan(50);
     const without = due.filter(
-      ({ letter, subject }) => !letter.dates?.some(({ day }) => subject.includes(showDay(day))),
+      ({ letter, subject }) => !letter.dates?.some(({ day }) => subject.includes(formatDay(day))),
     );
     expect(without.map(({ what }) => what)).toEqual([]);
   });
 
   it('states the due date in its first paragraph', () => {
     const without = findEmails(
-      ({ letter }) => letter.dates?.some(({ day }) => !requestsOf(letter).includes(showDay(day))) ?? false,
+      ({ letter }) => letter.dates?.some(({ day }) => !requestsOf(letter).includes(formatDay(day))) ?? false,
     );
     expect(without).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain/dates';
+import { formatDay } from '@imprimatur/domain/dates';
 import { LIST_VIEWS } from '@imprimatur/domain/lifecycle/phases';
 import type { CallResponse } from '../../lib/call.ts';
 import { callQueryOptions } from '../../lib/query.ts';
@@ -14,8 +14,8 @@ export function toListFilters(view: ListView, search: ListSearch) {
   return {
     ...(chosen === undefined ? {} : { phases: chosen }),
     ...rest,
-    ...(published_from === undefined ? {} : { published_from: showDay(published_from) }),
-    ...(published_to === undefined ? {} : { published_to: showDay(published_to) }),
+    ...(published_from === undefined ? {} : { published_from: formatDay(published_from) }),
+    ...(published_to === undefined ? {} : { published_to: formatDay(published_to) }),
     ...(view === 'mine' ? { mine: '1' as const } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain/dates';
+import { formatDay } from '@imprimatur/domain/dates';
 import type { Absence } from '@imprimatur/domain/people/user';
 import { Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -27,7 +27,7 @@ export default function AbsenceCard({ away, own, busy, onSave }: Props) {
     },
   });
   const submit = form.onSubmit(({ from, to }) => {
-    if (from !== null && to !== null) onSave({ from: showDay(from), to: showDay(to) });
+    if (from !== null && to !== null) onSave({ from: formatDay(from), to: formatDay(to) });
   });
   return (
     <Section title={t('title')}>

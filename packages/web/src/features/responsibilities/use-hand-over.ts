@@ -1,4 +1,4 @@
-import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { parseDay, formatDay } from '@imprimatur/domain/dates';
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { extendDeadline } from '@imprimatur/domain/lifecycle/timeline';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
@@ -41,7 +41,7 @@ interface Values {
 function describe({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   const rest = { comment, version: entry.version };
   if (role !== 'reviewer') return { transition: 'handOver', role, from: from.id, to: to?.id ?? 0, ...rest } as const;
-  const date = deadline === null || showDay(deadline) === entry.deadline ? {} : { deadline: showDay(deadline) };
+  const date = deadline === null || formatDay(deadline) === entry.deadline ? {} : { deadline: formatDay(deadline) };
   return { transition: 'replaceReviewer', user_id: from.id, by: to?.id ?? 0, ...rest, ...date } as const;
 }
 

@@ -1,4 +1,4 @@
-import { dayIn, showDay } from '@imprimatur/domain';
+import { dayIn, formatDay } from '@imprimatur/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createEntryInPhase, createWorld, readEntry, type World } from '../../../testing/world.ts';
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const DAY = 86_400_000;
 /** Returns the day this many days from now, in the association's time zone. */
 const inDays = (days: number): string =>
-  showDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
+  formatDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
 const set = (id: number, deadline: string) =>
   test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
 

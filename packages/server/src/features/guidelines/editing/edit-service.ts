@@ -13,7 +13,8 @@ import {
   PHASE,
   type Phase,
   type Problem,
-  showDay,
+  formatDay,
+  formatDayOrNull,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { runKeepingAddressCount } from '../../../http/rate-limits.ts';
@@ -161,7 +162,7 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
 function findDeadlineProblems({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
   if (phase !== PHASE.formalCheckApproval) return [];
   const earliest = findEarliestRevisionDeadline(dayIn(config.timeZone, new Date(phase_since)));
-  return day < earliest ? [createProblem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
+  return day < earliest ? [createProblem('deadlineTooSoon', 'deadline', { date: formatDay(earliest) })] : [];
 }
 
 /**
@@ -181,7 +182,7 @@ export function setDeadline(context: Context, caller: Caller, target: Target, de
       if (early.length > 0) throw refuse.fields(early);
     }
     await updateEntry(tx, entry.id, { deadline: day }, context.now());
-    const old = entry.deadline === null ? null : showDay(entry.deadline);
+    const old = formatDayOrNull(entry.deadline);
     log({
       model: 'guideline',
       modelId: entry.id,

@@ -1,4 +1,4 @@
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { translateProblem as say } from '../../../translate.ts';
 import { withWorld } from '../../../testing/with-world.ts';
@@ -9,7 +9,7 @@ const run = withWorld();
 /** The day this many days from now, in the association's time zone. */
 function inDays(days: number): string {
   const { config, now } = run.app.context;
-  return showDay(addDays(dayIn(config.timeZone, now()), days));
+  return formatDay(addDays(dayIn(config.timeZone, now()), days));
 }
 
 const move = (id: number, body: Record<string, unknown>, who = run.world.office) =>

@@ -1,5 +1,5 @@
 import type { PhaseChangeResponse } from '@imprimatur/contract';
-import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay } from '@imprimatur/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withWorld } from '../../../testing/with-world.ts';
 import {
@@ -90,7 +90,7 @@ describe('a recorded decision', () => {
     expect((await historyOf(id, 'reviewer')).at(-1)?.decision).toEqual({ ...WHOLE, conditions: null });
   });
 
-  const tomorrow = () => showDay(addDays(dayIn(run.app.context.config.timeZone, run.app.context.now()), 1));
+  const tomorrow = () => formatDay(addDays(dayIn(run.app.context.config.timeZone, run.app.context.now()), 1));
   it.each([
     ['an unknown kind', () => ({ kind: 'lottery' }), 'decision.kind'],
     ['an invalid date', () => ({ held_on: '31-02-2026' }), 'decision.held_on'],

@@ -15,13 +15,13 @@ import {
   type TransitionFacts,
   wasSentBeforeHandling,
 } from '@imprimatur/domain';
-import { formatInstant } from '../../../instant.ts';
+import { formatInstant, formatInstantOrNull } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import type { DeclarationRow, EntryRecord, PartRow } from '../../../entry/entry-repository.ts';
 import { findNeededDeclarations } from '../../../entry/facts.ts';
 import { toEditableMilestone, toEntryValues } from '../../../entry/values.ts';
 
-import { toTick } from './show-day.ts';
+import { toTick } from './tick.ts';
 import { findReadableCovers } from '../covering-letters.ts';
 import { findInterestHandling } from '../interest-handling.ts';
 
@@ -141,7 +141,7 @@ const toBudgetItem = (row: EntryRecord['milestones'][number]) => ({
   ...toEditableMilestone(row),
   color: colorOf(row.type),
   approved_by: row.approved_by_name,
-  approved_at: row.approved_at === null ? null : formatInstant(row.approved_at),
+  approved_at: formatInstantOrNull(row.approved_at),
 });
 
 /** The office and the council see all declarations. The submitter sees those that are missing, because the first upload waits for them. */
@@ -166,7 +166,7 @@ const toCoiUser = (caller: Caller, row: DeclarationRow): CoiUser => ({
   // A decider's row is stored as excused only because nobody waits for it. It must not look excused on the screen.
   excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
-  answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),
+  answered_at: formatInstantOrNull(row.answered_at),
   confirmed_by: row.confirmed_by,
   has_form: row.has_form && canSeeAnswer(caller, row.terms),
 });

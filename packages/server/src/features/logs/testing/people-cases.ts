@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, showDay } from '@imprimatur/domain';
+import { dayIn, formatDay } from '@imprimatur/domain';
 import { issueLink } from '../../../mail/link-token.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
@@ -271,7 +271,7 @@ const makeUserCases = ({ send, addEntry, addUser }: CaseSteps, app: TestApp, wor
     call: async () => {
       // The first entry of a committee and year also stores a row of numbers, which repetitions of the call would not do.
       await addEntry(10);
-      const date = showDay(dayIn(app.context.config.timeZone, app.context.now()));
+      const date = formatDay(dayIn(app.context.config.timeZone, app.context.now()));
       const row = { title: 'Bone scintigraphy', committee: 'CV', type: 'Procedural Guideline', date };
       const body = { mode: 'apply', rows: [{ ...row, journal: 'Journal', doi: `10.1000/${randomUUID()}` }] };
       return send(world.office, 'POST', '/library/import', body);

@@ -1,4 +1,4 @@
-import { type Day, screenAddress, showDay } from '@imprimatur/domain';
+import { type Day, screenAddress, formatDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
 import { createPageData } from '../json-ld.ts';
 import type { OtherEdition, RegisteredGuideline } from '../register.ts';
@@ -16,7 +16,7 @@ import {
 } from '../view.ts';
 import { renderPage } from './layout.ts';
 
-const renderDay = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
+const renderDay = (day: Day): Html => html`<time datetime="${day}">${formatDay(day)}</time>`;
 
 const renderFact = (name: string, value: Html | string | null): Html | null =>
   value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;

@@ -1,4 +1,4 @@
-import { COMMITTEES, showDay } from '@imprimatur/domain';
+import { COMMITTEES, formatDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
 import {
   type RegisterQuery,
@@ -64,7 +64,7 @@ function renderRow(view: View, guideline: RegisteredGuideline): Html {
 <p class="facts">${joinFacts([
     type === null ? null : formatManuscriptType(view, type),
     committee === null ? null : labels.committee[committee],
-    published === null ? null : keepOnOneLine(words.publishedOn(showDay(published))),
+    published === null ? null : keepOnOneLine(words.publishedOn(formatDay(published))),
   ])}</p>
 <p class="facts">${joinFacts([journal, doiAddress === null ? null : html`<a href="${doiAddress}">doi:${doi}</a>`])}</p>
 </li>
@@ -78,7 +78,7 @@ const renderAnnouncedRow = (
 <h3>${shortenTitle(title)}</h3>
 <p class="facts">${joinFacts([
   committee === null ? null : labels.committee[committee],
-  planned === null ? words.notPlanned : keepOnOneLine(words.planned(showDay(planned))),
+  planned === null ? words.notPlanned : keepOnOneLine(words.planned(formatDay(planned))),
 ])}</p>
 </li>
 `;

@@ -1,6 +1,6 @@
 import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { parseDay, formatDay } from '@imprimatur/domain/dates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
@@ -105,7 +105,7 @@ export function MilestoneDialog(input: Props) {
         label={t('start')}
         required
         value={parseDay(form.values.start)}
-        onChange={(value) => form.setFieldValue('start', value === null ? '' : showDay(value))}
+        onChange={(value) => form.setFieldValue('start', value === null ? '' : formatDay(value))}
         excludeDate={(day) => day < today() && day !== storedStart}
       />
       <MoneyField

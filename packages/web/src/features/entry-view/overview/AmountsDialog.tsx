@@ -1,7 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isBlank } from '@imprimatur/domain/blank';
-import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { parseDay, formatDayOrNull } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
@@ -45,7 +45,7 @@ const toPlan = ({ id, title, type, start, budget, user_id, delete: isDeleted }: 
 const toBody = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
   ...(mayApprove ? { approved: parseAmount(approved) } : {}),
   actual: parseAmount(actual),
-  paid_on: paidOn === null ? null : showDay(paidOn),
+  paid_on: formatDayOrNull(paidOn),
   reference: isBlank(reference) ? null : reference,
   cancelled,
 });

@@ -59,6 +59,22 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
   ];
 }
 
+function ChangePeople({ id }: Pick<Entry, 'id'>) {
+  const t = useTranslations('entry');
+  return (
+    <Group justify="end" className="no-print">
+      <Button
+        component={AppLink}
+        href={`${screenAddress('edit', { id })}?step=parties`}
+        variant="default"
+        size="compact-sm"
+      >
+        {t('changePeople')}
+      </Button>
+    </Group>
+  );
+}
+
 /** Lists the people of the entry with their roles and their answers to the invitation. */
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
@@ -70,18 +86,7 @@ export function People({ entry }: { entry: Entry }) {
   const columns = useColumns(entry, actions, setHandedOver);
   return (
     <>
-      {hasAbility(entry, 'edit') && (
-        <Group justify="end" className="no-print">
-          <Button
-            component={AppLink}
-            href={`${screenAddress('edit', { id: entry.id })}?step=parties`}
-            variant="default"
-            size="compact-sm"
-          >
-            {t('changePeople')}
-          </Button>
-        </Group>
-      )}
+      {hasAbility(entry, 'edit') && <ChangePeople id={entry.id} />}
       <DataTable
         label={t('people')}
         columns={columns}

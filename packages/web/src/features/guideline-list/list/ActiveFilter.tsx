@@ -1,4 +1,4 @@
-import { showDay } from '@imprimatur/domain/dates';
+import { formatDay } from '@imprimatur/domain/dates';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
@@ -57,8 +57,8 @@ function ActiveKind({ kind, onShowAll }: { kind: KindFilter } & Pick<Props, 'onS
   const filters = [
     type !== undefined && label.manuscript(type),
     publication !== undefined && label.destination(publication, branding),
-    from !== undefined && t('publishedFrom', { day: showDay(from) }),
-    to !== undefined && t('publishedTo', { day: showDay(to) }),
+    from !== undefined && t('publishedFrom', { day: formatDay(from) }),
+    to !== undefined && t('publishedTo', { day: formatDay(to) }),
   ].filter((one) => one !== false);
   return (
     <div className={classes.filter}>

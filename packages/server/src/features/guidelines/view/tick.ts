@@ -1,0 +1,1 @@
+export const toTick = (is: boolean): 0 | 1 => (is ? 1 : 0);
