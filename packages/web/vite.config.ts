@@ -42,6 +42,18 @@ const mixins = {
     height: '1px',
     'clip-path': 'inset(50%)',
   },
+  /** For the head of a table, which stays below the header of the page. */
+  'table-head': {
+    position: 'sticky',
+    'z-index': '1',
+    top: 'var(--top-bar)',
+    'padding-block': '8px',
+    background: 'var(--mantine-color-body)',
+    'box-shadow': 'inset 0 -1px var(--mantine-color-default-border)',
+    color: 'var(--mantine-color-dimmed)',
+    'font-size': '0.875rem',
+    'font-weight': '500',
+  },
   /** For tables that become cards on a phone, and in a narrow column that is a container. */
   cards: {
     '@media (max-width: 47.99em)': { '@mixin-content': {} },

@@ -6,6 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import {
   assertAllowed,
   changePoint,
+  type PointChange,
   createPointLogEntry,
   describeRepresentedSubmitter,
   readChangedPoint,
@@ -21,6 +22,15 @@ interface Place {
 /** The version of the stored answer; 0 if there is none. */
 const answerVersionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
 
+/** `version` is that of the answer which the caller has read, if given. */
+function assertCanAnswer(caller: Caller, change: PointChange, version: number | undefined): void {
+  const { point, facts } = change;
+  assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), {
+    version,
+    present: answerVersionOf(point),
+  });
+}
+
 /** Saves a draft of an answer, which is submitted with the revision. */
 export const answerPoint = (
   context: Context,
@@ -29,11 +39,8 @@ export const answerPoint = (
   { version, kind, text, place: passage }: AnswerBody & { readonly version?: number | undefined },
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
-    const { tx, point, facts, log } = change;
-    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), {
-      version,
-      present: answerVersionOf(point),
-    });
+    const { tx, point, log } = change;
+    assertCanAnswer(caller, change, version);
     await repository.saveAnswer(tx, point.id, { kind, text, place: passage }, { by: caller.id, now: context.now() });
     log(
       createPointLogEntry(change, point.answer_kind === null ? 'created' : 'updated', point, {
@@ -51,11 +58,8 @@ export const withdrawAnswer = (
   version: number | undefined,
 ): Promise<void> =>
   changePoint(context, caller, place, async (change) => {
-    const { tx, point, facts, log } = change;
-    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), {
-      version,
-      present: answerVersionOf(point),
-    });
+    const { tx, point, log } = change;
+    assertCanAnswer(caller, change, version);
     if (point.answer_kind === null) throw refuse.notFound();
     await repository.withdrawAnswer(tx, point.id);
     log(createPointLogEntry(change, 'deleted', point, { what: 'answer', ...describeRepresentedSubmitter(change) }));
