@@ -10,7 +10,17 @@ import { expect, test } from '../fixtures/test.ts';
 
 const WEB = join(import.meta.dirname, '../../packages/web/src');
 /** Mantine components that open over the screen. */
-const OVERLAY_COMPONENTS = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
+const OVERLAY_COMPONENTS = [
+  'DateInput',
+  'Menu',
+  'Modal',
+  'MultiSelect',
+  'Popover',
+  'Select',
+  'Spotlight',
+  'TagsInput',
+  'Tooltip',
+];
 /** Shows the question of its caller, so each caller has a separate overlay. */
 const EMAIL_CONFIRMATION = 'features/emails/confirm-change.tsx';
 const COVERED_ELSEWHERE = [

@@ -55,6 +55,29 @@ test('the office replaces a silent reviewer, and the round continues', async ({ 
   expect(stored.review_user_ids.map(({ value }) => value)).toContain(another.id);
 });
 
+// Covers Audit.S13.2
+test('the office sees the invitations before it saves a submitted entry with a new reviewer', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.addEntry(50);
+  const another = await calls.addUser('Rosa', { committee: 'CV' });
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  await page.getByRole('link', { name: 'Add or change people' }).click();
+  await page.getByRole('combobox', { name: 'Reviewers' }).fill(another.word);
+  await page.getByRole('option', { name: another.word }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Invite the new person?' });
+  await expect(question.getByText(/emails will be sent/)).toContainText(another.word);
+  const reviewers = async () =>
+    (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).review_user_ids.map(({ value }) => value);
+  expect(await reviewers()).not.toContain(another.id);
+  await question.getByRole('button', { name: 'Save and invite' }).click();
+  await expect.poll(reviewers).toContain(another.id);
+});
+
 // Covers Audit.S4.3
 test('Escape closes only the topmost dialog, and keeps the typed text in the dialog below', async ({
   visit,

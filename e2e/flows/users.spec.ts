@@ -39,7 +39,10 @@ test('the office adds, edits and finds a user, and the list keeps its position',
     'Internal Groups Officer',
   ]);
   await page.getByRole('option', { name: 'National Delegate' }).click();
-  await field('Committee').fill('National Society');
+  const committee = page.getByRole('combobox', { name: 'Committee' });
+  await committee.fill('Cardio');
+  await page.getByRole('option', { name: 'CV – Cardiovascular' }).click();
+  await committee.fill('National Society');
   await field('Hospital').fill('General Hospital');
   await field('City').fill('Linz');
   await field('Country').fill('Austria');
@@ -57,7 +60,7 @@ test('the office adds, edits and finds a user, and the list keeps its position',
   await search(page, word.toLowerCase());
   await expect(page).toHaveURL(new RegExp(`query=${word.toLowerCase()}`));
   const row = page.getByRole('row', { name: new RegExp(word) });
-  await expect(row).toContainText('National Delegate');
+  await expect(row).toContainText('National DelegateCV, National Society');
   await row.getByRole('link', { name: `Zoë ${word}` }).click();
   await expect(page.getByText('Created', { exact: true })).toBeVisible();
   await expect(field('Password')).toHaveCount(0);

@@ -91,6 +91,7 @@ export const theme = createTheme({
     },
     MultiSelect: { defaultProps: options },
     Select: { defaultProps: options },
+    TagsInput: { defaultProps: options },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, multiline: true, maw: 420 } },
   },

@@ -1,8 +1,10 @@
 import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
 import { isOneOf } from '@imprimatur/domain/tables';
 import { TagsInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { filterOptions } from '../../../lib/find-options.ts';
 import { pillClasses } from '../../../ui/pills.ts';
 import type { Form } from './TextField.tsx';
 
@@ -24,9 +26,10 @@ export function CommitteeField({ form }: { form: Form }) {
       autoComplete="off"
       data={[...COMMITTEES]}
       splitChars={[',']}
-      filter={({ options, search }) =>
-        options.filter((one) => 'value' in one && nameOf(one.value).toLowerCase().includes(search.trim().toLowerCase()))
-      }
+      filter={({ search, ...input }) => {
+        const matches = createTextMatcher(search);
+        return filterOptions(({ value }) => matches(foldText(nameOf(value))), input);
+      }}
       classNames={pillClasses}
       renderOption={({ option: { value } }) => nameOf(value)}
       {...form.getInputProps('committee')}
