@@ -49,6 +49,7 @@ const { values, positionals } = parseArgs({
     set: { type: 'string', default: 'quick' },
     whole: { type: 'boolean', default: false },
     verdicts: { type: 'string' },
+    again: { type: 'string' },
     report: { type: 'string' },
   },
 });
@@ -59,6 +60,8 @@ if (set === undefined) {
 }
 const seed = values.seed ?? execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
 const verdictsFile = values.verdicts && resolve(values.verdicts);
+/** The changes of an earlier run that no test noticed, or null to sample. */
+const survivors = values.again === undefined ? null : readSurvivors(resolve(values.again));
 const reportFile = values.report && resolve(values.report);
 const folder = copyProject();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -66,6 +69,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.env['TEST_SET'] = set;
 process.env['TEST_SEED'] ??= seed;
 process.chdir(folder);
+
+function readSurvivors(path: string): Mutant[] {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a file that this program wrote
+  const verdicts = JSON.parse(readFileSync(path, 'utf8')) as (Mutant & Pick<Verdict, 'noticedBy'>)[];
+  return verdicts.filter(({ noticedBy }) => noticedBy === null);
+}
 
 function printVerdict({ mutant, noticedBy }: Verdict): void {
   if (noticedBy !== null) return;
@@ -81,7 +90,9 @@ async function tryPackage(
   const isWanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
   const sources = files.filter((file) => !/\.(test|d)\.ts$/.test(file) && !leftOut.test(file) && isWanted(file));
   const mutants = sources.flatMap((file): Mutant[] => createMutants(file, readFileSync(join(root, file), 'utf8')));
-  const sample = sampleMutants(mutants, seed, Number(values.count ?? count));
+  const sample =
+    survivors?.filter(({ file }) => sources.includes(file)) ??
+    sampleMutants(mutants, seed, Number(values.count ?? count));
   const verdicts: Verdict[] = [];
   if (sample.length === 0) return { verdicts, passed: true };
 
