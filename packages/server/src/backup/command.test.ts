@@ -5,25 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { backup } from '../commands/backup.ts';
 import { openStore } from '../files/open-store.ts';
 import { formatClientUrl, connectAsOwner } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { createDraft, createWorld, uploadFile } from '../testing/world.ts';
+import { createDraft, createWorld, uploadFile, type World } from '../testing/world.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let folder: string;
 let app: TestApp;
+let world: World;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-command-'));
   app = await startTestApp({ store: await openStore({ dataDir: folder }) });
+  world = await createWorld(app);
 });
+/** Each test begins without files. */
+afterEach(() => app.context.pool.query('update files set deleted_at = now()'));
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Uploads a file to a new draft. */
+async function addFile(): Promise<{ id: number; storage_key: string }> {
+  const { id } = await createDraft(app, world);
+  await uploadFile(app, world.submitter, id, 'manuscript.pdf');
+  const { rows } = await app.context.pool.query('select id, storage_key from files where guideline_id = $1', [id]);
+  return rows[0];
+}
 
 /** Runs the command as cron does. Returns its exit code and error output. */
 async function backUp(...words: string[]): Promise<{ code: number | null; errorOutput: string }> {
@@ -40,17 +52,14 @@ async function backUp(...words: string[]): Promise<{ code: number | null; errorO
 
 // Covers Audit.O10
 it('a backup exits with 0 if it is complete, with 2 if stored files are missing, which it names, and with 1 if it failed', async () => {
-  const world = await createWorld(app);
-  const { id } = await createDraft(app, world);
-  await uploadFile(app, world.submitter, id, 'manuscript.pdf');
+  const file = await addFile();
   const to = join(folder, 'backup');
   expect(await backUp(to)).toEqual({ code: 0, errorOutput: '' });
   expect(await backUp(to)).toEqual({ code: 1, errorOutput: expect.stringContaining('already exists') });
-  const { rows } = await app.context.pool.query('select id, storage_key from files');
-  await app.context.store.remove(rows[0].storage_key);
+  await app.context.store.remove(file.storage_key);
   expect(await backUp(join(folder, 'damaged'))).toEqual({
     code: 2,
-    errorOutput: `missing: file ${rows[0].id}, "manuscript.pdf"\nMissing or altered files: 1. The backup contains everything else.\n`,
+    errorOutput: `missing: file ${file.id}, "manuscript.pdf"\nMissing or altered files: 1. The backup contains everything else.\n`,
   });
 });
 
@@ -62,12 +71,11 @@ it('a series keeps the requested number of backups, and deletes none while the n
     await pause(1_100);
     return made;
   };
-  await app.context.pool.query(`update files set deleted_at = now()`);
   expect(await backUpLater()).toEqual({ code: 0, errorOutput: '' });
   const [first = ''] = await readdir(into);
   expect(await backUpLater()).toEqual({ code: 0, errorOutput: '' });
   expect(await readdir(into)).toEqual([expect.not.stringContaining(first)]);
-  await app.context.pool.query(`update files set deleted_at = null`);
+  await app.context.store.remove((await addFile()).storage_key);
   expect(await backUpLater()).toMatchObject({
     code: 2,
     errorOutput: expect.stringContaining('No older backups were deleted, because they may contain'),

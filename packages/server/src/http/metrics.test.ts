@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readManifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { VERSION } from '../config/version.ts';
@@ -193,6 +193,12 @@ it("the metrics show whether the server's database account can alter the change 
 });
 
 describe('the last backup', { tags: ['long'] }, () => {
+  afterEach(async () => {
+    const owner = await connectAsOwner(world.context.pool);
+    await owner.query('delete from backups');
+    await owner.end();
+  });
+
   const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
   const clients: pg.Client[] = [];
   let folder: string;

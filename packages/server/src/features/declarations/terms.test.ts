@@ -69,8 +69,13 @@ describe('the terms of a declaration', () => {
   });
 
   it('are those of the newest declaration, and the log keeps earlier ones', async () => {
-    await declare('submitter', id, 2);
-    expect((await read('gpc', 'submitter')).statusCode).toBe(200);
+    const other = await createEntryInPhase(run.app, run.world, 40);
+    await declare('submitter', other);
+    await declare('submitter', other, 2);
+    const { coi_users } = await readEntry(run.app, run.world.gpc, other);
+    const row = coi_users.find(({ name }) => name === run.world.submitter.name);
+    const path = `/guidelines/${other}/declarations/${row?.id}`;
+    expect((await run.app.call(run.world.gpc, 'GET', path)).statusCode).toBe(200);
     const { rows: logged } = await run.app.context.pool.query(
       `select data from logs_in_clear where action = 'declared' order by id desc limit 1`,
     );
