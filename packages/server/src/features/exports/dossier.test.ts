@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sealHead } from '../../change-log/sealing.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
@@ -7,13 +7,14 @@ import { callOrThrow, createEntryInPhase, uploadFile } from '../../testing/world
 import { unzipFiles, verifyZip } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
+/** An entry under committee review. The tests only read it. */
 let id: number;
 
-const askFor = (who: TestPerson, body?: object) =>
-  run.app.call(who, 'POST', `/guidelines/${id}/dossier/get-download-link`, body);
+const askFor = (who: TestPerson, body?: object, entry = id) =>
+  run.app.call(who, 'POST', `/guidelines/${entry}/dossier/get-download-link`, body);
 
-async function download(who: TestPerson, body?: object): Promise<Buffer> {
-  const asked = await askFor(who, body);
+async function download(who: TestPerson, body?: object, entry = id): Promise<Buffer> {
+  const asked = await askFor(who, body, entry);
   expect(asked.statusCode, asked.body).toBe(200);
   const answer = await run.app.fastify.inject({ url: asked.json().link });
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
@@ -36,19 +37,33 @@ const seal = async (): Promise<void> => {
   }
 };
 
+async function reviewEntry(entry: number): Promise<void> {
+  const { app, world } = run;
+  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${entry}/points`, {
+    points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, Αθήνα, Жуков, 東京.' }],
+  });
+  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${entry}/finish-review`, {
+    changeType: 1,
+    comment: 'Nearly there.',
+  });
+}
+
+async function createReviewedEntry(): Promise<number> {
+  const entry = await createEntryInPhase(run.app, run.world, 50);
+  await reviewEntry(entry);
+  return entry;
+}
+
+const publish = (entry: number) =>
+  callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${entry}`, { phase: 140 });
+
 beforeAll(async () => {
   const { app, world } = run;
   await createEntryInPhase(app, world, 10);
   await seal();
   id = await createEntryInPhase(app, world, 50);
   await createEntryInPhase(app, world, 10);
-  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/points`, {
-    points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, Αθήνα, Жуков, 東京.' }],
-  });
-  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
-    changeType: 1,
-    comment: 'Nearly there.',
-  });
+  await reviewEntry(id);
   await seal();
 });
 
@@ -128,11 +143,12 @@ describe('the dossier as a zip', () => {
   });
 
   it('has a public edition once the entry is published, without reviewers, amounts, emails and log', async () => {
-    const early = await askFor(run.world.office, { edition: 'public' });
+    const entry = await createReviewedEntry();
+    const early = await askFor(run.world.office, { edition: 'public' }, entry);
     expect(early.statusCode).toBe(422);
     expect(Object.keys(early.json().errors)).toEqual(['edition']);
-    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-    const bytes = await download(run.world.office, { edition: 'public' });
+    await publish(entry);
+    const bytes = await download(run.world.office, { edition: 'public' }, entry);
     expect((await verifyZip(bytes)).flaws).toEqual([]);
     const files = await unzipFiles(bytes);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
@@ -164,11 +180,8 @@ describe('the dossier as a zip', () => {
     await callOrThrow(app, office, 'PUT', `/guidelines/${entry}`, { phase: 130 });
     await uploadFile(app, gpc2, entry, 'from the council.pdf');
     await callOrThrow(app, gpc2, 'PATCH', `/guidelines/${entry}`, { phase: 110 });
-    await callOrThrow(app, office, 'PUT', `/guidelines/${entry}`, { phase: 140 });
-    const asked = await app.call(office, 'POST', `/guidelines/${entry}/dossier/get-download-link`, {
-      edition: 'public',
-    });
-    const files = await unzipFiles((await app.fastify.inject({ url: asked.json().link })).rawPayload);
+    await publish(entry);
+    const files = await unzipFiles(await download(office, { edition: 'public' }, entry));
     const dossier = Buffer.from(files['dossier.json'] ?? []).toString();
     expect(dossier).toContain('from the council.pdf');
     for (const { name } of [gpc2, reviewer, reviewer2, successor]) expect(dossier).not.toContain(`"${name}"`);
@@ -176,9 +189,18 @@ describe('the dossier as a zip', () => {
   });
 
   it('names the reviewers in its public edition if the settings require it', async () => {
-    const settings = { officeEmail: 'office@society.example', publicReviewers: true };
-    await callOrThrow(run.app, run.world.office, 'POST', '/configurations', settings);
-    const files = await unzipFiles(await download(run.world.office, { edition: 'public' }));
+    const entry = await createReviewedEntry();
+    await publish(entry);
+    const setSwitch = (publicReviewers: boolean) =>
+      callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+        officeEmail: 'office@society.example',
+        publicReviewers,
+      });
+    onTestFinished(async () => {
+      await setSwitch(false);
+    });
+    await setSwitch(true);
+    const files = await unzipFiles(await download(run.world.office, { edition: 'public' }, entry));
     const points = JSON.parse(Buffer.from(files['points.json'] ?? []).toString());
     expect(points).toMatchObject([{ user_name: run.world.reviewer.name }]);
     expect(Buffer.from(files['dossier.json'] ?? []).toString()).not.toContain(run.world.reviewer.email);

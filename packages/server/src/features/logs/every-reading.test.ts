@@ -65,12 +65,13 @@ beforeAll(async () => {
     mail: rows[0].id,
   };
 });
-// Some calls end sessions.
+// Some calls end sessions, also those of everybody else.
 beforeEach(async () => {
   const { db, pool, now } = app.context;
   const signIn = async ({ id }: TestPerson, superuser: boolean) =>
     (await openSession(db, { id, superuser }, now())).token;
   for (const kind of ALL) people[kind] = { ...people[kind], token: await signIn(people[kind], kind === 'office') };
+  closed = { ...closed, token: await signIn(closed, true) };
   await signIn(elsewhere, false);
   const { rows } = await pool.query('select max(id) as id from sessions where user_id = $1', [elsewhere.id]);
   ids['session'] = rows[0].id;
