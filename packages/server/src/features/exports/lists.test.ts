@@ -35,7 +35,11 @@ async function readAllRows<Row>(list: List, query: string, who = run.world.offic
   }
 }
 
+/** One person makes all exports, more than the limit allows in a minute. */
+const waitForLimit = (): void => run.app.wait(60_000);
+
 describe('the publications download', () => {
+  beforeAll(waitForLimit);
   beforeAll(async () => {
     const { app, world } = run;
     await app.write(
@@ -112,6 +116,8 @@ describe('the publications download', () => {
 });
 
 describe('the users download', () => {
+  beforeAll(waitForLimit);
+
   it('has the columns of a user', async () => {
     const person = await run.app.person(2, { firstName: 'Ada', lastName: '@Lovelace', committee: 'CV' });
     await run.app.write(`update users set hospital = 'St. Anna', city = 'Graz', country = 'Austria' where id = $1`, [
@@ -150,9 +156,6 @@ describe('the users download', () => {
     expect(addresses.includes(gone.email)).toBe('deleted' in filters);
   });
 });
-
-/** One person makes all exports, more than the limit allows in a minute. */
-const waitForLimit = (): void => run.app.wait(60_000);
 
 describe('the desk download', () => {
   beforeAll(waitForLimit);

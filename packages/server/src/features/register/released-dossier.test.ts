@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
@@ -21,7 +21,7 @@ const takeBack = (who: TestPerson = run.world.office) =>
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
 const getStatus = async (url: string) => (await get(url)).statusCode;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { app, world } = run;
   id = await createEntryInPhase(app, world, 140);
   path = `/register/${(await readEntry(app, world.office, id)).unique_id}`;
