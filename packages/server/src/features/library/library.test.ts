@@ -11,7 +11,7 @@ const { made, today, call, published, revised, read, row } = withLibrary();
 async function readAll(filters: Record<string, string> = {}, who: TestPerson = made.world.external) {
   const rows: LibraryRow[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await read(`?${new URLSearchParams({ ...filters, page: String(page) })}`, who);
+    const answer = await read(`?${new URLSearchParams({ ...filters, page: String(page) }).toString()}`, who);
     rows.push(...answer.rows);
     if (page >= answer.meta.last_page) return { rows, meta: answer.meta };
   }
