@@ -109,7 +109,7 @@ test('a submitter answers next to the passage, and submits with a covering lette
   await page.getByRole('button', { name: 'Go to point 2' }).click();
   await expect(pointButton(page, 2)).toBeFocused();
   await expect(pointButton(page, 2)).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Show the passage of point 2' }).click();
+  await page.getByRole('button', { name: 'Show the passage for point 2' }).click();
   await page.keyboard.press('k');
   await expect(pointButton(page, 1)).toBeFocused();
   await page.getByRole('button', { name: 'Changed as proposed' }).click();

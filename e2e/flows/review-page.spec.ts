@@ -111,7 +111,7 @@ test('the second round starts with the changes, and the reviewer judges the answ
   await expect(point(2)).toContainText('Current wording');
   await expect(point(2).locator('ins')).toContainText('2026, in Table 4');
 
-  await keys.use(point(2).getByRole('button', { name: 'Show the passage of point 2' }));
+  await keys.use(point(2).getByRole('button', { name: 'Show the passage for point 2' }));
   const changed = page.locator('[data-row]:focus');
   await expect(changed).toContainText('2026, in Table 4');
   await keys.use(changed.getByRole('button', { name: 'Go to point 2' }));

@@ -5,7 +5,7 @@ import { type Production, startProduction } from '../fixtures/production.ts';
 import { expectEnded, waitForCounts, watchForEnd } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
-// All tests share one server and run in order: the first test needs the single sign-on to be down.
+// All tests share one server and run in order: the first test needs the single sign-on provider to be down.
 test.describe.configure({ mode: 'default' });
 
 const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   home = { url: production.server.url, allowedOrigins, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
 });
 test.afterAll(() => production.end());
-// The single sign-on does not run during the first test.
+// The single sign-on provider is down during the first test.
 test.beforeEach(async () => {
   if (test.info().title !== UNAVAILABLE_TITLE) await production.startProvider();
   // All browsers here share one IP address, so the rate limit would stop them.
@@ -125,7 +125,7 @@ test('one button signs in through single sign-on with PKCE and opens Publication
 });
 
 // Covers Desk.48
-test('the single sign-on button works before any script loads, and returning shows no sign-in card', async ({
+test('the button for single sign-on works before any script loads, and returning shows no sign-in card', async ({
   browsers,
 }) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });

@@ -50,7 +50,7 @@ describe('npm test', () => {
     });
   });
 
-  it('passes on the revision of --since', () => {
+  it('forwards the revision given with --since', () => {
     expect(select(['--since', 'main', 'server'], FILES)).toMatchObject({ since: 'main', stages: ['server'] });
   });
 

@@ -59,9 +59,9 @@ const VOWEL = /([äöüø]|[aou]e)/;
 
 /** Possible spellings of a query word in a text. */
 export interface SearchedWord {
-  /** A folded text contains one of these, or … */
+  /** A folded text matches if it contains one of these. */
   readonly parts: readonly string[];
-  /** … without its gaps, it contains one of these at the start of a word. */
+  /** A folded text also matches if it contains one of these at the start of a word, regardless of spaces and punctuation. */
   readonly runs: readonly string[];
   /** The regular expression that finds the runs in a folded text, in JavaScript and in PostgreSQL. Null without runs. */
   readonly run: string | null;

@@ -49,13 +49,13 @@ export const peopleOperations = {
     answer: signInResponse,
   }),
   'GET /auth/sso': defineOperation({
-    summary: 'Redirects the browser to the single sign-on, and stores the state of the sign-in in a cookie',
+    summary: 'Redirects the browser to the single sign-on provider, and stores the state of the sign-in in a cookie',
     tag,
     policy: 'public',
     status: 302,
   }),
   'POST /auth_with_code': defineOperation({
-    summary: 'Signs in with the code that the single sign-on returned to this browser',
+    summary: 'Signs in with the code that the single sign-on provider returned to this browser',
     tag,
     policy: 'public',
     body: z.strictObject({ code: text(4000), state: text(1000).optional(), iss: text(1000).optional() }),

@@ -12,7 +12,7 @@ interface PieceRange {
   readonly end: number;
 }
 
-/** In reading direction; y counts from the top. */
+/** Coordinates on the page as it is displayed; y is measured from the top. */
 export interface Box {
   readonly left: number;
   readonly top: number;

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** In points; y counts from the top of the page. */
+/** Lengths are in points; y is measured from the top of the page. */
 export interface Layout {
   readonly columns: number;
   readonly gutter: number;

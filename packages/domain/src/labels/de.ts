@@ -71,7 +71,7 @@ export const labels = {
     M7: 'Überarbeitete Version freigegeben',
     M8: 'Entwurf zur Begutachtung durch Nationale Delegierte hochgeladen',
     M9: 'Begutachtung durch Nationale Delegierte abgeschlossen',
-    M10: 'Endgültiger Entwurf zur Freigabe des Vorstands hochgeladen',
+    M10: 'Endgültiger Entwurf zur Freigabe durch den Vorstand hochgeladen',
     M11: 'Vom Vorstand freigegeben',
     M12: 'Angaben zur Veröffentlichung eingetragen',
   },

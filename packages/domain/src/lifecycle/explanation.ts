@@ -10,7 +10,7 @@ export interface DraftPoints {
   readonly major: number;
 }
 
-/** The content of a review. Points explain it, just like a comment and a file. */
+/** A review's verdict and what explains it: a comment, files or points. */
 export interface Explanation {
   readonly changeType: ChangeType | undefined;
   readonly comment: string | undefined;

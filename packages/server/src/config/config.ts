@@ -117,7 +117,8 @@ export interface Config {
   readonly database:
     | { readonly url: string }
     | {
-        readonly embedded: string /** The `bin` folder of the system's PostgreSQL. */;
+        readonly embedded: string;
+        /** The `bin` folder of the system's PostgreSQL. */
         readonly pgBin?: string | undefined;
       };
   /** The server's database account, if an administrator created one. */

@@ -44,11 +44,11 @@ const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$
 
 /** Patterns that match one word of a query. */
 export interface WordPatterns {
-  /** LIKE patterns. The word matches if any of them matches the folded text, … */
+  /** LIKE patterns. The word matches if any of them matches the folded text. */
   readonly parts: string[];
-  /** … or if any of these LIKE patterns matches the joined text … */
+  /** LIKE patterns. The word also matches if any of them matches the joined text and `run` matches the folded text. */
   readonly runs: string[];
-  /** … and this regular expression matches the folded text; null without `runs`. */
+  /** A regular expression; null without `runs`. */
   readonly run: string | null;
 }
 

@@ -175,7 +175,7 @@ describe('the doctor, in a correct installation,', () => {
     [
       'an unreachable provider',
       { OIDC_ISSUER: 'http://127.0.0.1:9' },
-      'wrong sign-in: The single sign-on at http://127.0.0.1:9 does not answer',
+      'wrong sign-in: The single sign-on provider at http://127.0.0.1:9 does not answer',
     ],
     [
       'scopes that the provider does not offer',

@@ -12,7 +12,7 @@ const ROLE_OF_PHASE = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvit
   .map(([phase, role]) => `when ${phase} then ${role}`)
   .join(' ')} end`;
 
-/** A round of delegates waits for the delegates who were active when it opened. */
+/** A delegate round waits for the delegates who were active when it opened. */
 const IS_IN_ELECTORATE = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 

@@ -127,7 +127,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
   return swept;
 }
 
-/** Opens the bucket at a URL, with a spool folder that exists. */
+/** Opens the bucket at a URL. The spool folder must exist. */
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
   const config = buildClientConfig(address, times);
   const client = new S3Client(config);

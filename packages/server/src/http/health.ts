@@ -5,7 +5,7 @@ import { canWrite } from './health-repository.ts';
 import { withTimeout } from './with-timeout.ts';
 import { shareRunningRead } from './share-running-read.ts';
 
-/** In milliseconds, so that a frozen database does not block the probe. */
+/** Milliseconds. Keeps a frozen database from blocking the probe. */
 const TIMEOUT = 2_000;
 
 /** Time for which a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */

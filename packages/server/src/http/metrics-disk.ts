@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout.ts';
 import { createLabelledGauge } from './metrics-kinds.ts';
 import { shareRunningRead } from './share-running-read.ts';
 
-/** In milliseconds, so that an unavailable disk does not block a scrape. */
+/** Milliseconds. Keeps an unavailable disk from blocking a scrape. */
 const TIMEOUT = 2_000;
 
 const FOLDERS = ['data', 'temporary'] as const;

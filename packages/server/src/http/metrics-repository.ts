@@ -13,7 +13,7 @@ export interface DatabaseMetrics {
   readonly guarded: boolean;
 }
 
-/** In milliseconds, so that an unavailable database does not block a scrape. */
+/** Milliseconds. Keeps an unavailable database from blocking a scrape. */
 const TIMEOUT = 2_000;
 
 /** Each part reads an index that contains only the counted rows. */

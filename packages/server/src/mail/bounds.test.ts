@@ -91,7 +91,7 @@ describe('emails to freely chosen people', () => {
     expect((await readLastEmails()).at(-1)).toBe('invitation');
   });
 
-  it('are sent again the next day', async () => {
+  it('are allowed again the next day', async () => {
     await createPeople();
     const id = await postDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [

@@ -51,7 +51,7 @@ const startFormer = (program: 'demo' | 'production') =>
     },
   });
 
-/** Restored copies lack what must not become valid again, and store files under new keys. Emails may have been sent meanwhile. */
+/** Restored copies lack what must not become valid again, and store files under new keys. Emails may have been sent since the copy. */
 const DIFFERENCES: Differences = {
   sessions: 'all',
   rate_limits: 'all',

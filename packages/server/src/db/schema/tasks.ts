@@ -41,7 +41,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** The delegates who were active when a round of delegates opened; it waits only for them. */
+/** The delegates who were active when a delegate round opened; it waits only for them. */
 export const electorate = pgTable(
   'electorate',
   { guidelineId: entryReference(), round: integer('round').notNull(), userId: personReference() },

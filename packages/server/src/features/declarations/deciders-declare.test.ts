@@ -104,7 +104,7 @@ describe('if deciders must declare,', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('the entry states this as the reason before anything is entered, with a link to the form', async () => {
+  it('the entry says why nobody can decide before anything is entered, and links to the form', async () => {
     await expire('gpc');
     const id = await createEntry(10);
     const offered = async () =>

@@ -5,8 +5,8 @@ interface Range {
 }
 
 /**
- * Reads all rows of a list, `size` at a time, so that each statement stays well within its time limit. Only an empty range is the end: a
- * row that is deleted during the download may be missing in any other.
+ * Reads all rows of a list, `size` at a time, so that each statement stays well within its time limit. Only an empty range marks
+ * the end: other ranges may be short, because rows can be deleted during the download.
  */
 export async function collectAll<Row>(size: number, read: (range: Range) => Promise<readonly Row[]>): Promise<Row[]> {
   const all: Row[] = [];

@@ -51,7 +51,7 @@ it('a wrong issuer is logged once with both names, until it is corrected', async
   ]);
   provider.instead.clear();
   await tries(3);
-  expect(lines.slice(1)).toEqual([`The single sign-on at ${provider.issuer} answers again.`]);
+  expect(lines.slice(1)).toEqual([`The single sign-on provider at ${provider.issuer} answers again.`]);
 });
 
 it('a provider that is down is logged once, and again when it returns and goes down again', async () => {
@@ -64,8 +64,8 @@ it('a provider that is down is logged once, and again when it returns and goes d
   provider.instead.set(DISCOVERY, (response) => response.destroy());
   await tries(3);
   expect(lines.map((line) => line.replace(/\(.*\)/, '()'))).toEqual([
-    `The single sign-on at ${provider.issuer} does not answer (). Nobody can sign in until it does.`,
-    `The single sign-on at ${provider.issuer} answers again.`,
-    `The single sign-on at ${provider.issuer} does not answer (). Nobody can sign in until it does.`,
+    `The single sign-on provider at ${provider.issuer} does not answer (). Nobody can sign in until it does.`,
+    `The single sign-on provider at ${provider.issuer} answers again.`,
+    `The single sign-on provider at ${provider.issuer} does not answer (). Nobody can sign in until it does.`,
   ]);
 });

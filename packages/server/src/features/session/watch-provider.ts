@@ -29,7 +29,7 @@ export async function readProviderMetadata(
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
     return {
-      problem: `The single sign-on at ${provider.issuer} does not answer (${reason}). Nobody can sign in until it does.`,
+      problem: `The single sign-on provider at ${provider.issuer} does not answer (${reason}). Nobody can sign in until it does.`,
     };
   }
 }
@@ -52,7 +52,7 @@ export function watchProvider(
     const result = await readProviderMetadata(provider, publicUrl);
     const problem = 'problem' in result ? result.problem : null;
     if (stopped) return;
-    if (problem !== before) say(problem ?? `The single sign-on at ${provider.issuer} answers again.`);
+    if (problem !== before) say(problem ?? `The single sign-on provider at ${provider.issuer} answers again.`);
     before = problem;
     timer = setTimeout(() => void look(), problem === null ? again.later : again.soon).unref();
   };

@@ -94,7 +94,7 @@ export async function lockEntriesOf(tx: Tx, person: { id: number; role: Role | n
   return rows.map(({ id }) => id);
 }
 
-/** Open rounds of delegates by unique id, each with the ids of the people for whom it waits if they are delegates. */
+/** Open delegate rounds by unique id, each with the ids of the people for whom it waits if they are delegates. */
 export async function findOpenDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
     select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate

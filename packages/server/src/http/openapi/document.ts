@@ -6,16 +6,16 @@ import { BODIES_BY_OPERATION, TUS_PATHS } from './by-hand.ts';
 import { createBodySchema, type Json, readParameters, createResponseSchema } from './schemas.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  '400': 'The request cannot be read',
+  '400': 'The request cannot be parsed',
   '401': 'Not signed in',
   '403': 'Signed in, but not allowed',
-  '404': 'Not there, or not to be seen by the caller: both answer the same',
-  '409': 'Somebody else was faster, or the same request is under way',
+  '404': 'Not found, or not visible to the caller',
+  '409': 'Changed by somebody else in the meantime, or the same request is still being processed',
   '413': 'Too large',
   '415': 'Wrong content type',
-  '422': 'Fields are wrong, or the step is not possible now; `errors` says why',
-  '429': 'Too many of these in a short time',
-  '503': 'Not available for the moment',
+  '422': 'A field is invalid, or the step is not possible now; `errors` gives the reasons',
+  '429': 'Too many requests',
+  '503': 'Temporarily unavailable',
 };
 
 const RETRY = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };

@@ -117,7 +117,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   },
   take_on: {
     subject: (id, by) => `Bitte ${id}${by} übernehmen`,
-    please: (by) => `Bitte übernehmen Sie den Eintrag${by}: Sonst kann im Moment niemand handeln.`,
+    please: (by) => `Bitte übernehmen Sie den Eintrag${by}. Außer Ihnen kann im Moment niemand handeln.`,
     button: 'Eintrag öffnen',
   },
 };

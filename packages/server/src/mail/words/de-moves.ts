@@ -82,7 +82,7 @@ export const moves: Words['moves'] = {
     happened: ({ title, by }) => `${by} hat die Freigabe von ${title} durch den GPC zurückgestellt.`,
   },
   gpcHoldRevision: {
-    subject: 'Korrigierte Dateien für die Freigabe des GPC vorgelegt',
+    subject: 'Korrigierte Dateien zur Freigabe durch den GPC vorgelegt',
     happened: ({ title, by }) => `${by} hat korrigierte Dateien zu ${title} vorgelegt.`,
   },
   boardApprove: {
@@ -94,7 +94,7 @@ export const moves: Words['moves'] = {
     happened: ({ title, by }) => `${by} hat die Freigabe von ${title} durch den Vorstand zurückgestellt.`,
   },
   boardHoldRevision: {
-    subject: 'Korrigierte Dateien für die Freigabe des Vorstands vorgelegt',
+    subject: 'Korrigierte Dateien zur Freigabe durch den Vorstand vorgelegt',
     happened: ({ title, by }) => `${by} hat korrigierte Dateien zu ${title} vorgelegt.`,
   },
   publish: {

@@ -102,7 +102,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   nobody: {
     subject: (id, by) => `Please decide how to continue with ${id}${by}`,
     please: (by) => `Please decide${by} how to continue: no more reviews are expected.`,
-    button: 'See the round',
+    button: 'View the round',
   },
   final_version: {
     subject: (id, by) => `Please submit the final version of ${id}${by}`,

@@ -40,7 +40,7 @@ const makeSettings = ({ folder, url, issuer, clientSecret }: Settings): Record<s
   LOG_LEVEL: 'error',
 });
 
-/** Creates the folders and settings. Only the single sign-on runs, and it signs in the office. */
+/** Creates the folders and settings. Only the single sign-on provider runs, and it signs in the office. */
 export async function installAssociation(): Promise<Association> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-pages-'));
   const [port, second] = [await findFreePort(), await findFreePort()];

@@ -50,7 +50,7 @@ export async function ask<T>(
 
 const signedIn = z.object({ access_token: z.string() });
 
-/** Signs a person in through the single sign-on, as a browser does. Returns the token of the session. */
+/** Signs a person in through single sign-on, as a browser does. Returns the token of the session. */
 export async function signIn(machine: Machine, email: string): Promise<string> {
   const { provider, url } = machine;
   provider.accounts.set(email, { email, email_verified: true });

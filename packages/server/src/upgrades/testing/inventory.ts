@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** All rows of all tables. */
 export type Inventory = ReadonlyMap<string, readonly Row[]>;
 
-/** Reads the embedded database of a data folder. A server may use it meanwhile. */
+/** Reads the embedded database of a data folder. A server may be using it at the same time. */
 export async function takeInventory(dataDir: string): Promise<Inventory> {
   const opened = await openMaintenanceConnection({ database: { embedded: dataDir } });
   const { client } = opened;

@@ -14,7 +14,7 @@ it.each([
   [{ state: 'b' }, {}],
   [{ code: 7 }, {}],
   [{}, {}],
-])('the single sign-on response in the query %j is read as %j', (search, answer) => {
+])('the response of single sign-on in the query %j is read as %j', (search, answer) => {
   expect(readSsoResponse(search)).toEqual(answer);
   expect(isSsoResponse(readSsoResponse(search))).toBe(Object.keys(answer).length > 0);
 });

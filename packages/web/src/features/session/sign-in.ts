@@ -39,7 +39,7 @@ export interface SsoResponse {
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** Reads the single sign-on parameters of a URL and drops all others. */
+/** Reads the parameters of single sign-on of a URL and drops all others. */
 export function readSsoResponse(search: Readonly<Partial<Record<keyof SsoResponse, unknown>>>): SsoResponse {
   const found: SsoResponse = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];

@@ -46,7 +46,7 @@ export const responsibilities = translated<typeof english>()({
     roundOver:
       'Der Ausschuss hat seine Begutachtung abgeschlossen. Die Nachfolge wird nur gefragt, wenn der Eintrag an den Ausschuss zurückgeht.',
     reviewsStay: 'Vorliegende Gutachten bleiben erhalten.',
-    invited: 'Die Nachfolge wird per E-Mail zu der Rolle eingeladen und kann sie annehmen oder ablehnen.',
+    invited: 'Die Nachfolge wird per E-Mail eingeladen, die Rolle zu übernehmen, und kann annehmen oder ablehnen.',
     invitedLater: 'Die Nachfolge wird mit der Einreichung des Eintrags eingeladen.',
     acceptedAtOnce: 'Die einreichende Person übernimmt die Rolle sofort, ohne Einladung.',
     predecessorTold: '{name} wird per E-Mail informiert, sofern das Konto nicht deaktiviert oder gelöscht ist.',

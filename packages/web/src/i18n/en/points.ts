@@ -63,7 +63,7 @@ export const points = {
   suggestsMajor: 'One of your points is major, so the review must ask for major changes.',
 
   showPassage: 'Show the passage',
-  showPassageOf: 'Show the passage of point {number, number}',
+  showPassageOf: 'Show the passage for point {number, number}',
   passageNow: 'Current wording',
   askedBy: '{name}, on version {version, number}',
 

@@ -74,15 +74,15 @@ export const reading = {
   toDraftPoint: 'Go to your draft',
   passageUnchanged: 'The passage is unchanged.',
   pointOf: '{name} · {place}',
-  showPoint: 'Show the passage of {point}',
-  shownPoint: 'Showing the passage of {point}.',
+  showPoint: 'Show the passage for {point}',
+  shownPoint: 'Showing the passage for {point}.',
   answers: 'answers {point}',
   proposal: 'Proposal: {text}',
   answer: '{kind}: {text}',
   points: 'Points',
   otherPoints:
     '{count, plural, one {1 point with no passage in this file} other {# points with no passage in this file}}',
-  quotedGone: 'The passage of {point} is not in this file.',
+  quotedGone: 'The passage for {point} is not in this file.',
 
   selected: 'Selected: “{text}”',
   addPoint: 'Add a point',

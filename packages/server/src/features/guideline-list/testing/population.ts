@@ -68,7 +68,7 @@ export async function insertPopulation(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, split_part(g.name, ' ', 3)::int, 0, 0, 1 + g.id % 2 from guidelines g where g.id % 7 < 3`);
-  // Rounds of delegates in which each delegate has sent a review.
+  // Delegate rounds in which each delegate has sent a review.
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3

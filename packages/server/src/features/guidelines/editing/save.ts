@@ -132,7 +132,7 @@ async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
 export interface SaveResult {
   /** The entry as it was before the save, except that `version` is already the new one. */
   readonly record: EntryRecord;
-  /** Sends invitations and other emails and adds the log row. Receives the entry after the save, and returns it with these changes. */
+  /** Sends invitations and other emails and adds the log row. Takes the saved entry, and resolves to its final state. */
   readonly finish: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
