@@ -99,10 +99,11 @@ function readNuclide(tokens: readonly string[], at: number): Nuclide | null {
   const [one = '', next = ''] = tokens.slice(at);
   if (MASS.test(one) && SYMBOL.test(next)) return { mass: one, symbol: next, length: 2 };
   if (SYMBOL.test(one) && MASS.test(next)) return { mass: next, symbol: one, length: 2 };
-  const [, mass, symbol, symbolFirst, massLast] = NUCLIDE.exec(one) ?? [];
-  if (mass !== undefined && symbol !== undefined) return { mass, symbol, length: 1 };
-  if (symbolFirst !== undefined && massLast !== undefined) return { mass: massLast, symbol: symbolFirst, length: 1 };
-  return null;
+  const found = NUCLIDE.exec(one);
+  if (found === null) return null;
+  // One of the two orders matches; the parts of the other are missing.
+  const [, mass = '', symbol = '', symbolFirst = '', massLast = ''] = found;
+  return { mass: mass + massLast, symbol: symbol + symbolFirst, length: 1 };
 }
 
 /** Returns the folded words of a text. Each nuclide is one word with its mass first: `[68Ga]Ga-DOTA` becomes `68ga`, `dota`. */

@@ -95,7 +95,7 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   return { flaws, texts };
 }
 
-/** True if the zip has other files than the manifest, or has them at other positions, so a different program must have made it. */
+/** True if files in the zip are at other positions than the manifest implies, so they were moved or packed again. */
 function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: readonly Expected[]): boolean {
   let at = 0;
   const expected = files.map(({ name, size }) => {
@@ -103,7 +103,7 @@ function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: rea
     at += 30 + platform.encode(name).length + size + 16;
     return begins;
   });
-  return entries.length !== expected.length || entries.some((entry, index) => entry.at !== expected[index]);
+  return entries.some((entry, index) => entry.at !== expected[index]);
 }
 
 /** True if the zip has this product's layout: stored files followed by their checksums, in the order of the directory. */

@@ -102,13 +102,12 @@ function parseAuthor(text: string): PastAuthor {
   const last = words.at(-1) ?? '';
   if (words.length > 1 && INITIALS.test(last)) return { first_name: last, last_name: words.slice(0, -1).join(' ') };
   const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word));
-  const from = particle > 0 ? particle : words.length - 1;
+  const from = particle === -1 ? words.length - 1 : particle;
   return { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') };
 }
 
 /** True for `Ada Byron, Mary Shelley`, false for `Byron, Ada`: each part must have a given name and a family name. */
-const isListedByCommas = (parts: readonly string[]): boolean =>
-  parts.length > 1 && parts.every((part) => /\S\s+\S/.test(part.trim()));
+const isListedByCommas = (parts: readonly string[]): boolean => parts.every((part) => /\S\s+\S/.test(part.trim()));
 
 /** Reads names separated by semicolons or line breaks, or by commas if no name contains one. */
 export function parseAuthors(text: string): PastAuthor[] {

@@ -50,9 +50,8 @@ export function findNamedCapacity(
   return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
 }
 
-/** True if the row allows this person, but the entry is their own. */
-export function isForbiddenAsOwn(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
-  if (findNamedCapacity(actor, entry, call, id) !== undefined) return false;
+/** True if the row would allow this person if they were not involved in the entry. */
+export function isAllowedIfUninvolved(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   const acting = collectCapacities(actor, entry, false);
   return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;
 }

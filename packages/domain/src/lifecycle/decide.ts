@@ -2,7 +2,7 @@ import { findCapacities, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, createProblem } from '../problems.ts';
 import { areChangesRequested, findAwaitedPeople } from '../review/rounds.ts';
-import { findTransitionCapacities, findNamedCapacity, isForbiddenAsOwn } from './acting-capacities.ts';
+import { findTransitionCapacities, findNamedCapacity, isAllowedIfUninvolved } from './acting-capacities.ts';
 import { findDeclarationProblem } from './declared-deciders.ts';
 import { findExplanationNeeds } from './explanation.ts';
 import {
@@ -74,12 +74,12 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const rows = findTransitions(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
   const allowed = rows.filter((id) => findNamedCapacity(actor, facts, call, id) !== undefined);
-  const refusedAsOwn = rows.filter((id) => isForbiddenAsOwn(actor, facts, call, id));
-  if (allowed.length === 0) return refuseAsForbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
+  const allowedIfUninvolved = rows.filter((id) => isAllowedIfUninvolved(actor, facts, call, id));
+  if (allowed.length === 0) return refuseAsForbidden(allowedIfUninvolved.length > 0 ? 'ownEntry' : 'forbidden');
   const here = allowed.filter(isHere);
   const [first] = here;
   if (first === undefined) {
-    if (refusedAsOwn.some(isHere)) return refuseAsForbidden('ownEntry');
+    if (allowedIfUninvolved.some(isHere)) return refuseAsForbidden('ownEntry');
     const possible = allowed.flatMap((id) => transitionRow(id).from);
     return { outcome: 'unmet', problems: [createWrongPhaseProblem(facts.phase, possible)] };
   }
