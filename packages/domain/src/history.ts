@@ -37,8 +37,14 @@ export interface HistoryFacts {
   readonly declaration: { readonly userId: number | null };
 }
 
+/**
+ * Kinds that require a right in addition to seeing the entry. Everybody who sees the entry can read its phase changes. The right to read
+ * `people` also covers dates and other changes.
+ */
+export type RestrictedHistoryKind = Exclude<HistoryKind, 'transition' | 'override' | 'date' | 'change'>;
+
 type RightOf = {
-  readonly [Kind in HistoryKind]: (
+  readonly [Kind in RestrictedHistoryKind]: (
     actor: Actor,
     entry: EntryRoundFacts,
     about: Kind extends keyof HistoryFacts ? HistoryFacts[Kind] : null,
@@ -49,8 +55,6 @@ const canSeeWholeEntry = (actor: Actor, entry: EntryRoundFacts): boolean => !see
 
 /** The right to read rows of each kind, in addition to seeing the entry. */
 const RIGHTS: RightOf = {
-  transition: () => true,
-  override: () => true,
   upload: (actor, entry, file) => canReadFile(actor, file, entry),
   review: (actor, entry, review) => canReadReview(actor, review, entry),
   point: (actor, entry, point) => canReadReview(actor, point, entry),
@@ -60,14 +64,12 @@ const RIGHTS: RightOf = {
   people: canSeeWholeEntry,
   declaration: (actor, _entry, { userId }) => actor.superuser || actor.id === userId,
   handling: (actor, entry) => can(actor, 'readReviews', entry),
-  date: canSeeWholeEntry,
-  change: canSeeWholeEntry,
   email: (actor) => can(actor, 'mails'),
   /** The list of guests shows the same information. */
   guest: (actor, entry) => can(actor, 'manageGuests', entry),
 };
 
-export function canReadHistory<Kind extends HistoryKind>(
+export function canReadHistory<Kind extends RestrictedHistoryKind>(
   actor: Actor,
   kind: Kind,
   about: Parameters<RightOf[Kind]>[2],

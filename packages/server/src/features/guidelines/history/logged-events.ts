@@ -3,13 +3,13 @@ import {
   can,
   canReadHistory,
   type HistoryFacts,
-  type HistoryKind,
   INTEREST_HANDLINGS,
   INVITED_ROLES,
   isOneOf,
   keysOf,
   PHASE,
   RESPONSIBILITIES,
+  type RestrictedHistoryKind,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { ERASED_PLACEHOLDER } from '../../../change-log/personal.ts';
@@ -237,7 +237,7 @@ function saveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   return [createEvent({ ...toSharedFields(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }
 
-const reads = <Kind extends HistoryKind>(
+const reads = <Kind extends RestrictedHistoryKind>(
   { actor, entry }: HistoryReader,
   kind: Kind,
   about: Parameters<typeof canReadHistory<Kind>>[2],
