@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeFormulas, formatCsv, formatCsvCell } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 
 // Covers V1.1.2, Fault.39
 it.each([
@@ -45,4 +46,29 @@ it('characters that would end a cell or a line are quoted', () => {
       ['x', 1, null, ''],
     ]),
   ).toBe('\uFEFF"a,b","say ""hi""","two\r\nlines","semi;colon"\r\nx,1,,\r\n');
+});
+
+it.each(['\n', '\r\n', '\r'])('rows that end with %j keep their line numbers, even after empty lines', (end) => {
+  expect(readCsv(['Name,City', '', 'Ada,London', '', '', 'Mary,Bath'].join(end)).rows).toEqual([
+    { line: 1, cells: ['Name', 'City'] },
+    { line: 2, cells: [''] },
+    { line: 3, cells: ['Ada', 'London'] },
+    { line: 4, cells: [''] },
+    { line: 5, cells: [''] },
+    { line: 6, cells: ['Mary', 'Bath'] },
+  ]);
+});
+
+it.each([
+  ['Surname;City, Country\nByron;London', [['Surname;City', ' Country'], ['Byron;London']]],
+  ['Authors\nAda Byron; Mary Shelley', [['Authors'], ['Ada Byron; Mary Shelley']]],
+  [
+    'Surname;First name;City, Country\nByron;Ada;London',
+    [
+      ['Surname', 'First name', 'City, Country'],
+      ['Byron', 'Ada', 'London'],
+    ],
+  ],
+])('cells are separated by semicolons only if the first row has more of them than commas: %j', (text, rows) => {
+  expect(readCsv(text).rows.map(({ cells }) => cells)).toEqual(rows);
 });

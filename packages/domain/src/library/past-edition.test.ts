@@ -3,6 +3,8 @@ import { parseEditionTable } from './import-table.ts';
 import {
   parseAuthors,
   findDoisInCycles,
+  findPastDayProblems,
+  pastEdition,
   parseCommittee,
   parseTableDay,
   parseLanguage,
@@ -72,6 +74,39 @@ describe('authors in a table', () => {
     ['Plato', ['|Plato']],
     [' ; ', []],
   ])('written as "%s" are %j', (text, found) => expect(names(text)).toEqual(found));
+});
+
+describe('a row of the import', () => {
+  const row = {
+    title: 'Bone scintigraphy',
+    committee: 'BJ',
+    type: 0,
+    date: '14-03-2025',
+    journal: 'A journal',
+    doi: '10.1000/bone',
+  };
+
+  it.each([
+    [['Byron, Ada', ' ', '', 'Plato'], 2],
+    [[''], 0],
+    [null, 0],
+  ])('contains the authors %j without blank names', (authors, count) => {
+    expect(pastEdition.parse({ ...row, authors }).authors).toHaveLength(count);
+  });
+
+  it.each([
+    ['a given name', (name: string) => `Byron, ${name}`],
+    ['a family name', (name: string) => `${name}, Ada`],
+  ])('allows at most 100 characters for %s', (_title, write) => {
+    const isAllowed = (length: number) => pastEdition.safeParse({ ...row, authors: write('x'.repeat(length)) }).success;
+    expect([100, 101].map(isAllowed)).toEqual([true, false]);
+  });
+
+  it('can have been published today, but not tomorrow', () => {
+    const problems = (today: string) => findPastDayProblems(pastEdition.parse(row), today).map(({ code }) => code);
+    expect(problems('2025-03-14')).toEqual([]);
+    expect(problems('2025-03-13')).toEqual(['futureDate']);
+  });
 });
 
 describe('predecessors in a table', () => {

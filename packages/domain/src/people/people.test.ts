@@ -4,7 +4,7 @@ import { roleName } from '../permissions/roles.ts';
 import { findAnswerProblems, findApprovalProblems, statusAfter, type InvitationAnswer } from './answers.ts';
 import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
 import { type DeclarantSlot, findDeclarantType, findMissingDeclarants } from './declaration.ts';
-import { absence, coAuthorForm, newUser, userFields } from './user.ts';
+import { absence, authorDetails, coAuthorForm, newUser, userFields } from './user.ts';
 
 describe('an answer to an invitation', () => {
   const accept: InvitationAnswer = { kind: 'accept' };
@@ -99,8 +99,10 @@ describe('declarations of interest', () => {
 
 describe('a user', () => {
   const user = { first_name: 'Clara', last_name: 'Meyer', email: 'clara@demo.example' };
-  const fields = (schema: typeof newUser | typeof userFields | typeof coAuthorForm, sent: object) =>
-    (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const fields = (
+    schema: typeof newUser | typeof userFields | typeof coAuthorForm | typeof authorDetails,
+    sent: object,
+  ) => (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
   // Covers S3.1, S5.1
   it('must have names and an address', () => {
@@ -146,6 +148,13 @@ describe('a user', () => {
       for (const value of ['', undefined])
         expect(fields(coAuthorForm, { ...form, [field]: value })).toEqual([`${field}: incorrect value`]);
     }
+  });
+
+  it('who accepts to be an author can add an affiliation and a gender, but change nothing else', () => {
+    const details = { hospital: 'General', city: 'Vienna', country: 'Austria', gender: 1 };
+    expect(authorDetails.parse(details)).toEqual(details);
+    for (const field of ['first_name', 'last_name', 'email'] as const)
+      expect(fields(authorDetails, { ...details, [field]: user[field] })).toHaveLength(1);
   });
 
   it.each([
