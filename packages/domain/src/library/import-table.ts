@@ -77,6 +77,9 @@ const normalizeHeading = (cell: string): string =>
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim();
 
+const findField = (cell: string): PastField | undefined =>
+  PAST_FIELDS.find((field) => HEADINGS[field].includes(normalizeHeading(cell)));
+
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 export interface TableEditions {
@@ -85,7 +88,7 @@ export interface TableEditions {
   readonly rows: readonly number[];
   /** Required columns that the header does not contain. */
   readonly missing: readonly PastField[];
-  /** Header cells that name no known column. */
+  /** Header cells that name no known column, or a column that an earlier cell names. */
   readonly ignored: readonly string[];
 }
 
@@ -93,18 +96,16 @@ export interface TableEditions {
 export function parseEditionTable(table: readonly (readonly string[])[]): TableEditions {
   const first = table.findIndex((row) => !isEmpty(row));
   const header = table[first] ?? [];
-  const columns = new Map<PastField, number>();
-  const ignored: string[] = [];
-  for (const [at, cell] of header.entries()) {
-    const field = PAST_FIELDS.find((one) => HEADINGS[one].includes(normalizeHeading(cell)));
-    if (field !== undefined && !columns.has(field)) columns.set(field, at);
-    else if (cell.trim() !== '') ignored.push(cell.trim());
-  }
-  const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field));
+  const fields = header.map(findField);
+  const ignored = header
+    .filter((_, at) => fields[at] === undefined || fields.indexOf(fields[at]) < at)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field));
   if (missing.length > 0) return { editions: [], rows: [], missing, ignored };
   const numbered = table.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => !isEmpty(row));
   const filled = numbered.filter(({ number }) => number > first + 1);
-  const cell = (row: readonly string[], field: PastField): string => row[columns.get(field) ?? -1]?.trim() ?? '';
+  const cell = (row: readonly string[], field: PastField): string => row[fields.indexOf(field)]?.trim() ?? '';
   return {
     editions: filled.map(({ row }) => buildRecord(PAST_FIELDS, (field) => cell(row, field))),
     rows: filled.map(({ number }) => number),

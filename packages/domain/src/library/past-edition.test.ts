@@ -123,7 +123,7 @@ describe('predecessors in a table', () => {
 });
 
 describe('a table of earlier editions', () => {
-  it('can have its columns in any order, with German or English names', () => {
+  it('can have its columns in any order, with German or English names, and uses the first of equal columns', () => {
     const table = [
       [],
       [
@@ -136,8 +136,9 @@ describe('a table of earlier editions', () => {
         'Zeitschrift',
         'Notiz',
         'Vorgänger (DOI)',
+        'Title',
       ],
-      ['10.1/2', 'A title', '', 'CV', '0', '14-03-2019', 'Journal', 'x', '10.1/1'],
+      ['10.1/2', 'A title', '', 'CV', '0', '14-03-2019', 'Journal', 'x', '10.1/1', 'A later title'],
       ['', ' '],
       ['10.1/3'],
     ];
@@ -148,7 +149,7 @@ describe('a table of earlier editions', () => {
       ],
       rows: [3, 5],
       missing: [],
-      ignored: ['Notiz'],
+      ignored: ['Notiz', 'Title'],
     });
   });
 

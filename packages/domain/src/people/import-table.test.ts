@@ -25,6 +25,14 @@ describe('a pasted table of people', () => {
       [2],
     ],
     ['is read with empty rows', [['', ''], ['External', 'Ada', 'Byron', 'ada@hospital.example', 'CV'], [' ']], [2]],
+    [
+      'is read with the first of two columns of the same name',
+      [
+        ['Role', 'First name', 'Name', 'Email', 'Mail', 'Committee'],
+        ['External', 'Ada', 'Byron', 'ada@hospital.example', 'second@hospital.example', 'CV'],
+      ],
+      [2],
+    ],
   ])('%s', (_title, table, rows) => {
     expect(parsePeopleTable(table)).toEqual({ people: [ADA], rows });
   });

@@ -34,17 +34,12 @@ const normalizeHeading = (cell: string): string =>
 const findColumn = (cell: string): Column | null =>
   COLUMNS.find((column) => HEADINGS[column].includes(normalizeHeading(cell))) ?? null;
 
-/** Returns the position of each column if this row is a header; otherwise null. A header must name an address and a name. */
-function readHeader(row: readonly string[]): ReadonlyMap<Column, number> | null {
-  const found = new Map<Column, number>();
-  for (const [at, cell] of row.entries()) {
-    const column = findColumn(cell);
-    if (column !== null && !found.has(column)) found.set(column, at);
-  }
-  return found.has('email') && (found.has('first_name') || found.has('last_name')) ? found : null;
+/** Returns the column of each cell if this row is a header; otherwise null. A header must name an address and a name. */
+function readHeader(row: readonly string[]): readonly (Column | null)[] | null {
+  const columns = row.map(findColumn);
+  const isHeader = columns.includes('email') && (columns.includes('first_name') || columns.includes('last_name'));
+  return isHeader ? columns : null;
 }
-
-const DEFAULT_POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) => [column, at]));
 
 export interface ParsedPeopleTable {
   readonly people: readonly TablePerson[];
@@ -56,12 +51,12 @@ export interface ParsedPeopleTable {
 export function parsePeopleTable(table: readonly (readonly string[])[]): ParsedPeopleTable {
   const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const header = readHeader(table[first] ?? []);
-  const columns = header ?? DEFAULT_POSITIONS;
+  const columns = header ?? COLUMNS;
   const people: TablePerson[] = [];
   const rows: number[] = [];
   for (const [at, row] of table.entries()) {
     if ((header !== null && at <= first) || row.every((cell) => cell.trim() === '')) continue;
-    const cell = (column: Column): string => row[columns.get(column) ?? -1]?.trim() ?? '';
+    const cell = (column: Column): string => row[columns.indexOf(column)]?.trim() ?? '';
     people.push({
       role: cell('role'),
       first_name: cell('first_name'),
