@@ -92,6 +92,13 @@ describe('submitting files', () => {
       expect(listRefusals({ ...call, by })).toEqual(['transition']);
   });
 
+  it.each(UPLOADS)('by %s accepts a covering letter if it answers a review or a hold', (id, phase, target) => {
+    const call = { phase, call: 'patch', target, input: { ...GOOD_INPUT, cover: 'Dear colleagues' } } as const;
+    const isFirst = ['firstUpload', 'startBoard'].includes(id);
+    const why = 'cover: Only a revision can have a covering letter. Please leave it out.';
+    expect(listRefusals({ ...call, by: submitter })).toEqual(isFirst ? [why] : ['transition']);
+  });
+
   it('for the first time requires confirmed procedures and all declarations, even from the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };

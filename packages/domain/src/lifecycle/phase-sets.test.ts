@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   asksForDeclarations,
+  awaitsNewVersion,
   awaitsPeople,
   COMMITTEE_ROUND,
   DECLARATION_PHASES,
@@ -20,6 +21,7 @@ import {
   isRevision,
   isRoundPhase,
   isSubmittable,
+  NEW_VERSION_PHASES,
   reachesDelegates,
   REFUSED_PHASES,
   REVISION_PHASES,
@@ -44,6 +46,7 @@ const SETS = [
   ['waitsForDeclarations', waitsForDeclarations, [40], DECLARED_FIRST_PHASES],
   ['isRevision', isRevision, [44, 60, 90], REVISION_PHASES],
   ['isOnHold', isOnHold, [104, 130], HOLD_PHASES],
+  ['awaitsNewVersion', awaitsNewVersion, [44, 60, 90, 104, 130], NEW_VERSION_PHASES],
   ['isRefused', isRefused, [20, 30, 104, 130], REFUSED_PHASES],
   ['isRoundPhase', isRoundPhase, [42, 50, 80], ROUND_PHASES],
   ['asksForDeclarations', asksForDeclarations, submitted.filter((phase) => phase >= 40), DECLARATION_PHASES],

@@ -46,6 +46,10 @@ export const isRevision = isIn(REVISION_PHASES);
 export const HOLD_PHASES = findPhasesReachedBy(({ commentType }) => commentType !== undefined);
 export const isOnHold = isIn(HOLD_PHASES);
 
+/** Phases in which a new version is expected, after a review or a hold. A covering letter can be sent with it. */
+export const NEW_VERSION_PHASES = [...REVISION_PHASES, ...HOLD_PHASES];
+export const awaitsNewVersion = isIn(NEW_VERSION_PHASES);
+
 /** Rejected, sent back or on hold. A decision that leads to one of these phases must give a reason. */
 export const REFUSED_PHASES = findPhasesReachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);

@@ -3,8 +3,8 @@ import {
   DECLARATION_PHASES,
   DELEGATE_ROUND,
   ENDED_PHASES,
-  HOLD_PHASES,
   JUDGED_ANSWER_PHASES,
+  NEW_VERSION_PHASES,
   REVISION_PHASES,
   SUBMITTABLE_PHASES,
 } from '../lifecycle/phase-sets.ts';
@@ -15,8 +15,6 @@ import type { Capacity } from './capacities.ts';
 const ALL = PHASE_IDS;
 const WRITING = SUBMITTABLE_PHASES;
 const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
-/** Phases in which a new version is expected: after a review or a hold. */
-const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
 const phasesFrom = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
 const UNDER_REVIEW = OPEN.filter((phase) => phase >= PHASE.submitted);
@@ -77,7 +75,7 @@ export const MATRIX = {
   readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
   answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
   /** Writes the covering letter of the next revision. */
-  writeCover: { office: REVISED, submitter: REVISED, cowriter: REVISED },
+  writeCover: { office: NEW_VERSION_PHASES, submitter: NEW_VERSION_PHASES, cowriter: NEW_VERSION_PHASES },
   /** Reads every covering letter that was submitted. */
   readCovers: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
   /** Reads covering letters that answer a review; for the people who review next. */

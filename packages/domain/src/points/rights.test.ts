@@ -10,6 +10,7 @@ import {
   checkCanAnswer,
   checkCanChangePoint,
   checkCanJudge,
+  checkCanWriteCover,
   checkCanWritePoints,
   type PointDecision,
 } from './rights.ts';
@@ -163,6 +164,21 @@ describe('answering a point', () => {
       'answerHandedIn',
     );
     expect(describeDecision(checkCanAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
+  });
+});
+
+describe('preparing a covering letter', () => {
+  it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
+    ['office', 'no relation', allowOnlyIn(44, 60, 90, 104, 130)],
+    ['committee', 'submitter', allowOnlyIn(44, 60, 90, 104, 130)],
+    ['external', 'cowriter accepted', allowOnlyIn(44, 60, 90, 104, 130)],
+    ['external', 'cowriter invited', NEVER],
+    ['external', 'coauthor accepted', NEVER],
+    ['gpc', 'no relation', NEVER],
+    ['committee', 'reviewer accepted', NEVER],
+  ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
+    const person = makePerson(role, relation);
+    expect(groupPhases((phase) => checkCanWriteCover(person.actor, factsFor(person, phase)))).toEqual(expected);
   });
 });
 

@@ -1,9 +1,9 @@
 import { findActingCapacities } from '../lifecycle/acting-capacities.ts';
 import type { TransitionFacts } from '../lifecycle/guards.ts';
 import {
-  HOLD_PHASES,
   isRevision,
   JUDGED_ANSWER_PHASES,
+  NEW_VERSION_PHASES,
   REVISION_PHASES,
   ROUND_PHASES,
   ROUNDS,
@@ -50,9 +50,7 @@ export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, e
 /** Returns whether a person can write the covering letter of the next revision. */
 export function checkCanWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
   if (!hasCapacityFor(actor, 'writeCover', facts)) return 'forbidden';
-  return can(actor, 'writeCover', facts)
-    ? []
-    : [createWrongPhaseProblem(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
+  return can(actor, 'writeCover', facts) ? [] : [createWrongPhaseProblem(facts.phase, NEW_VERSION_PHASES)];
 }
 
 /** True if a person takes part in any round of reviews, now or at another time, and so can prepare points. */
