@@ -1,9 +1,5 @@
+/** Node and browsers provide `TextEncoder`, but the types of this package do not include it. */
+declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array };
+
 /** Returns the number of bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  let length = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
-}
+export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,6 +1,6 @@
 /**
  * Records of a zip with uncompressed files (APPNOTE.TXT 6.3.10). Checksums follow the bytes, names are UTF-8, and offsets above 4 GB are
- * written as zip64. Each file must be smaller than 4 GB.
+ * written as zip64. Each file and the directory must be smaller than 4 GB.
  */
 export interface ZipMember {
   /** UTF-8. */
@@ -108,10 +108,10 @@ function formatEndRecords(count: number, length: number, at: number): Uint8Array
     [0, 4, 0x06054b50],
     [8, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
     [10, 2, Math.min(count, ZIP64_COUNT_LIMIT)],
-    [12, 4, Math.min(length, ZIP64_LIMIT)],
+    [12, 4, length],
     [16, 4, Math.min(at, ZIP64_LIMIT)],
   ]);
-  if (at < ZIP64_LIMIT && length < ZIP64_LIMIT && count < ZIP64_COUNT_LIMIT) return end;
+  if (at < ZIP64_LIMIT && count < ZIP64_COUNT_LIMIT) return end;
   const far = buildRecord(56 + 20, [
     [0, 4, 0x06064b50],
     [4, 8, 44],

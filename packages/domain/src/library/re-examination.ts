@@ -23,9 +23,10 @@ export function findDueReExamination(
   until: Day,
   { today, decidedOn }: { today: Day; decidedOn: Day },
 ): ReExaminationMonths | null {
-  const months = RE_EXAMINATION_MONTHS.findLast((one) => computeReExaminationDay(until, one) <= today);
-  if (months === undefined) return null;
-  const day = computeReExaminationDay(until, months);
-  const isMissed = day > decidedOn && daysBetween(day, today) <= GRACE_DAYS;
-  return day === today || isMissed ? months : null;
+  const isDue = (months: ReExaminationMonths): boolean => {
+    const day = computeReExaminationDay(until, months);
+    if (day > today || daysBetween(day, today) > GRACE_DAYS) return false;
+    return day === today || day > decidedOn;
+  };
+  return RE_EXAMINATION_MONTHS.find(isDue) ?? null;
 }
