@@ -44,7 +44,7 @@ describe('a search', () => {
     ['.', NAME.replaceAll('.', '')],
     ['1,000', 'Doses of 1 to 5000 MBq'],
     ['heart', 'The art of imaging'],
-    ['mri', 'Imaging from right to left'],
+    ['mri', 'Letter to Mr Ionescu'],
     ['F-18', 'Chapters 1 to 8 of the guide'],
     ['Tc-99m', '[18F]FDG PET in 99 men'],
     ['CV-2026-003', 'CV-2026-030'],

@@ -48,6 +48,9 @@ describe('a field that a client leaves out', () => {
   it('keeps its stored value', () => {
     expect(fillInStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
   });
+  it('remains empty in a new milestone', () => {
+    expect(fillInStoredMoney([{ ...paid, id: 'b' }], stored)).toEqual([{ ...paid, id: 'b' }]);
+  });
   it('is not treated like a cleared field', () => {
     expect(fillInStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
       { approved: null, reference: '', actual: '90', paid_on: '01-04-2027', cancelled: true },
