@@ -13,25 +13,25 @@ import { preloadScreens } from './build/preload-screens.ts';
 import { pruneColours } from './build/prune-colours.ts';
 
 const FIRST_ROUTES = ['_app', '_app/index'];
-const shell = oneChunk('shell', ['_app']);
-const list = oneChunk('list', ['_app/index']);
-const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
+const shellChunk = oneChunk('shell', ['_app']);
+const listChunk = oneChunk('list', ['_app/index']);
+const entryChunk = oneChunk('entry', ['_app/guidelines/$id.view']);
 
 /** The demo that `npm run dev` starts beside Vite, in the same environment. */
-const DEMO = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const DEMO_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** Returns the module with the component of a route. */
 const componentModule = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
 /** True for modules that both the list and the entry need, and for all their styles, which become one file. */
 const isShared = (id: string): boolean => {
-  const [inList, inEntry] = [list.group.test(id), entry.group.test(id)];
+  const [inList, inEntry] = [listChunk.group.test(id), entryChunk.group.test(id)];
   return (inList && inEntry) || ((inList || inEntry) && id.endsWith('.css'));
 };
 
 /** Small modules of packages and of our own, which would otherwise become separate files of a few hundred bytes. */
-const SMALL = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
-const OWN_SMALL = /web\/src\/(ui|lib)\/|\/enumerations\.ts$/;
+const SMALL_PACKAGES_PATTERN = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
+const OWN_SMALL_PATTERN = /web\/src\/(ui|lib)\/|\/enumerations\.ts$/;
 
 /** For CSS that hides an element only on some screens or in some states. Otherwise use Mantine's `VisuallyHidden`. */
 const mixins = {
@@ -83,9 +83,9 @@ export default defineConfig({
       'de-list': ['i18n/de-first.ts'],
       'de-entry': ['i18n/de-first.ts', 'i18n/de.ts'],
     }),
-    shell.plugin,
-    list.plugin,
-    entry.plugin,
+    shellChunk.plugin,
+    listChunk.plugin,
+    entryChunk.plugin,
     firstLoad({
       limit: 193_000,
       routes: FIRST_ROUTES,
@@ -124,20 +124,21 @@ export default defineConfig({
             { name: 'tanstack', tags: ['$initial'], test: /node_modules\/@tanstack\//, priority: 5 },
             { name: 'first', tags: ['$initial'], priority: 4 },
             {
-              ...shell.group,
-              test: (id) => shell.group.test(id) || isShared(id),
+              ...shellChunk.group,
+              test: (id) => shellChunk.group.test(id) || isShared(id),
               priority: 3,
             },
-            { ...list.group, priority: 2 },
+            { ...listChunk.group, priority: 2 },
             // Without dependencies, so that a screen that needs a small module does not load a large one.
             {
               name: 'kit',
-              test: (id) => SMALL.test(id) || (OWN_SMALL.test(id) && entry.group.test(id)),
+              test: (id) =>
+                SMALL_PACKAGES_PATTERN.test(id) || (OWN_SMALL_PATTERN.test(id) && entryChunk.group.test(id)),
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            entry.group,
+            entryChunk.group,
           ],
         },
       },
@@ -145,6 +146,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': DEMO, '/documents': DEMO, '/register': DEMO },
+    proxy: { '/api': DEMO_ADDRESS, '/documents': DEMO_ADDRESS, '/register': DEMO_ADDRESS },
   },
 });

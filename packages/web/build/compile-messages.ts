@@ -2,18 +2,20 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import * as german from '../src/i18n/de-first.ts';
-import { first as english } from '../src/i18n/first.ts';
+import { firstMessages as english } from '../src/i18n/first.ts';
 
-const CATALOGUE = /\/src\/i18n\/(?:en|de)\/[\w-]+\.ts$/;
+const CATALOGUE_FILE_PATTERN = /\/src\/i18n\/(?:en|de)\/[\w-]+\.ts$/;
 
 type Tree = { [key: string]: string | Tree };
 
-const CATALOGUES: Readonly<Record<string, unknown>> = { en: english, de: german };
+const FIRST_CATALOGUE_BY_LANGUAGE: Readonly<Record<string, unknown>> = { en: english, de: german };
 
 /** Returns the sentence for `{{language.group.key}}` in index.html, which is shown before any script runs. */
-function sentenceOf(name: string, language = '', group = '', key = ''): string {
+function getPageSentence(name: string, language = '', group = '', key = ''): string {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a name that is in no catalogue is refused below
-  const sentence = (CATALOGUES[language] as Record<string, Record<string, string>> | undefined)?.[group]?.[key];
+  const sentence = (FIRST_CATALOGUE_BY_LANGUAGE[language] as Record<string, Record<string, string>> | undefined)?.[
+    group
+  ]?.[key];
   if (sentence === undefined) throw new Error(`index.html names ${name}, which the catalogue does not have`);
   return sentence;
 }
@@ -37,11 +39,11 @@ export function compileMessages(): Plugin {
       // The server writes the names and the sign-in options into the page. In development, the placeholders are not replaced.
       handler: (html, { server }) =>
         html
-          .replace(/\{\{(\w+)\.(\w+)\.(\w+)\}\}/g, sentenceOf)
+          .replace(/\{\{(\w+)\.(\w+)\.(\w+)\}\}/g, getPageSentence)
           .replace(/__(?:PRODUCT|ASSOCIATION|SSO)__/g, (name) => (server === undefined ? name : 'Development')),
     },
     async load(id) {
-      if (!CATALOGUE.test(id)) return null;
+      if (!CATALOGUE_FILE_PATTERN.test(id)) return null;
       this.addWatchFile(id);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- a catalogue exports only sentences; its type is checked with the sources
       const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;

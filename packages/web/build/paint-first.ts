@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const PRELOAD = '<link rel="modulepreload" crossorigin';
+const SCRIPT_TAG_PATTERN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const PRELOAD_TAG_START = '<link rel="modulepreload" crossorigin';
 
 /**
  * Makes the built page only fetch the files of the application, after its styles. `public/opening.js` runs the files one after the other
@@ -14,12 +14,12 @@ export function paintFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const [script, address] = SCRIPT.exec(html) ?? [];
+        const [script, address] = SCRIPT_TAG_PATTERN.exec(html) ?? [];
         if (script === undefined) throw new Error('index.html names no script');
         return html
           .replace(script, '')
-          .replace('</head>', `  ${PRELOAD} href="${address}">\n  </head>`)
-          .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low" data-application`);
+          .replace('</head>', `  ${PRELOAD_TAG_START} href="${address}">\n  </head>`)
+          .replaceAll(PRELOAD_TAG_START, `${PRELOAD_TAG_START} fetchpriority="low" data-application`);
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 
 /** Returns the files of the chunks that contain the sources, and of all chunks that they import. */
-function filesOf(sources: readonly string[], bundle: Rollup.OutputBundle): Set<string> {
+function collectChunkFiles(sources: readonly string[], bundle: Rollup.OutputBundle): Set<string> {
   const files = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
@@ -35,7 +35,7 @@ export function preloadScreens(screens: Readonly<Record<string, readonly string[
       order: 'post',
       handler(html, { bundle = {} }) {
         const templates = Object.entries(screens).map(([screen, sources]) => {
-          const files = [...filesOf(sources, bundle)].filter((file) => !html.includes(`/${file}"`));
+          const files = [...collectChunkFiles(sources, bundle)].filter((file) => !html.includes(`/${file}"`));
           return `    <template data-screen="${screen}">${files.map(renderPreloadLink).join('')}</template>\n`;
         });
         return html.replace(/^.*opening\.js.*$/m, (script) => templates.join('') + script);

@@ -15,7 +15,7 @@ interface Output {
   viteMetadata?: { importedCss: Set<string> };
 }
 
-function prune(root: Root, colours: ReadonlySet<string>): void {
+function removeUnusedColours(root: Root, colours: ReadonlySet<string>): void {
   root.walkDecls(COLOUR_VARIABLE, (declaration) => {
     const name = COLOUR_VARIABLE.exec(declaration.prop)?.[1] ?? '';
     if (!colours.has(name)) declaration.remove();
@@ -55,7 +55,7 @@ export function pruneColours(): Plugin {
         const base = byName[fileName];
         if (base === undefined || !isBase(base)) continue;
         const root = postcss.parse(String(base.source));
-        prune(root, named);
+        removeUnusedColours(root, named);
         const source = root.toString();
         // Browsers cache the file permanently under its hashed name, so the name must change with the content.
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);

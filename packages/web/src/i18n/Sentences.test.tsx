@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Messages } from './en.ts';
 import { entry as german } from './de/entry.ts';
 import { entry } from './en/entry.ts';
-import { first } from './first.ts';
+import { firstMessages } from './first.ts';
 import { chooseLocale, loadSentences } from './messages.ts';
 import { Sentences } from './Sentences.tsx';
 
@@ -21,7 +21,7 @@ async function renderUntilComplete(screen: ReactNode): Promise<{ html: string; l
     <IntlProvider
       locale="en"
       timeZone="UTC"
-      messages={first as unknown as Messages}
+      messages={firstMessages as unknown as Messages}
       onError={(error) => void lacking.push(error.message)}
     >
       {screen}

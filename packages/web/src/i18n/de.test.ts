@@ -1,12 +1,12 @@
 import { EXCLUDED_WORDS } from '@imprimatur/domain/testing/german-glossary';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import * as first from './de-first.ts';
+import * as deFirstMessages from './de-first.ts';
 import * as de from './de.ts';
 import { FINAL_TITLE } from './de/final-title.ts';
 import { listSentences } from './testing/sentences-of.ts';
 
-const sentences = [...listSentences({ ...first, ...de })];
+const sentences = [...listSentences({ ...deFirstMessages, ...de })];
 
 const findPaths = (words: RegExp) => sentences.filter(([, text]) => words.test(text)).map(([path]) => path);
 

@@ -7,6 +7,6 @@ import { ui } from './en/ui.ts';
 import { welcome } from './en/welcome.ts';
 
 /** The sentences of the frame, the sign-in and the list, which the first screen needs. All others load later. */
-export const first = { app, failure, listLabels, publications, session, ui, welcome } as const;
+export const firstMessages = { app, failure, listLabels, publications, session, ui, welcome } as const;
 
-export type FirstMessages = typeof first;
+export type FirstMessages = typeof firstMessages;

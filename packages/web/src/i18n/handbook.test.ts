@@ -4,9 +4,9 @@ import { labels } from '@imprimatur/domain/labels/en';
 import { labels as germanLabels } from '@imprimatur/domain/labels/de';
 import { expect, test } from 'vitest';
 import * as german from './de.ts';
-import * as germanFirst from './de-first.ts';
+import * as deFirstMessages from './de-first.ts';
 import { en } from './en.ts';
-import { first } from './first.ts';
+import { firstMessages } from './first.ts';
 import { listSentences } from './testing/sentences-of.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/handbook');
@@ -19,8 +19,8 @@ function groupKeysByLabel(catalogue: object): Map<string, Set<string>> {
   return keys;
 }
 const SCREENS = {
-  en: groupKeysByLabel({ ...first, ...en, labels }),
-  de: groupKeysByLabel({ ...germanFirst, ...german, labels: germanLabels }),
+  en: groupKeysByLabel({ ...firstMessages, ...en, labels }),
+  de: groupKeysByLabel({ ...deFirstMessages, ...german, labels: germanLabels }),
 };
 const listLabels = (text: string) =>
   [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));

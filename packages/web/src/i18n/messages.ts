@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { deviceStorage } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 import type { Messages, OtherMessages } from './en.ts';
-import { first, type FirstMessages } from './first.ts';
+import { firstMessages, type FirstMessages } from './first.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -25,7 +25,7 @@ interface Catalogue {
 
 /** The English sentences of the first screen are part of the application. */
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
-  en: { first: async () => first, others: async () => (await import('./en.ts')).en },
+  en: { first: async () => firstMessages, others: async () => (await import('./en.ts')).en },
   de: { first: () => import('./de-first.ts'), others: () => import('./de.ts') },
 };
 
@@ -35,7 +35,7 @@ interface LocaleState {
 }
 
 /** The language on the screen with its sentences loaded so far. It changes only after the sentences have loaded. */
-export const localeStore = createStore<LocaleState>({ locale: 'en', messages: first });
+export const localeStore = createStore<LocaleState>({ locale: 'en', messages: firstMessages });
 
 export const useLocaleState = localeStore.use;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
-import { first } from './first.ts';
+import { firstMessages } from './first.ts';
 
-const words = { ...first, ...en };
+const words = { ...firstMessages, ...en };
 
 /** The messages of specification §8, in the same order, each with the sentence of the catalogue. */
 const EXPECTED: [string, string][] = [

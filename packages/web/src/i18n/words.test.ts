@@ -2,12 +2,12 @@ import { PROBLEMS } from '@imprimatur/domain/problems';
 import { GERMAN_PROBLEMS } from '@imprimatur/domain/problems-in-german';
 import { expect, test } from 'vitest';
 import * as de from './de.ts';
-import * as deFirst from './de-first.ts';
+import * as deFirstMessages from './de-first.ts';
 import { en } from './en.ts';
-import { first } from './first.ts';
+import { firstMessages } from './first.ts';
 import { listSentences } from './testing/sentences-of.ts';
 
-const catalogue = { ...first, ...en };
+const catalogue = { ...firstMessages, ...en };
 
 const findPaths = (words: RegExp) =>
   [...listSentences(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
@@ -31,7 +31,7 @@ test('"Board" always means the people, and the overview of all entries is called
 // Covers S5.35
 test('a field refuses too many words with the sentence of the server', () => {
   expect(catalogue.ui.maxWords).toBe(PROBLEMS.tooManyWords);
-  expect({ ...deFirst, ...de }.ui.maxWords).toBe(GERMAN_PROBLEMS.sentences.tooManyWords);
+  expect({ ...deFirstMessages, ...de }.ui.maxWords).toBe(GERMAN_PROBLEMS.sentences.tooManyWords);
 });
 
 // Covers S2.32

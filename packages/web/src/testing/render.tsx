@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import * as de from '../i18n/de.ts';
-import * as deFirst from '../i18n/de-first.ts';
+import * as deFirstMessages from '../i18n/de-first.ts';
 import { en } from '../i18n/en.ts';
-import { first } from '../i18n/first.ts';
+import { firstMessages } from '../i18n/first.ts';
 
-const MESSAGES = { en: { ...first, ...en }, de: { ...deFirst, ...de } };
+const MESSAGES = { en: { ...firstMessages, ...en }, de: { ...deFirstMessages, ...de } };
 
 /** Returns the HTML of a component in English or German, with the responses in the client's cache. Throws for a missing sentence. */
 export const render = (client: QueryClient, node: ReactNode, language: Language = 'en'): string =>
