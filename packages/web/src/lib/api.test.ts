@@ -5,7 +5,7 @@ import { serverConnection } from './connection.ts';
 import { forgetFirstCalls } from './first-calls.ts';
 import { language } from './language.ts';
 
-const answer = (status: number, body: unknown, headers = {}) =>
+const makeResponse = (status: number, body: unknown, headers = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ it('responses are requested in the chosen language', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get('accept-language'));
-    return answer(204, undefined);
+    return makeResponse(204, undefined);
   });
   await request('GET', '/x');
   language.set('de');
@@ -38,7 +38,7 @@ it('responses are requested in the chosen language', async () => {
 describe('a refusal', () => {
   it('contains the status, message and errors from the server', async () => {
     const body = { message: 'Please fill', errors: { name: ['Too long', 'No'], 'co_author.email': ['Too long'] } };
-    vi.stubGlobal('fetch', async () => answer(422, body, { 'retry-after': '7' }));
+    vi.stubGlobal('fetch', async () => makeResponse(422, body, { 'retry-after': '7' }));
     const error = await request('PUT', '/x').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 422, message: 'Please fill', retryAfter: 7 });
     expect(findFieldErrors(error)).toEqual({ name: 'Too long', 'co_author.email': 'Too long' });
@@ -53,7 +53,7 @@ describe('a broken connection', () => {
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
       keys.push(new Headers(init.headers).get('idempotency-key'));
       if (keys.length === 1) throw new TypeError('failed');
-      return answer(201, { data: 1 });
+      return makeResponse(201, { data: 1 });
     });
     const result = request('POST', '/x', { body: {} });
     await vi.advanceTimersByTimeAsync(1500);
@@ -81,10 +81,10 @@ describe('a broken connection', () => {
 
 describe('a call that was sent before the application started', () => {
   const early = (token: string, address: string) =>
-    vi.stubGlobal('firstCalls', new Map([[`Bearer ${token} ${address}`, Promise.resolve(answer(200, 'early'))]]));
+    vi.stubGlobal('firstCalls', new Map([[`Bearer ${token} ${address}`, Promise.resolve(makeResponse(200, 'early'))]]));
   const asNow = () => {
     vi.stubGlobal('localStorage', { getItem: () => 'mine' });
-    vi.stubGlobal('fetch', async () => answer(200, 'now'));
+    vi.stubGlobal('fetch', async () => makeResponse(200, 'now'));
   };
 
   it('is used for the same call of the same person, once', async () => {

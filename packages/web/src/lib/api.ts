@@ -52,7 +52,7 @@ interface SentRequest extends RequestInit {
   headers: Headers;
 }
 
-async function send(address: string, init: SentRequest): Promise<Response> {
+async function sendOnce(address: string, init: SentRequest): Promise<Response> {
   try {
     const first = init.method === 'GET' ? takeFirstCall(address, init.headers) : undefined;
     return await (first ?? fetch(address, init));
@@ -68,11 +68,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Repeats a POST once after a lost connection. Its idempotency key makes that safe. */
 async function sendWithRetry(address: string, init: SentRequest): Promise<Response> {
   try {
-    return await send(address, init);
+    return await sendOnce(address, init);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await pause(1000);
-    return send(address, init);
+    return sendOnce(address, init);
   }
 }
 
@@ -90,7 +90,7 @@ export async function request(method: string, path: string, options: RequestOpti
   const init: SentRequest = { method, headers, signal: signal ?? null, cache: 'no-store' };
   if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
   const address = buildRequestAddress(path, params, query);
-  const response = await (method === 'POST' && !isForm ? sendWithRetry : send)(address, init);
+  const response = await (method === 'POST' && !isForm ? sendWithRetry : sendOnce)(address, init);
   serverConnection.markReachable();
 
   if (response.status === 401) endSession(bearer);

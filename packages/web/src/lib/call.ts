@@ -25,19 +25,24 @@ export type CallArguments<K extends OperationKey> =
   Record<string, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 /**
- * The only place that gives untyped JSON the types of a call. The response is not checked against the contract at run time. Only generic
- * callers use this; all other callers use `call`.
+ * The only place that gives untyped JSON the types of a call. The response is not checked against the contract at run time. Unlike `call`,
+ * it does not require the input that the call needs, because TypeScript cannot resolve that for a generic key. Only generic callers use
+ * this; all other callers use `call`.
  */
-export function callWith<K extends OperationKey>(
+export function callWithOptionalInput<K extends OperationKey>(
   key: K,
   input?: CallInput<K>,
   signal?: AbortSignal,
 ): Promise<CallResponse<K>>;
-export function callWith(key: string, input: RequestOptions = {}, signal = input.signal): Promise<unknown> {
+export function callWithOptionalInput(
+  key: string,
+  input: RequestOptions = {},
+  signal = input.signal,
+): Promise<unknown> {
   const [method = '', path = ''] = key.split(' ');
   return request(method, path, signal === undefined ? input : { ...input, signal });
 }
 
 /** `call('GET /guidelines/{id}', { params: { id } })`: makes a call with the types of input and response from the contract. */
 export const call = <K extends OperationKey>(key: K, ...[input]: CallArguments<K>): Promise<CallResponse<K>> =>
-  callWith(key, input);
+  callWithOptionalInput(key, input);

@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 const PAUSE_MS = 3000;
 
-const lost = createStore(false);
+const isConnectionLost = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const reconnectHandlers = new Set<() => void>();
 
@@ -13,24 +13,24 @@ async function probeServer(): Promise<void> {
 }
 
 function markLost(): void {
-  if (lost.get()) return;
-  lost.set(true);
+  if (isConnectionLost.get()) return;
+  isConnectionLost.set(true);
   timer = setTimeout(probeServer, PAUSE_MS);
 }
 
 /** Probes the server immediately when the browser reports that it is online again. */
 export function watchConnection(): void {
   addEventListener('online', () => {
-    if (!lost.get()) return;
+    if (!isConnectionLost.get()) return;
     clearTimeout(timer);
     void probeServer();
   });
 }
 
 function markReachable(): void {
-  if (!lost.get()) return;
+  if (!isConnectionLost.get()) return;
   clearTimeout(timer);
-  lost.set(false);
+  isConnectionLost.set(false);
   for (const handler of reconnectHandlers) handler();
 }
 
@@ -40,7 +40,7 @@ function markReachable(): void {
 export const serverConnection = {
   markLost,
   markReachable,
-  useLost: lost.use,
+  useLost: isConnectionLost.use,
   /** Returns an unsubscribe function. */
   onReconnect(handler: () => void): () => void {
     reconnectHandlers.add(handler);

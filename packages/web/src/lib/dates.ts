@@ -5,10 +5,10 @@ import { type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 const pad = (value: number | string, length = 2) => String(value).padStart(length, '0');
 
 /** Includes all kinds of hyphens, dashes and minus signs, because word processors write different ones from keyboards. */
-const SEPARATORS = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
+const SEPARATORS_PATTERN = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
 
 /** For month names: March may be "Mar", "March", "März" or "marz", and January also "Jänner". */
-const LANGUAGES = ['en', 'de', 'de-AT'] as const;
+const MONTH_NAME_LANGUAGES = ['en', 'de', 'de-AT'] as const;
 const SHORTEST_MONTH = 3;
 
 const foldAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -17,7 +17,7 @@ const foldAccents = (word: string): string => word.normalize('NFD').replaceAll(/
 function findMonth(word: string): number | null {
   const typed = foldAccents(word);
   if (typed.length < SHORTEST_MONTH) return null;
-  for (const language of LANGUAGES) {
+  for (const language of MONTH_NAME_LANGUAGES) {
     const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
     for (let month = 1; month <= 12; month += 1)
       if (foldAccents(names.format(Date.UTC(2000, month - 1, 1))).startsWith(typed)) return month;
@@ -28,7 +28,7 @@ function findMonth(word: string): number | null {
 /** Returns day, month and year of a typed date: "1 March 2026", "March 1st, 2026", "1.3.26", "2026-03-01", "01032026". */
 function splitDate(typed: string): readonly [day: string, month: string, year: string] | null {
   const text = typed.normalize('NFKC').replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/gi, '');
-  if (!SEPARATORS.test(text.replaceAll(/[\p{L}\p{M}\d]+/gu, ''))) return null;
+  if (!SEPARATORS_PATTERN.test(text.replaceAll(/[\p{L}\p{M}\d]+/gu, ''))) return null;
   const [first = '', second = '', third = '', more] = text.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   if (more !== undefined) return null;
   if (second === '') return /^\d{8}$/.test(first) ? [first.slice(0, 2), first.slice(2, 4), first.slice(4)] : null;

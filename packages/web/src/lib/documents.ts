@@ -2,7 +2,7 @@ import { openPages as openPagesIn, type OpenPages } from '@imprimatur/documents/
 import { openReader } from '@imprimatur/documents/worker/client';
 
 /** Reads and compares documents in separate workers. Only lazy screens use it, so this file is not part of the first load. */
-export const reader = openReader(
+export const documentReader = openReader(
   () => new Worker(new URL('../../../documents/src/worker/worker.ts', import.meta.url), { type: 'module' }),
 );
 

@@ -1,10 +1,10 @@
-const KEY = 'reloaded-for-new-build';
+const RELOADED_AT_KEY = 'reloaded-for-new-build';
 const PAUSE_MS = 60_000;
 
 function hasReloadedRecently(): boolean {
   try {
-    const before = Number(sessionStorage.getItem(KEY));
-    sessionStorage.setItem(KEY, String(Date.now()));
+    const before = Number(sessionStorage.getItem(RELOADED_AT_KEY));
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
     return Date.now() - before < PAUSE_MS;
   } catch {
     // Without storage the page could reload endlessly.

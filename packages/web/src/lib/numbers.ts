@@ -10,12 +10,12 @@ const SEPARATORS: Readonly<Record<Language, { thousands: string; decimal: string
 };
 
 /** Amounts are sent as text, such as `'1500.00'`, and never become floats. */
-const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
+const AMOUNT_PATTERN = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
 /** Returns `€ 1,500.00`, in German `1.500,00 €` (without a line break), for `'1500.00'` or `'1500'`, and any other text unchanged. */
 export function formatEuro(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return '';
-  const match = AMOUNT.exec(String(amount));
+  const match = AMOUNT_PATTERN.exec(String(amount));
   if (match === null) return String(amount);
   const [, whole = '0', cents = ''] = match;
   const { thousands, decimal } = SEPARATORS[language.get()];
@@ -27,7 +27,7 @@ export function formatEuro(amount: string | number | null | undefined): string {
 export function sumEuros(amounts: readonly (string | number)[]): string {
   let cents = 0;
   for (const amount of amounts) {
-    const match = AMOUNT.exec(String(amount));
+    const match = AMOUNT_PATTERN.exec(String(amount));
     if (match === null) continue;
     const [, whole = '0', part = ''] = match;
     cents += Number(whole) * 100 + (whole.startsWith('-') ? -1 : 1) * Number(part.padEnd(2, '0'));
@@ -36,20 +36,20 @@ export function sumEuros(amounts: readonly (string | number)[]): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
-const UNITS = ['kB', 'MB', 'GB', 'TB'];
-const BYTES: Readonly<Record<Language, string>> = { en: 'bytes', de: 'Byte' };
+const BYTE_UNITS = ['kB', 'MB', 'GB', 'TB'];
+const BYTES_WORD: Readonly<Record<Language, string>> = { en: 'bytes', de: 'Byte' };
 
 /** Returns `12.4 MB`, in German `12,4 MB`, in powers of 1000 as operating systems show file sizes. */
 export function formatBytes(size: number): string {
   let value = size;
   let unit = 0;
-  while (value >= 999.5 && unit < UNITS.length) {
+  while (value >= 999.5 && unit < BYTE_UNITS.length) {
     value /= 1000;
     unit += 1;
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1;
   const number = value.toFixed(digits).replace('.', SEPARATORS[language.get()].decimal);
-  return `${number} ${UNITS[unit - 1] ?? BYTES[language.get()]}`;
+  return `${number} ${BYTE_UNITS[unit - 1] ?? BYTES_WORD[language.get()]}`;
 }
 
 /**

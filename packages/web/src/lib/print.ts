@@ -8,14 +8,14 @@ const CHECK_INTERVAL_MS = 50;
 /** Milliseconds after which a page is printed even if something is still loading. */
 const MAX_WAIT_MS = 10_000;
 
-const printing = createStore(false);
-const incomplete = createStore(false);
+const isPrinting = createStore(false);
+const isPrintIncomplete = createStore(false);
 
 /** True while the page is being prepared for printing. Components must then render everything that is printed. */
-export const usePrinting = printing.use;
+export const usePrinting = isPrinting.use;
 
 /** True if something was still loading when the browser printed the page. */
-export const useIncompletePrint = incomplete.use;
+export const useIncompletePrint = isPrintIncomplete.use;
 
 /** Parts that load later show a placeholder with `data-loading`. Content that is being refreshed is already there. */
 const isLoading = (): boolean =>
@@ -34,7 +34,7 @@ async function waitUntilLoaded(): Promise<void> {
 
 /** Prints the page once everything on it has loaded. */
 export function printWhenLoaded(): void {
-  printing.set(true);
+  isPrinting.set(true);
   void waitUntilLoaded().then(() => window.print());
 }
 
@@ -50,16 +50,16 @@ export function useCompletePrint(): void {
     let prints = 0;
     const prepare = () => {
       prints += 1;
-      flushSync(() => printing.set(true));
-      flushSync(() => incomplete.set(isLoading()));
+      flushSync(() => isPrinting.set(true));
+      flushSync(() => isPrintIncomplete.set(isLoading()));
     };
     // Hiding a part cancels its calls, so that the next print would be incomplete too.
     const end = () => {
       const ended = prints;
       const hide = () => {
-        if (prints === ended) printing.set(false);
+        if (prints === ended) isPrinting.set(false);
       };
-      incomplete.set(false);
+      isPrintIncomplete.set(false);
       if (isLoading()) void waitUntilLoaded().then(hide);
       else hide();
     };

@@ -1,13 +1,19 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
-import { type CallArguments, type CallInput, type CallResponse, callWith, type OperationKey } from './call.ts';
+import {
+  type CallArguments,
+  type CallInput,
+  type CallResponse,
+  callWithOptionalInput,
+  type OperationKey,
+} from './call.ts';
 import { type ChangeOptions, useChange } from './change.ts';
 
 /** Returns query options for a call that reads: `useSuspenseQuery(callQueryOptions('GET /guidelines/{id}', { params: { id } }))`. */
 export function callQueryOptions<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
   return queryOptions<CallResponse<K>, ApiError>({
     queryKey: [key, input ?? {}],
-    queryFn: ({ signal }) => callWith(key, input, signal),
+    queryFn: ({ signal }) => callWithOptionalInput(key, input, signal),
   });
 }
 
@@ -28,7 +34,7 @@ export function useCall<K extends OperationKey>(
   return useChange<CallResponse<K>, CallInput<K>>({
     itemKey: ({ params }) => JSON.stringify(params ?? null),
     ...options,
-    mutationFn: (input) => callWith(key, input),
+    mutationFn: (input) => callWithOptionalInput(key, input),
     ...(failures === undefined ? {} : { meta: { failures } }),
     onSuccess: async (...result) => {
       await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] })));

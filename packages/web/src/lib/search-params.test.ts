@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
-  day,
-  flag,
-  number,
+  dayParameter,
+  flagParameter,
+  numberParameter,
   oneOf,
-  order,
-  page,
+  orderParameter,
+  pageParameter,
   readPage,
   searchAddress,
   searchReader,
   shortText,
 } from './search-params.ts';
 
-const read = searchReader({
+const readSearch = searchReader({
   query: shortText(),
   committee: oneOf(['CV', 'TY']),
   phase: oneOf([0, 10, 46]),
   size: oneOf(['10', '25'], '25'),
-  late: flag,
-  order,
-  user: number,
-  from: day,
-  page,
+  late: flagParameter,
+  order: orderParameter,
+  user: numberParameter,
+  from: dayParameter,
+  page: pageParameter,
 });
 
 describe('reading search parameters', () => {
@@ -56,10 +56,10 @@ describe('reading search parameters', () => {
     [{ page: '1' }, {}],
     [{ page: 'add' }, {}],
     [{ password: 'x' }, {}],
-  ])('reads %j as %j', (raw, search) => expect(read(raw)).toStrictEqual(search));
+  ])('reads %j as %j', (raw, search) => expect(readSearch(raw)).toStrictEqual(search));
 
   it('shortens a text to the length that the server accepts', () => {
-    expect(read({ query: 'a'.repeat(500) }).query).toHaveLength(200);
+    expect(readSearch({ query: 'a'.repeat(500) }).query).toHaveLength(200);
   });
 
   it.each([

@@ -26,8 +26,8 @@ export const searchAddress = (path: string, search: Values, page = 1): string =>
 type ParameterReader<Value> = (text: string) => Value | undefined;
 
 /**
- * Returns a function that reads the parameters of one screen: `searchReader({ query: shortText(), page })`. It leaves out invalid and unknown
- * parameters, because anyone may edit the URL.
+ * Returns a function that reads the parameters of one screen: `searchReader({ query: shortText(), page: pageParameter })`. It leaves out
+ * invalid and unknown parameters, because anyone may edit the URL.
  */
 export const searchReader =
   <Search extends object>(readers: { readonly [Name in keyof Search]: ParameterReader<Search[Name]> }) =>
@@ -53,18 +53,20 @@ export const oneOf =
   (text) =>
     values.find((one) => String(one) === text && one !== standard);
 
-export const flag = oneOf(['1']);
-export const order = oneOf(['asc', 'desc']);
+export const flagParameter = oneOf(['1']);
+export const orderParameter = oneOf(['asc', 'desc']);
 
 /** Reads an id, or another number from 1. */
-export const number: ParameterReader<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+export const numberParameter: ParameterReader<number> = (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Reads a day as `YYYY-MM-DD`. */
-export const day: ParameterReader<string> = (text) => readTypedDay(text) ?? undefined;
+export const dayParameter: ParameterReader<string> = (text) => readTypedDay(text) ?? undefined;
 
 /** Page numbers start at 1; null if the text is not a page number. */
 export const readPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /** Reads a page after the first. */
-export const page: ParameterReader<number> = (text) => (text === '1' ? undefined : (readPage(text) ?? undefined));
+export const pageParameter: ParameterReader<number> = (text) =>
+  text === '1' ? undefined : (readPage(text) ?? undefined);

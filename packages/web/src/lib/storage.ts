@@ -4,8 +4,8 @@ import { useState } from 'react';
  * The browser's storage. `access_token` and everything under `personal:` belong to the person and are removed at sign-out; the settings
  * for colour scheme, language and side menu belong to the device and stay.
  */
-const TOKEN = 'access_token';
-const PERSONAL = 'personal:';
+const TOKEN_KEY = 'access_token';
+const PERSONAL_PREFIX = 'personal:';
 
 /** Storage may be disabled or full; the application then works without it. */
 function tryStorage<T>(work: () => T): T | null {
@@ -17,19 +17,19 @@ function tryStorage<T>(work: () => T): T | null {
 }
 
 function removePersonal(storage: Storage, keep: (key: string) => boolean) {
-  for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL) && !keep(key)) storage.removeItem(key);
+  for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL_PREFIX) && !keep(key)) storage.removeItem(key);
 }
 
 export const storedToken = {
-  get: () => tryStorage(() => localStorage.getItem(TOKEN)),
-  set: (value: string) => tryStorage(() => localStorage.setItem(TOKEN, value)),
+  get: () => tryStorage(() => localStorage.getItem(TOKEN_KEY)),
+  set: (value: string) => tryStorage(() => localStorage.setItem(TOKEN_KEY, value)),
 };
 
 /** @param except prefixes of the names to keep */
 export function clearStored(...except: string[]): void {
-  const keep = (key: string) => except.some((prefix) => key.startsWith(PERSONAL + prefix));
+  const keep = (key: string) => except.some((prefix) => key.startsWith(PERSONAL_PREFIX + prefix));
   tryStorage(() => {
-    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(TOKEN_KEY);
     removePersonal(localStorage, keep);
     removePersonal(sessionStorage, keep);
   });
@@ -38,21 +38,22 @@ export function clearStored(...except: string[]): void {
 type Kind = 'tab' | 'browser';
 const storageOf = (kind: Kind) => (kind === 'tab' ? sessionStorage : localStorage);
 
-function read<T>(storage: Storage, key: string): T | null {
+function readJson<T>(storage: Storage, key: string): T | null {
   const text = storage.getItem(key);
   return text === null ? null : JSON.parse(text);
 }
 
 export const personalStorage = {
-  get: <T>(key: string, kind: Kind = 'browser') => tryStorage(() => read<T>(storageOf(kind), PERSONAL + key)),
+  get: <T>(key: string, kind: Kind = 'browser') =>
+    tryStorage(() => readJson<T>(storageOf(kind), PERSONAL_PREFIX + key)),
   set: (key: string, value: unknown, kind: Kind = 'browser') =>
-    tryStorage(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
-  remove: (key: string, kind: Kind = 'browser') => tryStorage(() => storageOf(kind).removeItem(PERSONAL + key)),
+    tryStorage(() => storageOf(kind).setItem(PERSONAL_PREFIX + key, JSON.stringify(value))),
+  remove: (key: string, kind: Kind = 'browser') => tryStorage(() => storageOf(kind).removeItem(PERSONAL_PREFIX + key)),
   keys: (prefix: string, kind: Kind = 'browser') =>
     tryStorage(() =>
       Object.keys(storageOf(kind))
-        .filter((key) => key.startsWith(PERSONAL + prefix))
-        .map((key) => key.slice(PERSONAL.length)),
+        .filter((key) => key.startsWith(PERSONAL_PREFIX + prefix))
+        .map((key) => key.slice(PERSONAL_PREFIX.length)),
     ) ?? [],
 };
 

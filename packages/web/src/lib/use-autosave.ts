@@ -5,17 +5,17 @@ import { serverConnection } from './connection.ts';
 import { useUnsavedText } from './use-unsaved-text.ts';
 
 /** Records with a mounted component, by key. */
-const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
+const mountedAutosaves = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
 /** Last saves of unmounted components, by key. */
-const leaving = new Map<string, Promise<number>>();
+const lastSaves = new Map<string, Promise<number>>();
 
 /** Returns the last save of a record whose component has unmounted; undefined once that save has ended. */
-export const findLastSave = (key: string): Promise<unknown> | undefined => leaving.get(key);
+export const findLastSave = (key: string): Promise<unknown> | undefined => lastSaves.get(key);
 
 /** Saves all unsaved records of the current screen before it is submitted. Resolves to true if everything is saved. */
 export async function flushAutosaves(): Promise<boolean> {
-  await Promise.all(leaving.values());
-  const done = await Promise.all([...open.values()].map((one) => one.flush()));
+  await Promise.all(lastSaves.values());
+  const done = await Promise.all([...mountedAutosaves.values()].map((one) => one.flush()));
   return done.every(Boolean);
 }
 
@@ -33,7 +33,7 @@ function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value
   });
   const [machine] = useState(() => {
     // Must be read now, because later it would be the last save of this `Autosave` itself.
-    const before = leaving.get(key);
+    const before = lastSaves.get(key);
     return new Autosave<Value>(stored, {
       ...calls,
       save: async (value, version) => save({ value, version: Math.max(version, (await before) ?? 0) }),
@@ -46,12 +46,12 @@ function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value
  * Leaves a record. If a component has been mounted for the record in the meantime, tells that component the saved version from which to
  * continue.
  */
-function leave<Value>(key: string, machine: Autosave<Value>): void {
+function leaveRecord<Value>(key: string, machine: Autosave<Value>): void {
   const last = machine.leave();
-  leaving.set(key, last);
+  lastSaves.set(key, last);
   void last.then((version) => {
-    if (leaving.get(key) === last) leaving.delete(key);
-    open.get(key)?.follow(version);
+    if (lastSaves.get(key) === last) lastSaves.delete(key);
+    mountedAutosaves.get(key)?.follow(version);
   });
 }
 
@@ -79,15 +79,15 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
 
   useEffect(() => {
     machine.enter();
-    open.set(key, machine);
+    mountedAutosaves.set(key, machine);
     const flush = () => void machine.flush();
     const stop = serverConnection.onReconnect(flush);
     addEventListener('pagehide', flush);
     return () => {
       stop();
       removeEventListener('pagehide', flush);
-      open.delete(key);
-      leave(key, machine);
+      mountedAutosaves.delete(key);
+      leaveRecord(key, machine);
     };
   }, [key, machine]);
 

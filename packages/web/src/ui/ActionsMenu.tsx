@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import classes from './ActionsMenu.module.css';
 import type { MenuAction } from './menu-action.ts';
 
-const load = () => import('./OpenMenu.tsx');
-const OpenMenu = lazy(load);
+const loadOpenMenu = () => import('./OpenMenu.tsx');
+const OpenMenu = lazy(loadOpenMenu);
 
 interface Props {
   /** Accessible name: "Actions for CV-2026-007". */
@@ -29,8 +29,8 @@ export function ActionsMenu({ label: plain, actions, icon }: Props) {
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={loadOpenMenu}
+      onFocus={loadOpenMenu}
       onClick={() => setIsRequested(true)}
     >
       {shape}

@@ -4,7 +4,7 @@ import classes from './RichText.module.css';
 /** The allowed elements. Other elements are replaced by their content. The only allowed attribute is `href` with a plain link. */
 const ALLOWED_TAGS = new Set('p br strong b em i u ul ol li h3 h4 address a span code'.split(' '));
 const DROPPED_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object']);
-const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;
+const ALLOWED_LINK_PATTERN = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
 function renderNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
@@ -15,7 +15,7 @@ function renderNode(node: Node, key: number): ReactNode {
   if (!ALLOWED_TAGS.has(tag)) return children;
   if (tag === 'br') return <br key={key} />;
   const href = node.getAttribute('href') ?? '';
-  const props = tag === 'a' && LINK.test(href) ? { key, href, rel: 'noreferrer' } : { key };
+  const props = tag === 'a' && ALLOWED_LINK_PATTERN.test(href) ? { key, href, rel: 'noreferrer' } : { key };
   // oxlint-disable-next-line imprimatur/no-raw-html -- one of ALLOWED_TAGS
   return createElement(tag, props, ...children);
 }

@@ -6,23 +6,23 @@ const loadDialogs = () => import('./ShortDialogs.tsx');
 const QuestionDialog = lazy(async () => ({ default: (await loadDialogs()).QuestionDialog }));
 const WarningModal = lazy(async () => ({ default: (await loadDialogs()).WarningModal }));
 
-const open = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+const openQuestion = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
 /** Asks for confirmation: `if (await confirm({ … })) remove.mutate()`. */
 export function confirm(question: Question): Promise<boolean> {
-  open.get()?.answer(false);
+  openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      open.set(null);
+      openQuestion.set(null);
       resolve(yes);
     };
-    open.set({ ...question, answer });
+    openQuestion.set({ ...question, answer });
   });
 }
 
 /** Shows the open question; rendered once, in the frame. */
 export function ConfirmHost() {
-  const question = open.use();
+  const question = openQuestion.use();
   return question === null ? null : (
     <Suspense fallback={null}>
       <QuestionDialog {...question} />

@@ -2,7 +2,7 @@ import { suggestPlace } from '@imprimatur/documents/compare/suggest-place';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { reader } from '../../lib/documents.ts';
+import { documentReader } from '../../lib/documents.ts';
 import { fetchBytes } from '../../lib/fetch-bytes.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import type { Point } from '../points/point.ts';
@@ -11,7 +11,7 @@ import type { ManuscriptPair } from '../files/manuscripts.ts';
 async function readDocument(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
   const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid, fid: id }, signal });
   const bytes = await fetchBytes(fileUrl, { size, signal, onProgress: () => undefined });
-  return reader.read(name, bytes, { signal });
+  return documentReader.read(name, bytes, { signal });
 }
 
 /**
@@ -23,7 +23,10 @@ export function useFindPassages(gid: number, { before, after }: ManuscriptPair) 
     queryKey: ['places', gid, before.sha256, after.sha256],
     queryFn: async ({ signal }) => {
       const [judged, newer] = await Promise.all([readDocument(gid, before, signal), readDocument(gid, after, signal)]);
-      return { sides: { before: judged, after: newer }, comparison: await reader.compare(judged, newer, { signal }) };
+      return {
+        sides: { before: judged, after: newer },
+        comparison: await documentReader.compare(judged, newer, { signal }),
+      };
     },
     enabled: false,
     retry: false,

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, findAbility } from '../entry/entry.ts';
 import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
@@ -27,7 +27,7 @@ import {
   toTransitionInput,
 } from './choices.ts';
 
-const VOTES = ['for', 'against', 'abstained'] as const;
+const VOTE_FIELDS = ['for', 'against', 'abstained'] as const;
 
 export interface DecideValues {
   comment: string;
@@ -38,7 +38,7 @@ export interface DecideValues {
     kind: DecisionKind | null;
     held_on: string | null;
     minutes_ref: string;
-    votes: Record<(typeof VOTES)[number], number | string>;
+    votes: Record<(typeof VOTE_FIELDS)[number], number | string>;
     conditions: string;
   };
 }
@@ -57,7 +57,8 @@ const createEmptyValues = (entry: Entry): DecideValues => ({
   },
 });
 
-const countTyped = ({ votes }: DecideValues['decision']): number => VOTES.filter((name) => votes[name] !== '').length;
+const countTyped = ({ votes }: DecideValues['decision']): number =>
+  VOTE_FIELDS.filter((name) => votes[name] !== '').length;
 
 /** The typed record as the call expects it; null if it is empty. */
 const recordOf = (decision: DecideValues['decision']) =>
@@ -109,7 +110,7 @@ function useProblems(entry: Entry, choice: ChoiceId | null) {
         : {}),
       ...(hasDeadline(choice) && values.deadline === null ? { deadline: own('chooseDay') } : {}),
       ...Object.fromEntries(problems.map((one) => [one.field ?? '', translateProblem(one)])),
-      ...(typed > 0 && typed < VOTES.length ? { 'decision.votes': t('votesWhole') } : {}),
+      ...(typed > 0 && typed < VOTE_FIELDS.length ? { 'decision.votes': t('votesWhole') } : {}),
     };
   };
 }
@@ -143,7 +144,7 @@ export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
       decide.mutate(input, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) =>
-      reportIncomplete(errors, {
+      showFormErrorsAndFocusField(errors, {
         choice: t('title'),
         deadline: own('workDueBy'),
         'decision.kind': t('kind'),

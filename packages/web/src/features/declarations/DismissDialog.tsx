@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,7 +41,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
         { params: { id: entryId }, body: { user_id, kind, text } },
         { onError: (error) => form.setErrors(findFieldErrors(error)) },
       ),
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return (
     <FormDialog

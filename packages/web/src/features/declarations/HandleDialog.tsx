@@ -8,7 +8,7 @@ import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -53,7 +53,7 @@ function useHandling({ entry, about, onClose }: Props) {
       if (handling !== null)
         change.mutate({ ...rest, handling }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return { form, change, submit };
 }

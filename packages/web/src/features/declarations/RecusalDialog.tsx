@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -41,7 +41,7 @@ export default function RecusalDialog({ entry: { id }, recusalToUndo, onClose }:
   );
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return (
     <FormDialog

@@ -5,14 +5,23 @@ import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 import type { CallResponse } from '../../lib/call.ts';
 import { callQueryOptions } from '../../lib/query.ts';
-import { flag, number, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  flagParameter,
+  numberParameter,
+  oneOf,
+  orderParameter,
+  pageParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 
 /** Search and filters of the desk. */
 export const readDeskSearch = searchReader({
   query: shortText(),
   task: oneOf(ALL_TASKS),
-  user: number,
-  late: flag,
+  user: numberParameter,
+  late: flagParameter,
   due: oneOf(['week']),
   committee: oneOf(COMMITTEES),
   phase: oneOf(PHASE_IDS),
@@ -20,8 +29,8 @@ export const readDeskSearch = searchReader({
   /** Groups the tasks by person, in the order of their names. */
   by: oneOf(['person']),
   sort: oneOf(DESK_SORTS),
-  order,
-  page,
+  order: orderParameter,
+  page: pageParameter,
 });
 
 export type DeskSearch = ReturnType<typeof readDeskSearch>;

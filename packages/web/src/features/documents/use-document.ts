@@ -2,7 +2,7 @@ import type { ReadDocument } from '@imprimatur/documents/model';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { reader } from '../../lib/documents.ts';
+import { documentReader } from '../../lib/documents.ts';
 import { fetchBytes } from '../../lib/fetch-bytes.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Entry } from '../entry/entry.ts';
@@ -20,16 +20,16 @@ export interface Progress {
   readonly done: number;
 }
 
-const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
+const progressByKey = createStore<ReadonlyMap<string, Progress>>(new Map());
 
 export const createProgressReporter = (key: string, step: Progress['step']) => (done: number) => {
-  const current = progress.get().get(key);
+  const current = progressByKey.get().get(key);
   // Limits updates to whole percent steps, because the worker reports far more often.
   if (current?.step === step && Math.abs(done - current.done) < 0.01) return;
-  progress.set(new Map(progress.get()).set(key, { step, done }));
+  progressByKey.set(new Map(progressByKey.get()).set(key, { step, done }));
 };
 
-export const useProgress = (key: string): Progress => progress.use().get(key) ?? { step: 'loading', done: 0 };
+export const useProgress = (key: string): Progress => progressByKey.use().get(key) ?? { step: 'loading', done: 0 };
 
 const FOREVER = Number.POSITIVE_INFINITY;
 const CACHE_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, f
       });
       void refreshEntry(client, entry.id);
       const onProgress = createProgressReporter(getFileKey(file), 'reading');
-      return { bytes, document: await reader.read(file.name, bytes, { signal, onProgress }) };
+      return { bytes, document: await documentReader.read(file.name, bytes, { signal, onProgress }) };
     },
     structuralSharing: false,
     staleTime: FOREVER,

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
@@ -51,7 +51,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
         { params: { id: entry.id }, body: { ...values, days: Number(values.days) } },
         { onError: (error) => form.setErrors(findFieldErrors(error)) },
       ),
-    (errors) => reportIncomplete(errors, { name: t('name'), email: t('email'), days: t('days') }),
+    (errors) => showFormErrorsAndFocusField(errors, { name: t('name'), email: t('email'), days: t('days') }),
   );
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
-import { reportIncomplete, reportRefusal } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField, showRefusalAndFocusField } from '../../lib/failures.ts';
 import { toast } from '../../ui/toast.tsx';
 import { confirmChange } from '../emails/confirm-change.tsx';
 import type { Editor } from './use-editor.ts';
@@ -39,13 +39,13 @@ export function usePhaseChange(entry: Guideline, { draftForm: { base, changed, d
     },
     onError: (error) => {
       if (findFieldErrors(error).comment === undefined) saving.handleRefusal(error);
-      else reportRefusal(error);
+      else showRefusalAndFocusField(error);
     },
   });
   const ask = async (to: Phase) => {
     const problem = isRejected(to) && isBlank(comment) ? translateProblem({ code: 'writeSomething' }) : null;
     setMissing(problem);
-    if (problem !== null) return reportIncomplete({ comment: problem });
+    if (problem !== null) return showFormErrorsAndFocusField({ comment: problem });
     const question = {
       title: t('confirm', { phase: label.phase(to) }),
       text: (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -41,7 +41,7 @@ function useAbandoning({ entry, onClose }: Props) {
   });
   const submit = form.onSubmit(
     () => change.mutate(undefined, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return { form, change, submit };
 }

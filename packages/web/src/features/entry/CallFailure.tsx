@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiError } from '../../lib/api-error.ts';
-import { reportRefusal } from '../../lib/failures.ts';
+import { showRefusalAndFocusField } from '../../lib/failures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { reloadEntry } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function CallFailure({ change: { error, reload, isLoading }, entryId }: P
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error === null) return;
-    if (isShownInDialog(error)) reportRefusal(error);
+    if (isShownInDialog(error)) showRefusalAndFocusField(error);
     else box.current?.focus();
   }, [error]);
   if (error === null || error.status === 401 || isShownInDialog(error)) return null;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -52,7 +52,7 @@ function useForward({ entry, id, ability, onClose }: Props) {
   });
   const submit = form.onSubmit(
     () => forward.mutate(undefined, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors, { deadline: deadlineLabel }),
+    (errors) => showFormErrorsAndFocusField(errors, { deadline: deadlineLabel }),
   );
   return { form, input, deadlineLabel, forward, submit };
 }

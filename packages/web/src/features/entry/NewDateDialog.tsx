@@ -6,7 +6,7 @@ import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { useChange } from '../../lib/change.ts';
-import { announceFailure, reportIncomplete } from '../../lib/failures.ts';
+import { announceFailure, showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -44,7 +44,7 @@ export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClos
     ({ deadline }) => {
       if (deadline !== null) change.mutate(deadline, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
-    (errors) => reportIncomplete(errors, { deadline: t('newDateLabel') }),
+    (errors) => showFormErrorsAndFocusField(errors, { deadline: t('newDateLabel') }),
   );
   return (
     <FormDialog

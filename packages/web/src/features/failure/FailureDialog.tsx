@@ -2,7 +2,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type ApiError, listErrorLines } from '../../lib/api-error.ts';
-import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
+import { announcedFailure, announcedFormErrors } from '../../lib/failures.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { WarningDialog } from '../../ui/confirm.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
@@ -48,9 +48,9 @@ function Refusal() {
   );
 }
 
-/** The fields passed to `announceIncomplete`. */
+/** The fields passed to `showFormErrors`. */
 function IncompleteFields() {
-  const announced = announcedIncomplete.use();
+  const announced = announcedFormErrors.use();
   return announced && <IncompleteDialog lines={announced.content} onClose={announced.close} />;
 }
 

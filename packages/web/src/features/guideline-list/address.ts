@@ -2,14 +2,22 @@ import { GUIDELINE_SORTS } from '@imprimatur/contract/sort-columns';
 import { COMMITTEES, DESTINATIONS, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { day, flag, oneOf, order, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  dayParameter,
+  flagParameter,
+  oneOf,
+  orderParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 
 const KIND_READERS = {
   type: oneOf(MANUSCRIPT_TYPE_IDS),
   publication: oneOf(DESTINATIONS),
   /** First and last day of publication, as `YYYY-MM-DD`. */
-  published_from: day,
-  published_to: day,
+  published_from: dayParameter,
+  published_to: dayParameter,
 };
 
 /** The query of a list's URL. The view and the page are in the path. */
@@ -20,11 +28,11 @@ const readParameters = searchReader({
   committee: oneOf(COMMITTEES),
   ...KIND_READERS,
   sort: oneOf(GUIDELINE_SORTS),
-  order,
+  order: orderParameter,
   /** Shows only abandoned entries, which are hidden in all other lists. */
-  abandoned: flag,
+  abandoned: flagParameter,
   /** Shows only entries that need this person. */
-  mine: flag,
+  mine: flagParameter,
 });
 
 export type ListSearch = ReturnType<typeof readParameters>;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
@@ -54,7 +54,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
     (values) => {
       if (isAnswer(values)) enter.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   const { values } = form;
   return (

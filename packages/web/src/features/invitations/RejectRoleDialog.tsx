@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
@@ -53,7 +53,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   });
   const submit = form.onSubmit(
     (values) => reject.mutate({ params: { id }, body: { role, ...values, version } }),
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return (
     <FormDialog

@@ -4,12 +4,12 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { announceFailure, reportIncomplete } from '../../lib/failures.ts';
+import { announceFailure, showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../entry/queries.ts';
 
-const AFFILIATION = ['hospital', 'city', 'country'] as const;
-type Affiliation = (typeof AFFILIATION)[number];
+const AFFILIATION_FIELDS = ['hospital', 'city', 'country'] as const;
+type Affiliation = (typeof AFFILIATION_FIELDS)[number];
 
 interface Details extends Record<Affiliation, string> {
   gender: Gender | null;
@@ -17,14 +17,14 @@ interface Details extends Record<Affiliation, string> {
 
 /** True if the page should ask for details. A missing gender alone is no reason. */
 export const isAffiliationMissing = (missing: readonly AuthorDetailField[]): boolean =>
-  AFFILIATION.some((name) => missing.includes(name));
+  AFFILIATION_FIELDS.some((name) => missing.includes(name));
 
 /** The form that accepts a role by the link of its email, with the details that the author's account lacks. */
 export function useAcceptByLink(token: string, missing: readonly AuthorDetailField[]) {
   const t = useTranslations('invitations');
   const labelOf = useTranslations('editor.newPerson');
   const client = useQueryClient();
-  const affiliation = AFFILIATION.filter((name) => missing.includes(name));
+  const affiliation = AFFILIATION_FIELDS.filter((name) => missing.includes(name));
   const labels = Object.fromEntries(affiliation.map((name) => [name, labelOf(name)]));
   const form = useForm<Details>({
     mode: 'controlled',
@@ -51,7 +51,7 @@ export function useAcceptByLink(token: string, missing: readonly AuthorDetailFie
       const body = { ...given, ...(gender === null ? {} : { gender }) };
       accept.mutate({ params: { token }, ...(Object.keys(body).length === 0 ? {} : { body }) });
     },
-    (errors) => reportIncomplete(errors, labels),
+    (errors) => showFormErrorsAndFocusField(errors, labels),
   );
   return { form, submit, affiliation, isPending: accept.isPending };
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { type ApiError, findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
@@ -56,7 +56,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
       };
       ask.mutate({ wanted, comment }, { onError });
     },
-    (errors) => reportIncomplete(errors, { wanted: t('wantedRole'), comment: t('why') }),
+    (errors) => showFormErrorsAndFocusField(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
   const { wanted, comment } = form.values;
   const pending =

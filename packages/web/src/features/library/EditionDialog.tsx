@@ -8,7 +8,7 @@ import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, today } from '../../lib/dates.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -22,13 +22,13 @@ interface Values {
   reason: string;
 }
 
-const KINDS: readonly ReaffirmationKind[] = ['reaffirmed', 'checked_no_change'];
+const REAFFIRMATION_KINDS: readonly ReaffirmationKind[] = ['reaffirmed', 'checked_no_change'];
 
 interface SentValues extends Values {
   version: number | undefined;
 }
 
-function send(id: number, step: EditionStep, { kind, until, reason, version }: SentValues) {
+function sendEditionStep(id: number, step: EditionStep, { kind, until, reason, version }: SentValues) {
   const params = { id };
   if (step === 'reaffirm') {
     const day = until === null ? {} : { until: formatDate(until) };
@@ -60,13 +60,13 @@ function useStep({ edition, step, onClose }: Props) {
       reason: (text) => (isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null),
     },
   });
-  const change = useEntryChange((values: Values) => send(edition.id, step, { ...values, version }), {
+  const change = useEntryChange((values: Values) => sendEditionStep(edition.id, step, { ...values, version }), {
     done: t(`${step}.done`),
     onDone: onClose,
   });
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors, { until: t('until'), reason: t('reason') }),
+    (errors) => showFormErrorsAndFocusField(errors, { until: t('until'), reason: t('reason') }),
   );
   return { form, change, submit, hasEnded, isReady: version !== undefined && !change.isLoading };
 }
@@ -92,7 +92,7 @@ export default function EditionDialog(props: Props) {
       {step === 'reaffirm' && !hasEnded && (
         <Radio.Group label={t('kindLabel')} {...form.getInputProps('kind')}>
           <Stack gap="xs" mt="xs">
-            {KINDS.map((kind) => (
+            {REAFFIRMATION_KINDS.map((kind) => (
               <Radio key={kind} value={kind} label={t(`kind.${kind}`)} />
             ))}
           </Stack>

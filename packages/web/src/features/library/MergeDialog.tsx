@@ -8,21 +8,21 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { callQueryOptions } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-const PHASES = OPEN_SUCCESSOR_PHASES.join(',');
+const PHASES_PARAMETER = OPEN_SUCCESSOR_PHASES.join(',');
 const PAUSE_MS = 300;
 
 /** The open entries that match the search, except editions already linked to this one. */
 function useDrafts(entry: Entry, typed: string) {
   const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data } = useQuery(
-    callQueryOptions('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }),
+    callQueryOptions('GET /guidelines', { query: { phases: PHASES_PARAMETER, ...(query === '' ? {} : { query }) } }),
   );
   const linkedIds = new Set([...entry.replaces, ...entry.successors].map(({ id }) => id));
   return data?.data
@@ -48,7 +48,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
   );
   const submit = form.onSubmit(
     ({ draft }) => change.mutate(Number(draft), { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors, { draft: t('merge.label') }),
+    (errors) => showFormErrorsAndFocusField(errors, { draft: t('merge.label') }),
   );
   const offered = drafts ?? [];
   return (

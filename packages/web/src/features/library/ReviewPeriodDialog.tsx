@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -40,7 +40,7 @@ export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; o
       change.mutate(typed === '' ? null : Number(typed), {
         onError: (error) => form.setErrors(findFieldErrors(error)),
       }),
-    (errors) => reportIncomplete(errors, { review_months: t('period.label') }),
+    (errors) => showFormErrorsAndFocusField(errors, { review_months: t('period.label') }),
   );
   return (
     <FormDialog

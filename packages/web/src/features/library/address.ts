@@ -3,18 +3,26 @@ import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/en
 import { LIBRARY_STATES } from '@imprimatur/domain/library/library';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { callQueryOptions } from '../../lib/query.ts';
-import { flag, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  flagParameter,
+  oneOf,
+  orderParameter,
+  pageParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 
 export const readLibrarySearch = searchReader({
   state: oneOf(LIBRARY_STATES),
   committee: oneOf(COMMITTEES),
   type: oneOf(MANUSCRIPT_TYPE_IDS),
   /** Only imported past guidelines. */
-  imported: flag,
+  imported: flagParameter,
   query: shortText(),
   sort: oneOf(LIBRARY_SORTS),
-  order,
-  page,
+  order: orderParameter,
+  page: pageParameter,
 });
 
 export type LibrarySearch = ReturnType<typeof readLibrarySearch>;

@@ -7,7 +7,7 @@ import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
@@ -97,7 +97,8 @@ export function useRelatedForm(entry: Entry, onClose: () => void) {
   };
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
-    (errors) => reportIncomplete(errors, Object.fromEntries(Object.keys(errors).map((path) => [path, labelOf(path)]))),
+    (errors) =>
+      showFormErrorsAndFocusField(errors, Object.fromEntries(Object.keys(errors).map((path) => [path, labelOf(path)]))),
   );
   return { form, change, submit };
 }

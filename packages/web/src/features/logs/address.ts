@@ -1,32 +1,41 @@
 import { LOG_ACTIONS } from '@imprimatur/domain/events';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { day, number, oneOf, order, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  dayParameter,
+  numberParameter,
+  oneOf,
+  orderParameter,
+  pageParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 
-const FILTERS = {
+const FILTER_PARAMETERS = {
   /** The id of an entry. */
-  guideline: number,
+  guideline: numberParameter,
   /** Dates are YYYY-MM-DD, inclusive, in the reader's time zone. */
-  from: day,
-  to: day,
+  from: dayParameter,
+  to: dayParameter,
   action: oneOf(LOG_ACTIONS),
   /** The id of the person who acted. */
-  user: number,
+  user: numberParameter,
 };
 
 const readParameters = searchReader({
-  ...FILTERS,
+  ...FILTER_PARAMETERS,
   query: shortText(),
   sort: oneOf(LOG_COLUMNS),
-  order,
+  order: orderParameter,
   size: oneOf(PAGE_SIZES, '25'),
-  page,
+  page: pageParameter,
 });
 
 export type LogSearch = ReturnType<typeof readParameters>;
-export type LogFilters = Pick<LogSearch, keyof typeof FILTERS>;
+export type LogFilters = Pick<LogSearch, keyof typeof FILTER_PARAMETERS>;
 
 /** An order counts only with a column. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {

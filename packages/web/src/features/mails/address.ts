@@ -1,6 +1,13 @@
 import type { MailStatus } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { number, oneOf, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  numberParameter,
+  oneOf,
+  pageParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 
 export const MAIL_STATUSES = [
   'queued',
@@ -16,8 +23,8 @@ export const readMailSearch = searchReader({
   status: oneOf(MAIL_STATUSES),
   query: shortText(),
   /** Id of the recipient. */
-  user: number,
-  page,
+  user: numberParameter,
+  page: pageParameter,
 });
 
 export type MailSearch = ReturnType<typeof readMailSearch>;

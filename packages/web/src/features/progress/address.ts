@@ -1,15 +1,22 @@
 import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { flag, oneOf, page, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  flagParameter,
+  oneOf,
+  pageParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 import { TURNS } from '../../tokens.ts';
 
 export const readBoardSearch = searchReader({
   query: shortText(),
   turn: oneOf(TURNS),
-  late: flag,
-  ended: flag,
+  late: flagParameter,
+  ended: flagParameter,
   sort: oneOf(BOARD_SORTS, 'deadline'),
-  page,
+  page: pageParameter,
 });
 
 export type BoardSearch = ReturnType<typeof readBoardSearch>;

@@ -7,7 +7,7 @@ import { translateProblem } from '../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
-import { announceIncomplete } from '../../lib/failures.ts';
+import { showFormErrors } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
@@ -74,7 +74,7 @@ export function usePublicationForm(entry: Entry) {
       if (mailNote === null) return;
       save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
-    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
+    (errors) => void showFormErrors(errors, labels).then(() => setAttempt(attempt + 1)),
   );
   return { form, labels, attempt, publishes, save, submit };
 }

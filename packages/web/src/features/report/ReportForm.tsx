@@ -1,15 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { dayInputProps } from '../../ui/day-input.ts';
 import { readYear, type ReportSearch } from './address.ts';
 import classes from './Report.module.css';
 
-const YEARS = 15;
-const PERIOD = 'period';
+const OFFERED_YEAR_COUNT = 15;
+const OTHER_PERIOD = 'period';
 
 interface Props {
   search: ReportSearch;
@@ -20,7 +20,7 @@ interface Props {
 /** The chosen year and the latest ones, newest first. */
 function listYears(chosen: string): string[] {
   const thisYear = Number(today().slice(0, 4));
-  return [...new Set([chosen, ...Array.from({ length: YEARS }, (_, back) => String(thisYear - back))])]
+  return [...new Set([chosen, ...Array.from({ length: OFFERED_YEAR_COUNT }, (_, back) => String(thisYear - back))])]
     .sort()
     .reverse();
 }
@@ -30,15 +30,15 @@ function usePeriodForm(search: ReportSearch) {
   return useForm({
     mode: 'controlled',
     initialValues: {
-      year: search.dateFrom === undefined ? readYear(search) : PERIOD,
+      year: search.dateFrom === undefined ? readYear(search) : OTHER_PERIOD,
       dateFrom: search.dateFrom ?? '',
       dateTo: search.dateTo ?? '',
       by: search.by ?? 'published',
     },
     validate: {
-      dateFrom: (day, { year }) => (year === PERIOD && day === '' ? t('dayRequired') : null),
+      dateFrom: (day, { year }) => (year === OTHER_PERIOD && day === '' ? t('dayRequired') : null),
       dateTo: (day, { year, dateFrom }) =>
-        year !== PERIOD ? null : day === '' ? t('dayRequired') : day < dateFrom ? t('order') : null,
+        year !== OTHER_PERIOD ? null : day === '' ? t('dayRequired') : day < dateFrom ? t('order') : null,
     },
   });
 }
@@ -50,10 +50,10 @@ export function ReportForm({ search, busy, onShow }: Props) {
   const submit = form.onSubmit(
     ({ year, dateFrom, dateTo, by }) =>
       onShow({
-        ...(year === PERIOD ? { dateFrom, dateTo } : { year }),
+        ...(year === OTHER_PERIOD ? { dateFrom, dateTo } : { year }),
         ...(by === 'created' ? { by: 'created' as const } : {}),
       }),
-    (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+    (errors) => showFormErrorsAndFocusField(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
     <DateField label={t(field)} required className={classes.field} {...dayInputProps(form.getInputProps(field))} />
@@ -64,9 +64,9 @@ export function ReportForm({ search, busy, onShow }: Props) {
         label={t('year')}
         className={classes.field}
         {...form.getInputProps('year')}
-        data={[...listYears(readYear(search)), { value: PERIOD, label: t('otherPeriod') }]}
+        data={[...listYears(readYear(search)), { value: OTHER_PERIOD, label: t('otherPeriod') }]}
       />
-      {form.values.year === PERIOD && (
+      {form.values.year === OTHER_PERIOD && (
         <>
           {day('dateFrom')}
           {day('dateTo')}

@@ -2,15 +2,15 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import type { CallInput, CallResponse } from '../../lib/call.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { callQueryOptions } from '../../lib/query.ts';
-import { day, number, oneOf, searchAddress, searchReader } from '../../lib/search-params.ts';
+import { dayParameter, numberParameter, oneOf, searchAddress, searchReader } from '../../lib/search-params.ts';
 
 const readParameters = searchReader({
   /** Id of a frozen report, which replaces the period. */
-  frozen: number,
+  frozen: numberParameter,
   year: (text) => (/^(19|2\d)\d\d$/.test(text) ? text : undefined),
   /** `YYYY-MM-DD` */
-  dateFrom: day,
-  dateTo: day,
+  dateFrom: dayParameter,
+  dateTo: dayParameter,
   by: oneOf(['created']),
 });
 

@@ -6,7 +6,7 @@ import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { CommentField } from '../../ui/CommentField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -50,7 +50,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       ready={!change.isLoading}
       onSubmit={form.onSubmit(
         (values) => change.mutate(values),
-        (errors) => reportIncomplete(errors, labels),
+        (errors) => showFormErrorsAndFocusField(errors, labels),
       )}
     >
       <Text>{consequences}</Text>

@@ -4,7 +4,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -100,7 +100,7 @@ export function useSaveFirst() {
   const t = useTranslations('cover');
   return async (): Promise<boolean> => {
     const saved = await flushAutosaves();
-    if (!saved) reportIncomplete({ text: t('unsaved') });
+    if (!saved) showFormErrorsAndFocusField({ text: t('unsaved') });
     return saved;
   };
 }

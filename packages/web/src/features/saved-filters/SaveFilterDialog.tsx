@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { useUser } from '../session/current.ts';
 import type { Props as MenuProps } from './SavedFilters.tsx';
@@ -33,7 +33,7 @@ export function SaveFilterDialog({ list, address, filters, renamed, onClose }: P
       if (storeFilter(id, list, { name, address: renamed?.address ?? address }, replaced)) onClose();
       else form.setFieldError('name', t('notStored'));
     },
-    (errors) => reportIncomplete(errors, { name: t('name') }),
+    (errors) => showFormErrorsAndFocusField(errors, { name: t('name') }),
   );
   return (
     <FormDialog

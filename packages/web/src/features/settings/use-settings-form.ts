@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../lib/api-error.ts';
-import { showFailure, announceIncomplete } from '../../lib/failures.ts';
+import { showFailure, showFormErrors } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Settings } from './queries.ts';
@@ -59,14 +59,14 @@ const mergeChecklistErrors = (errors: Record<string, string>): Record<string, st
     Object.entries(errors).map(([path, text]) => [path.replace(/^(formalCheckList)\.\d+$/, '$1'), text]),
   );
 
-const LABELLED = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalCheckList'] as const;
+const LABELLED_FIELDS = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalCheckList'] as const;
 
 function useFieldLabels() {
   const t = useTranslations('settings');
   const label = useLabels();
   const timed = CONFIGURABLE_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
   const labels = {
-    ...Object.fromEntries(LABELLED.map((field) => [field, t(field)])),
+    ...Object.fromEntries(LABELLED_FIELDS.map((field) => [field, t(field)])),
     ...Object.fromEntries(COMMITTEES.map((code) => [`committeeResponsible.${code}`, label.committee(code)])),
     ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
   };
@@ -133,7 +133,7 @@ export function useSettingsForm(settings: Settings) {
           formalCheckList: splitSentences(formalCheckList),
         },
       }),
-    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),
+    (errors) => void showFormErrors(errors, labels).then(() => setAttempt((count) => count + 1)),
   );
   return { form, labels, timed, submit, attempt, isPending: save.isPending };
 }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { reportIncomplete } from '../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { dayInputProps } from '../../ui/day-input.ts';
@@ -31,7 +31,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
   });
   const submit = form.onSubmit(
     ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, phase: toPhase(phase) }),
-    (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+    (errors) => showFormErrorsAndFocusField(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
     <DateField label={t(field)} required className={classes.day} {...dayInputProps(form.getInputProps(field))} />

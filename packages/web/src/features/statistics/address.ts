@@ -1,9 +1,9 @@
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { day, oneOf, searchAddress, searchReader } from '../../lib/search-params.ts';
+import { dayParameter, oneOf, searchAddress, searchReader } from '../../lib/search-params.ts';
 
 /** The range (`YYYY-MM-DD`) and the phase in the URL. */
-export const readStatsSearch = searchReader({ dateFrom: day, dateTo: day, phase: oneOf(PHASE_IDS) });
+export const readStatsSearch = searchReader({ dateFrom: dayParameter, dateTo: dayParameter, phase: oneOf(PHASE_IDS) });
 
 export type StatsSearch = ReturnType<typeof readStatsSearch>;
 

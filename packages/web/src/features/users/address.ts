@@ -2,7 +2,14 @@ import { USER_SORTS } from '@imprimatur/contract/sort-columns';
 import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { flag, oneOf, order, searchAddress, searchReader, shortText } from '../../lib/search-params.ts';
+import {
+  flagParameter,
+  oneOf,
+  orderParameter,
+  searchAddress,
+  searchReader,
+  shortText,
+} from '../../lib/search-params.ts';
 
 /** The query of the user list's URL. The page is in its path. */
 const readParameters = searchReader({
@@ -10,9 +17,9 @@ const readParameters = searchReader({
   role: oneOf(ROLES.map(({ id }) => id)),
   committee: oneOf(COMMITTEES),
   /** Shows deleted users instead of all other users. */
-  deleted: flag,
+  deleted: flagParameter,
   sort: oneOf(USER_SORTS),
-  order,
+  order: orderParameter,
 });
 
 export type UserSearch = ReturnType<typeof readParameters>;

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { findMailNote } from '../../emails/pending-change.ts';
 import type { Entry } from '../../entry/entry.ts';
@@ -27,7 +27,7 @@ export interface ReviewFor {
 const findChangeType = (value: string): ChangeType | undefined =>
   CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
-const EMPTY = { changeType: '', comment: '', received: '', note: '' };
+const EMPTY_VALUES = { changeType: '', comment: '', received: '', note: '' };
 
 /** The form of a review that the office enters for another person. */
 export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
@@ -39,7 +39,7 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
   const through = { call, to: null };
   const form = useForm({
     mode: 'controlled',
-    initialValues: EMPTY,
+    initialValues: EMPTY_VALUES,
     validate: ({ changeType, comment, received }) => {
       const points = { all: 0, major: 0 };
       const review = { changeType: findChangeType(changeType), comment, files: files.length, points };
@@ -80,7 +80,7 @@ export function useReviewFor({ entry, kind, userId, onClose }: ReviewFor) {
       const options = { onError: (error: Error) => form.setErrors(findFieldErrors(error)) };
       enter.mutate({ ...input, ...findMailNote(note) }, options);
     },
-    (errors) => reportIncomplete(errors, labels),
+    (errors) => showFormErrorsAndFocusField(errors, labels),
   );
   const outcome = CLOSING_TRANSITIONS[kind][type === 0 ? 'clean' : 'changes'];
   // No email contains this note, so the preview does not follow it.

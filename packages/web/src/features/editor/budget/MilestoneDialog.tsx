@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { today } from '../../../lib/dates.ts';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
@@ -95,7 +95,7 @@ export function MilestoneDialog(input: Props) {
           if (hasType(values)) onDone(normaliseMilestone(values));
           close();
         },
-        (errors) => reportIncomplete(errors, labels),
+        (errors) => showFormErrorsAndFocusField(errors, labels),
       )}
     >
       <TextInput {...form.getInputProps('title')} label={t('title')} required data-autofocus autoComplete="off" />

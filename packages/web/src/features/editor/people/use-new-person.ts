@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { findFieldErrors } from '../../../lib/api-error.ts';
-import { reportIncomplete, reportRefusal } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField, showRefusalAndFocusField } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -65,7 +65,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
     },
     onError: (error) => {
       form.setErrors(marks(Object.keys(findFieldErrors(error))));
-      reportRefusal(error);
+      showRefusalAndFocusField(error);
     },
   });
   const cancel = () => {
@@ -75,7 +75,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
   const nameOnly = () => {
     const wrong = marks(findWrongNameFields(form.getValues()));
     form.setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return reportIncomplete(wrong, labels);
+    if (Object.keys(wrong).length > 0) return showFormErrorsAndFocusField(wrong, labels);
     forget();
     const named = createNamedAuthor(form.getValues());
     toast.done(t('added', { name: fullName(named) }));
@@ -83,7 +83,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
   };
   const submit = form.onSubmit(
     (body) => add.mutate({ body }),
-    (errors) => reportIncomplete(errors, labels),
+    (errors) => showFormErrorsAndFocusField(errors, labels),
   );
   return {
     form,

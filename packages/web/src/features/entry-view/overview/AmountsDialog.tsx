@@ -8,7 +8,7 @@ import type { ApiError } from '../../../lib/api-error.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { today } from '../../../lib/dates.ts';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { formatEuro, readEuro } from '../../../lib/numbers.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
@@ -118,7 +118,7 @@ export default function AmountsDialog({
       ready={!store.isLoading}
       onSubmit={form.onSubmit(
         (amounts) => store.mutate(amounts, { onError: showErrors }),
-        (errors) => reportIncomplete(errors, labels),
+        (errors) => showFormErrorsAndFocusField(errors, labels),
       )}
     >
       <AmountFields milestone={milestone} form={form} mayApprove={mayApprove} />

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { CommentField } from '../../../ui/CommentField.tsx';
@@ -37,7 +37,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
   });
   const submit = form.onSubmit(
     ({ comment }) => add.mutate({ params: { gid: entry.id }, body: { comment } }),
-    (errors) => reportIncomplete(errors),
+    (errors) => showFormErrorsAndFocusField(errors),
   );
   return (
     <form onSubmit={submit} noValidate>

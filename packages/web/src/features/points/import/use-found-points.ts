@@ -1,7 +1,7 @@
 import { UnreadableDocumentError } from '@imprimatur/documents/messages';
 import type { Findings } from '@imprimatur/documents/model';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/documents.ts';
+import { documentReader } from '../../../lib/documents.ts';
 import { createProgressReporter, type DocumentWork, useWork } from '../../documents/use-document.ts';
 
 /** A local file. It gets a new id when it is chosen again. */
@@ -28,7 +28,11 @@ export function useFoundPoints({ id, file }: ChosenFile, changes: boolean): Docu
       queryKey: ['found points', id, changes],
       queryFn: async ({ signal }) => {
         const bytes = await readBytes(file);
-        return reader.find(file.name, bytes, { changes, signal, onProgress: createProgressReporter(id, 'reading') });
+        return documentReader.find(file.name, bytes, {
+          changes,
+          signal,
+          onProgress: createProgressReporter(id, 'reading'),
+        });
       },
       structuralSharing: false,
       staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import type { Findings } from '@imprimatur/documents/model';
 import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
@@ -59,7 +59,7 @@ export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose
     dispatch({ do: 'refuse', errors: new Map(invalid.map(({ id, errors }) => [id, errors])) });
     if (invalid.length === 0) return post(points.map(({ id, point }) => ({ id, point })));
     const named = invalid.slice(0, MAX_NAMED);
-    reportIncomplete(
+    showFormErrorsAndFocusField(
       Object.fromEntries(named.map(({ id, errors }) => [id, Object.values(errors).join(' ')])),
       Object.fromEntries(named.map(({ id, number }) => [id, t('wrong', { number })])),
     );

@@ -1,6 +1,6 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { queryOptions } from '@tanstack/react-query';
-import { reader } from '../../../lib/documents.ts';
+import { documentReader } from '../../../lib/documents.ts';
 import { createProgressReporter, type DocumentWork, type OpenedFile, useWork } from '../../documents/use-document.ts';
 
 export interface Versions {
@@ -16,7 +16,7 @@ export function useComparison({ key, before, after }: Versions): DocumentWork<Co
     queryOptions<Comparison>({
       queryKey: ['comparison', key],
       queryFn: ({ signal }) =>
-        reader.compare(before.document, after.document, {
+        documentReader.compare(before.document, after.document, {
           signal,
           onProgress: createProgressReporter(key, 'comparing'),
         }),

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
-import { reportIncomplete } from '../../../lib/failures.ts';
+import { showFormErrorsAndFocusField } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { POINTS_CALL } from '../../points/queries.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
+const toPointKind = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
 
 /** A short key of a passage, unique within its file. */
 const makeKey = ({ exact, prefix, suffix }: Quotation): string =>
@@ -106,10 +106,10 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   });
   const submit = form.onSubmit(
     ({ kind, ...words }) => {
-      const point = { ...words, kind: kindOf(kind) ?? 'minor', file_id: fileId, anchor: quotation };
+      const point = { ...words, kind: toPointKind(kind) ?? 'minor', file_id: fileId, anchor: quotation };
       add.mutate({ params: { id: entryId }, body: { points: [point] } });
     },
-    (errors) => reportIncomplete(errors, labels),
+    (errors) => showFormErrorsAndFocusField(errors, labels),
   );
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
-import { announceIncomplete } from '../../../lib/failures.ts';
+import { showFormErrors } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { flushAutosaves } from '../../../lib/use-autosave.ts';
 import { findAbility, type Ability, type Entry, canDoNow } from '../../entry/entry.ts';
@@ -98,7 +98,7 @@ const findRequiredFields = (
   new Set(findReviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
 /** In the order in which errors are focused. */
-const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
+const FIELDS_IN_FOCUS_ORDER = ['points', 'changeType', 'comment', 'files'] as const;
 
 /** Scrolls to a field. */
 type GoToField = (field: string) => void;
@@ -109,8 +109,8 @@ function reportErrors(
   labels: Readonly<Record<string, string>>,
   goToField: GoToField,
 ): void {
-  const [first] = FIELDS.filter((field) => Boolean(errors[field]));
-  void announceIncomplete(errors, labels).then(() => goToField(first ?? 'changeType'));
+  const [first] = FIELDS_IN_FOCUS_ORDER.filter((field) => Boolean(errors[field]));
+  void showFormErrors(errors, labels).then(() => goToField(first ?? 'changeType'));
 }
 
 /** Asks for confirmation. Resolves to the input to send, or to null. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createFormValidator } from '../../../i18n/form-validator.ts';
 import { type ApiError, findFieldErrors } from '../../../lib/api-error.ts';
-import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
+import { showFailure, showFormErrors } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
@@ -53,7 +53,7 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
     );
   const submit = form.onSubmit(
     (values) => onSend(values, handleRefusal),
-    (errors) => void announceIncomplete(errors, labelsOf(errors)).then(focusSummary),
+    (errors) => void showFormErrors(errors, labelsOf(errors)).then(focusSummary),
   );
   return (
     <form noValidate onSubmit={submit}>
