@@ -12,14 +12,14 @@ export interface AnswersView {
   readonly point: number | null;
 }
 
-const NUMBER = /^\d{1,9}$/;
+const POINT_NUMBER_PATTERN = /^\d{1,9}$/;
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readView({ show, point }: Readonly<Record<string, unknown>>): AnswersView {
   const by = /^by-(\d{1,9})$/.exec(String(show))?.[1];
   return {
     show: by !== undefined ? Number(by) : show === 'open' || show === 'major' ? show : 'all',
-    point: NUMBER.test(String(point)) ? Number(point) : null,
+    point: POINT_NUMBER_PATTERN.test(String(point)) ? Number(point) : null,
   };
 }
 
@@ -30,14 +30,14 @@ export function answersAddress(id: number, { show, point }: AnswersView): string
   });
 }
 
-const FILTERS = {
+const IS_SHOWN_BY_FILTER = {
   all: () => true,
   open: isOpen,
   major: ({ kind }: Point) => kind === 'major',
 } as const;
 
 export const filterPoints = (points: readonly Point[], show: PointFilter): Point[] =>
-  points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FILTERS[show]);
+  points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : IS_SHOWN_BY_FILTER[show]);
 
 interface Filter {
   readonly show: PointFilter;

@@ -25,8 +25,8 @@ import {
   type EvidenceState,
 } from './findings.ts';
 
-const MARKS: Readonly<Record<EvidenceState, string>> = { complete: '✓', open: '!', unknown: '○' };
-const COLOURS = { complete: 'published', open: 'delegates', unknown: 'office' } as const;
+const MARK_BY_STATE: Readonly<Record<EvidenceState, string>> = { complete: '✓', open: '!', unknown: '○' };
+const COLOUR_TURN_BY_STATE = { complete: 'published', open: 'delegates', unknown: 'office' } as const;
 
 interface Finding {
   /** The part of the page with the details. */
@@ -86,11 +86,11 @@ export function Findings({ entry }: { entry: Entry }) {
             <span
               className={classes.mark}
               data-state={state}
-              style={{ '--turn': findTurnColour(COLOURS[state]).strong }}
+              style={{ '--turn': findTurnColour(COLOUR_TURN_BY_STATE[state]).strong }}
               role="img"
               aria-label={t(`state.${state}`)}
             >
-              {MARKS[state]}
+              {MARK_BY_STATE[state]}
             </span>
             <span>
               <Anchor href={`#${part}`}>{t(`part.${part}`)}</Anchor> <span className={classes.detail}>{detail}</span>

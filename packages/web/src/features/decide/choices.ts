@@ -9,7 +9,7 @@ export type ChoiceId = {
 }[TransitionId];
 
 /** The fixed part of each call; typed values are added to it. */
-const INPUTS: Readonly<Record<ChoiceId, TransitionInput>> = {
+const FIXED_INPUT_BY_CHOICE: Readonly<Record<ChoiceId, TransitionInput>> = {
   preApprove: { changeType: 0 },
   requestWork: { changeType: 1 },
   reject: {},
@@ -31,7 +31,7 @@ const CHOICE_IDS = [
 
 export const isChoice = (value: unknown): value is ChoiceId => isOneOf(CHOICE_IDS, value);
 
-export const toTransitionInput = (id: ChoiceId): TransitionInput => INPUTS[id];
+export const toTransitionInput = (id: ChoiceId): TransitionInput => FIXED_INPUT_BY_CHOICE[id];
 
 /** The decisions this person may take, including those that are blocked for now. */
 export const listChoices = (entry: Entry): ChoiceId[] => CHOICE_IDS.filter((id) => hasAbility(entry, id));

@@ -22,7 +22,7 @@ const makePoint = (fields: object): Point =>
   ({ id: 1, round: 2, user_id: 7, status: 'settled', follows: null, ...fields }) as unknown as Point;
 const makeReview = (change_type: number, user_id = 7) => ({ user_type: 0, round: 2, change_type, user_id });
 
-const TICKED = {
+const TICKED_CONFIRMATIONS = {
   terms_conditions: 1,
   publication_rules: 1,
   publication_manuals: 1,
@@ -83,7 +83,7 @@ describe('the mark of the files on the decision screen', () => {
     ['is open while the confirmations are missing', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
     ['is green when all of them were opened', { files: [aFile(true)] }, 'complete'],
   ] as const)('%s', (_title, fields, state) => {
-    expect(findFilesState(makeEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
+    expect(findFilesState(makeEntry({ upload_id: 4, ...TICKED_CONFIRMATIONS, ...fields }))).toBe(state);
   });
 });
 
@@ -109,8 +109,8 @@ it.each([
 
 describe('the text beside incomplete evidence says what is missing', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
-  const unread = makeEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
-  const unconfirmed = makeEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });
+  const unread = makeEntry({ upload_id: 4, ...TICKED_CONFIRMATIONS, files: [aFile(true), aFile(false)] });
+  const unconfirmed = makeEntry({ upload_id: 4, ...TICKED_CONFIRMATIONS, publication_rules: 0, files: [aFile(true)] });
   const undecided = makeEntry({ interests: { asked: 2, missing: [], handlings: [{ open: true }] } });
   const declined = makeEntry({ co_author_ids: [1, 2].map((status) => ({ label: 'Ada', status })) });
 

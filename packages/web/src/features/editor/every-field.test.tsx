@@ -7,29 +7,32 @@ import { render } from '../../testing/render.tsx';
 import { brandingQuery, userQuery } from '../session/current.ts';
 import { EntryFormProvider, useNewEntryForm } from './form-context.ts';
 import { type EntryForm, emptyExternal, emptyForm, emptyPerson } from './model/entry-form.ts';
-import { FIELDS, STEP_BY_FIELD } from './model/steps.ts';
+import { EDITOR_FIELDS, STEP_BY_FIELD } from './model/steps.ts';
 import { EntryPreview } from './preview/EntryPreview.tsx';
 import { StepContent } from './steps/StepContent.tsx';
 import type { Editor } from './use-editor.ts';
 
 const client = new QueryClient();
 client.setQueryData<unknown>(brandingQuery().queryKey, { data: { journal: 'Journal', association: 'ESX', links: {} } });
-const everybody = callQueryOptions('GET /users', {
+const everybodyQuery = callQueryOptions('GET /users', {
   query: { role: ROLES.map(({ id }) => id).join(','), options: '1' },
 });
-client.setQueryData<unknown>(everybody.queryKey, { data: [{ id: 7, name: 'Ada Lovelace' }], meta: { last_page: 1 } });
+client.setQueryData<unknown>(everybodyQuery.queryKey, {
+  data: [{ id: 7, name: 'Ada Lovelace' }],
+  meta: { last_page: 1 },
+});
 client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false, can: {} } });
 
 /** Some other fields are only shown if these two have these values. */
-const FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };
+const BASE_FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };
 
 function Step({ of }: { of: EditorField }) {
-  const form = useNewEntryForm({ initialValues: FORM });
+  const form = useNewEntryForm({ initialValues: BASE_FORM });
   const editor = {
     step: STEP_BY_FIELD[of],
     entry: null,
     form,
-    draftForm: { base: { values: FORM } },
+    draftForm: { base: { values: BASE_FORM } },
     rights: { submit: true },
   };
   return (
@@ -49,7 +52,7 @@ function Preview({ values }: { values: EntryForm }) {
 }
 
 describe('the editor', () => {
-  it.each(FIELDS)('has an input for %s in the right step', (field) => {
+  it.each(EDITOR_FIELDS)('has an input for %s in the right step', (field) => {
     expect(render(client, <Step of={field} />)).toMatch(new RegExp(`data-path="${field}["_.]`));
   });
 });
@@ -89,6 +92,6 @@ const OTHER_VALUES: Pick<EntryForm, Exclude<EditorField, NotPreviewed>> = {
 describe('the preview', () => {
   it.each(Object.entries(OTHER_VALUES))('shows %s', (field, value) => {
     const preview = (values: EntryForm) => render(client, <Preview values={values} />);
-    expect(preview({ ...FORM, [field]: value })).not.toBe(preview(FORM));
+    expect(preview({ ...BASE_FORM, [field]: value })).not.toBe(preview(BASE_FORM));
   });
 });

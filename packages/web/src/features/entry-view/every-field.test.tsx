@@ -38,7 +38,7 @@ const EMPTY: Viewed = {
 };
 
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', user_id: null };
-const PART = {
+const PARTICIPANT = {
   value: 7,
   label: 'Ada Lovelace',
   status: 1,
@@ -56,8 +56,8 @@ const VALUES: Viewed = {
   co_co_author: ADA,
   co_authors: [ADA],
   ex_co_authors: [{ ...ADA, society: 'Another society' }],
-  cowrite_user_ids: [{ ...PART, role: 'cowriter' }],
-  review_user_ids: [{ ...PART, role: 'reviewer' }],
+  cowrite_user_ids: [{ ...PARTICIPANT, role: 'cowriter' }],
+  review_user_ids: [{ ...PARTICIPANT, role: 'reviewer' }],
   description: 'A description',
   changes: 'Changes',
   publication: 0,
@@ -87,7 +87,7 @@ const VALUES: Viewed = {
   ],
 };
 
-function view(values: Viewed): string {
+function renderView(values: Viewed): string {
   const rest = { unique_id: 'CV-2026-001', revision: 1, submitter_id: 1, submitter_name: 'Grace Hopper' };
   const dates = { created_at: '2026-01-02T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' };
   const entry = { ...rest, ...dates, co_author_ids: [], actions: [], ...values } as unknown as Entry;
@@ -102,6 +102,6 @@ function view(values: Viewed): string {
 
 describe('the view', () => {
   it.each(Object.entries(VALUES))('shows %s', (field, value) => {
-    expect(view({ ...EMPTY, [field]: value })).not.toBe(view(EMPTY));
+    expect(renderView({ ...EMPTY, [field]: value })).not.toBe(renderView(EMPTY));
   });
 });

@@ -6,7 +6,7 @@ import type { Entry } from '../entry/entry.ts';
 import { FORWARD_IDS, listForwards } from '../entry/forwards.ts';
 import { listScreenMoves } from './screens.ts';
 
-const words = en.entry;
+const entryMessages = en.entry;
 
 const makeEntryOffering = (phase: number, ...names: string[]) =>
   ({ phase, actions: names.map((name) => ({ name, to: null, call: null, reasons: [] })) }) as unknown as Entry;
@@ -44,7 +44,7 @@ test('a review is not offered again after it was sent', () => {
 
 test('each forwarding transition has its own question', () => {
   for (const id of FORWARD_IDS)
-    expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
+    expect(entryMessages.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
 
 test.each(FORWARD_IDS)('the dialog of %s asks for a deadline, because it starts a round', (id) => {

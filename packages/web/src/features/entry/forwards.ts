@@ -12,11 +12,14 @@ type ByReview = {
 type WithButton = Exclude<TransitionId, ScreenMove | ByReview>;
 
 /** Transitions with their own button. They ask for the deadline of the round that they start. */
-const FORWARDS = { forwardToCommittee: true, forwardToDelegates: true } as const satisfies Record<WithButton, true>;
+const FORWARD_TRANSITIONS = { forwardToCommittee: true, forwardToDelegates: true } as const satisfies Record<
+  WithButton,
+  true
+>;
 
-export type ForwardId = keyof typeof FORWARDS;
+export type ForwardId = keyof typeof FORWARD_TRANSITIONS;
 
-export const FORWARD_IDS: readonly ForwardId[] = keysOf(FORWARDS);
+export const FORWARD_IDS: readonly ForwardId[] = keysOf(FORWARD_TRANSITIONS);
 
 /** The forward actions that this person may use, including those that are blocked for now. */
 export const listForwards = (entry: Entry): ForwardId[] =>

@@ -6,7 +6,7 @@ import { render } from '../../testing/render.tsx';
 import type { Entry } from './entry.ts';
 import { ReviewerFacts } from './ReviewerFacts.tsx';
 
-const roles = ROLES.map(({ id }) => id).join(',');
+const roleIds = ROLES.map(({ id }) => id).join(',');
 const reviewers = [
   { id: 7, name: 'Ada Lovelace' },
   { id: 8, name: 'Emmy Noether' },
@@ -14,7 +14,7 @@ const reviewers = [
 
 function renderReviewerFacts(actions: readonly { name: string }[]): string {
   const client = new QueryClient();
-  client.setQueryData<unknown>(callQueryOptions('GET /users', { query: { role: roles, options: '1' } }).queryKey, {
+  client.setQueryData<unknown>(callQueryOptions('GET /users', { query: { role: roleIds, options: '1' } }).queryKey, {
     data: [{ ...reviewers[0], role: 2, committee: 'CV', away: { from: '01-12-2026', to: '09-12-2026' } }],
     meta: { last_page: 1 },
   });

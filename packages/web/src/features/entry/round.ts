@@ -17,12 +17,12 @@ export function findOpenRound(entry: Entry): ReviewKind | null {
   return reviewer === 'reviewer' ? 'committee' : reviewer;
 }
 
-const REVISIONS = [
+const REVISION_TRANSITIONS = [
   { by: 'gpcRevision', kind: 'gpc' },
   { by: 'committeeRevision', kind: 'committee' },
   { by: 'delegatesRevision', kind: 'delegate' },
 ] as const satisfies readonly { by: keyof typeof TRANSITIONS; kind: ReviewKind }[];
 
 /** Returns the revision made in this phase, with the kind of reviews that it answers. */
-export const findRevision = (phase: number): (typeof REVISIONS)[number] | undefined =>
-  REVISIONS.find(({ by }) => TRANSITIONS[by].from.some((one) => one === phase));
+export const findRevision = (phase: number): (typeof REVISION_TRANSITIONS)[number] | undefined =>
+  REVISION_TRANSITIONS.find(({ by }) => TRANSITIONS[by].from.some((one) => one === phase));

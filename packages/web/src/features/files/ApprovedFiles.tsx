@@ -8,14 +8,14 @@ import { listVersionFiles } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { ZipButton } from './ZipButton.tsx';
 
-const APPROVALS = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
+const APPROVAL_ABILITIES = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
 
 /** The files of the version to approve, next to the button, so that people can read them without leaving the screen. */
 export function ApprovedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);
   const files = listVersionFiles(entry, entry.upload_id).filter((file) => !file.review);
-  const approves = APPROVALS.some((name) => findAbility(entry, name) !== undefined);
+  const approves = APPROVAL_ABILITIES.some((name) => findAbility(entry, name) !== undefined);
   if (!approves || files.length === 0 || entry.upload_id === null) return null;
   const title = t('approvedVersion', { version: entry.upload_id });
   return (

@@ -16,7 +16,7 @@ interface ButtonsProps {
   uploads: Uploads;
 }
 
-const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const ICON_PROPS = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Pause, resume, retry and cancel, if they are possible. */
 function Buttons({ item, isPartlySent, uploads }: ButtonsProps) {
@@ -33,7 +33,7 @@ function Buttons({ item, isPartlySent, uploads }: ButtonsProps) {
           aria-label={t('pause', { name })}
           onClick={() => uploads.session.pause(id)}
         >
-          <IconPlayerPause {...ICON} />
+          <IconPlayerPause {...ICON_PROPS} />
         </ActionIcon>
       )}
       {state === 'paused' && (
@@ -44,7 +44,7 @@ function Buttons({ item, isPartlySent, uploads }: ButtonsProps) {
           aria-label={t('resume', { name })}
           onClick={() => uploads.session.resume(id)}
         >
-          <IconPlayerPlay {...ICON} />
+          <IconPlayerPlay {...ICON_PROPS} />
         </ActionIcon>
       )}
       {canRetry && (
@@ -64,7 +64,7 @@ function Buttons({ item, isPartlySent, uploads }: ButtonsProps) {
         aria-label={t(isPartlySent ? 'cancelFor' : 'takeOff', { name })}
         onClick={() => void uploads.remove(item)}
       >
-        <IconX {...ICON} />
+        <IconX {...ICON_PROPS} />
       </ActionIcon>
     </span>
   );

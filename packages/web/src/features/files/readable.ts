@@ -2,9 +2,10 @@ import { findExtension } from '@imprimatur/domain/files/names';
 import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from './stored-files.ts';
 
-const READABLE: readonly string[] = ['docx', 'pdf'];
+const READABLE_EXTENSIONS: readonly string[] = ['docx', 'pdf'];
 
-export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean => READABLE.includes(findExtension(name));
+export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean =>
+  READABLE_EXTENSIONS.includes(findExtension(name));
 
 type VersionedFile = Pick<StoredFile, 'id' | 'name' | 'kind' | 'upload_id'>;
 

@@ -20,7 +20,7 @@ const pointsByStatusQuery = (id: number, status: PointStatus) =>
 export const draftsQuery = (id: number) => pointsByStatusQuery(id, 'draft');
 
 /** The rounds with at least one review that this person may read. */
-const roundsOf = (entry: Entry): number[] => [...new Set(entry.reviews.map(({ round }) => round))];
+const listReviewedRounds = (entry: Entry): number[] => [...new Set(entry.reviews.map(({ round }) => round))];
 
 interface SentPoints {
   /** undefined until all rounds have loaded. */
@@ -32,7 +32,7 @@ interface SentPoints {
 /** The sent points that this person may read. Loaded by round, because loading all at once counts as a download. */
 export const useSentPoints = (entry: Entry): SentPoints =>
   useQueries({
-    queries: roundsOf(entry).map((round) => roundPointsQuery(entry.id, round)),
+    queries: listReviewedRounds(entry).map((round) => roundPointsQuery(entry.id, round)),
     combine: (rounds) => {
       const loaded = rounds.flatMap(({ data }) => (data === undefined ? [] : [data.data]));
       return {
@@ -51,7 +51,7 @@ export const useSentPoints = (entry: Entry): SentPoints =>
  */
 export async function prefetchPoints(client: QueryClient, entry: Entry, writes: boolean): Promise<void> {
   const drafts = writes ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
-  const rounds = roundsOf(entry).map((round) => client.prefetchQuery(roundPointsQuery(entry.id, round)));
+  const rounds = listReviewedRounds(entry).map((round) => client.prefetchQuery(roundPointsQuery(entry.id, round)));
   await Promise.all([drafts, ...rounds]);
 }
 

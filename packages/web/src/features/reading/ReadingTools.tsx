@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../lib/keys.ts';
 import classes from './Reading.module.css';
-import { type View, VIEWS } from './use-document-view.ts';
+import { type View, DOCUMENT_VIEWS } from './use-document-view.ts';
 import type { Zoom } from './use-zoom.ts';
 
 const KeyList = lazy(() => import('../../ui/KeyList.tsx'));
@@ -88,8 +88,8 @@ export function ViewSwitch({ view, onView }: ViewProps) {
       size="xs"
       aria-label={t('show')}
       value={view}
-      data={VIEWS.map((value) => ({ value, label: t(value) }))}
-      onChange={(value) => onView(VIEWS.find((one) => one === value) ?? 'text')}
+      data={DOCUMENT_VIEWS.map((value) => ({ value, label: t(value) }))}
+      onChange={(value) => onView(DOCUMENT_VIEWS.find((one) => one === value) ?? 'text')}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { ReadDocument } from '@imprimatur/documents/model';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
 
-export const VIEWS = ['pages', 'text'] as const;
-export type View = (typeof VIEWS)[number];
+export const DOCUMENT_VIEWS = ['pages', 'text'] as const;
+export type View = (typeof DOCUMENT_VIEWS)[number];
 
 const STORAGE_KEY = 'reading-view';
 

@@ -15,7 +15,7 @@ export const listReviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE
 export type Review = Entry['reviews'][number];
 
 /** Green, orange and red. The label beside it has the same meaning. */
-const COLOURS = ['published', 'delegates', 'rejected'] as const;
+const COLOUR_TURN_BY_CHANGE_TYPE = ['published', 'delegates', 'rejected'] as const;
 
 interface Props {
   entry: Entry;
@@ -44,7 +44,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
       id: 'type',
       header: t('changeType'),
       width: '150px',
-      cell: ({ change_type: type }) => <Badge turn={COLOURS[type]}>{labels.changeType(type)}</Badge>,
+      cell: ({ change_type: type }) => <Badge turn={COLOUR_TURN_BY_CHANGE_TYPE[type]}>{labels.changeType(type)}</Badge>,
     },
     ...(withVersion ? [version] : []),
     {

@@ -4,13 +4,18 @@ import { TurnDot } from '../../../ui/Badge.tsx';
 import classes from './MilestoneKind.module.css';
 
 /** Maps colours to tokens that show them in light and dark mode. */
-const TOKEN: Record<string, string> = { blue: 'submitter', grey: 'office', green: 'published', red: 'rejected' };
+const TURN_BY_COLOUR: Record<string, string> = {
+  blue: 'submitter',
+  grey: 'office',
+  green: 'published',
+  red: 'rejected',
+};
 
 export function MilestoneKind({ type }: { type: MilestoneType }) {
   const t = useTranslations('editor.budget.types');
   return (
     <span className={classes.kind}>
-      <TurnDot turn={TOKEN[colorOf(type)] ?? 'office'} />
+      <TurnDot turn={TURN_BY_COLOUR[colorOf(type)] ?? 'office'} />
       {t(type)}
     </span>
   );

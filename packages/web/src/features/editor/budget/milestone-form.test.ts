@@ -3,7 +3,7 @@ import { emptyForm, emptyPerson, findInvolvedIds, type MilestoneForm } from '../
 import { createMilestone, findMilestoneErrors, groupPeople, normaliseMilestone } from './milestone-form.ts';
 
 const today = '2026-11-21';
-const meta: MilestoneForm = {
+const metaAnalysis: MilestoneForm = {
   id: 'a',
   title: 'Systematic review',
   type: 'meta',
@@ -24,20 +24,20 @@ test('an empty milestone dialog reports four errors', () => {
 });
 
 test('an amount may have local separators', () => {
-  expect(normaliseMilestone({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
-  expect(findMilestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
+  expect(normaliseMilestone({ ...metaAnalysis, budget: '1.500,5' }).budget).toBe('1500.50');
+  expect(findMilestoneErrors({ ...metaAnalysis, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });
 
 test('a start date in the past is refused unless it is already stored', () => {
-  const past = { ...meta, start: '01-03-2020' };
+  const past = { ...metaAnalysis, start: '01-03-2020' };
   expect(findMilestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
   expect(findMilestoneErrors(past, [], [past], today)).toEqual({});
 });
 
 test('only one meta-analysis is allowed, not counting deleted ones', () => {
-  const other = { ...meta, id: 'b' };
-  expect(findMilestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
-  expect(findMilestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
+  const other = { ...metaAnalysis, id: 'b' };
+  expect(findMilestoneErrors(metaAnalysis, [other], [], today)).toEqual({ type: 'onlyOne' });
+  expect(findMilestoneErrors(metaAnalysis, [{ ...other, delete: true }], [], today)).toEqual({});
 });
 
 test('the people of the entry are listed first among those who can be responsible', () => {

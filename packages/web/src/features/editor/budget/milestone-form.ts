@@ -38,7 +38,7 @@ export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): 
 /** True once a type is chosen. */
 export const hasType = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
-const check = createFormValidator(milestone);
+const validateMilestone = createFormValidator(milestone);
 
 /** Checks each field, then the milestone against the others. Returns sentences or problem codes by field. */
 export function findMilestoneErrors(
@@ -49,7 +49,9 @@ export function findMilestoneErrors(
 ): Record<string, string> {
   const item = normaliseMilestone(draft);
   const errors = Object.fromEntries(
-    Object.entries(check(item)).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
+    Object.entries(validateMilestone(item)).flatMap(([field, text]) =>
+      typeof text === 'string' ? [[field, text]] : [],
+    ),
   );
   if (!hasType(item) || Object.keys(errors).length > 0) return errors;
   const { storedStarts } = createEntryContext(stored, today);

@@ -16,9 +16,9 @@ export interface Changes {
   readonly names: ReadonlyMap<number, string>;
 }
 
-const NOTHING: Changes = { before: null, changed: [], names: new Map() };
+const NO_CHANGES: Changes = { before: null, changed: [], names: new Map() };
 
-const ChangesContext = createContext(NOTHING);
+const ChangesContext = createContext(NO_CHANGES);
 export const ChangesProvider = ChangesContext.Provider;
 export const useChanges = (): Changes => useContext(ChangesContext);
 
@@ -37,7 +37,7 @@ export function useChangesSince(entry: Guideline | null, form: EntryForm): Chang
     ...callQueryOptions('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
     enabled: isRevision,
   });
-  if (!isRevision || data?.data == null) return NOTHING;
+  if (!isRevision || data?.data == null) return NO_CHANGES;
   const before = toForm(data.data);
   const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
   return { before, changed: findMeaningfulChanges(before, form), names };

@@ -1,7 +1,7 @@
 import { normalizeAddress } from '@imprimatur/domain/email';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm } from './entry-form.ts';
-import { FIELDS } from './steps.ts';
+import { EDITOR_FIELDS } from './steps.ts';
 
 interface Named {
   user_id: number | null;
@@ -30,13 +30,13 @@ function isSame(one: unknown, other: unknown, isSamePerson: SamePerson): boolean
 
 /** Returns the changed fields. Ignores surrounding spaces, and treats people with the same account as equal. */
 export const findMeaningfulChanges = (before: EntryForm, now: EntryForm): EditorField[] =>
-  FIELDS.filter((field) => !isSame(before[field], now[field], hasSameAccount));
+  EDITOR_FIELDS.filter((field) => !isSame(before[field], now[field], hasSameAccount));
 
 /**
  * True if `stored` can result from `sent`. The server links an email address to its account and uses the account's
  * name.
  */
 export const matchesSaved = (sent: EntryForm, stored: EntryForm): boolean =>
-  FIELDS.every((field) =>
+  EDITOR_FIELDS.every((field) =>
     isSame(sent[field], stored[field], (one, other) => hasSameAccount(one, other) || hasSameAddress(one, other)),
   );

@@ -1,12 +1,12 @@
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm } from './entry-form.ts';
 import { pick } from './payload.ts';
-import { FIELDS } from './steps.ts';
+import { EDITOR_FIELDS } from './steps.ts';
 
 const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const diffFields = (from: EntryForm, to: EntryForm): EditorField[] =>
-  FIELDS.filter((field) => !isSameValue(from[field], to[field]));
+  EDITOR_FIELDS.filter((field) => !isSameValue(from[field], to[field]));
 
 export interface MergeResult {
   readonly values: EntryForm;

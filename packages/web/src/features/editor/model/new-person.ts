@@ -28,7 +28,7 @@ export const emptyNewPerson: NewPerson = {
 export const isOnlyNamed = ({ hospital, city, country, gender }: NewPerson): boolean =>
   gender === null && [hospital, city, country].every(isBlank);
 
-const check = schemaResolver(coAuthorForm, { sync: true });
+const validateNewPerson = schemaResolver(coAuthorForm, { sync: true });
 const DETAIL_FIELDS = ['hospital', 'city', 'country'];
 
 /** The author of an entry with this name and address, without an account. */
@@ -40,7 +40,7 @@ export const createNamedAuthor = ({ first_name, last_name, email }: NewPerson): 
 });
 
 /** Returns the fields of the co-author form that are wrong. */
-export const findWrongFields = (person: NewPerson): string[] => Object.keys(check(person));
+export const findWrongFields = (person: NewPerson): string[] => Object.keys(validateNewPerson(person));
 
 /** Returns the wrong fields of an author who is only named, without an account. */
 export const findWrongNameFields = (person: NewPerson): string[] =>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { emptyExternal, emptyForm } from './entry-form.ts';
 import { countInvited, findRemovedReviewers } from './people-changes.ts';
 
-const reviewer = (value: number, status = 0) => ({ value, label: `R${value}`, role: 'reviewer', status });
-const entry = (over: object = {}) =>
+const makeReviewer = (value: number, status = 0) => ({ value, label: `R${value}`, role: 'reviewer', status });
+const makeEntry = (over: object = {}) =>
   ({
     phase: 50,
     round: 2,
-    review_user_ids: [reviewer(1, 1), reviewer(2), reviewer(3, 2)],
+    review_user_ids: [makeReviewer(1, 1), makeReviewer(2), makeReviewer(3, 2)],
     reviews: [{ user_id: 1, round: 2, change_type: 1 }],
     next_step: { waiting_for: ['R2'] },
     ...over,
@@ -16,30 +16,30 @@ const entry = (over: object = {}) =>
 
 // Covers Audit.D1
 test('removing the last reviewer who has not sent a review ends the round with the received reviews', () => {
-  expect(findRemovedReviewers(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
+  expect(findRemovedReviewers(makeEntry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });
 
 test('the round continues with a replacement, or if there is no review', () => {
-  expect(findRemovedReviewers(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
+  expect(findRemovedReviewers(makeEntry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
   const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
-  expect(findRemovedReviewers(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
+  expect(findRemovedReviewers(makeEntry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
 });
 
 test('a remaining reviewer who can no longer review does not keep the round open', () => {
-  const retired = [reviewer(1, 1), reviewer(2), reviewer(4)];
-  expect(findRemovedReviewers(entry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
+  const retired = [makeReviewer(1, 1), makeReviewer(2), makeReviewer(4)];
+  expect(findRemovedReviewers(makeEntry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
   const waiting = { review_user_ids: retired, next_step: { waiting_for: ['R2', 'R4'] } };
-  expect(findRemovedReviewers(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
+  expect(findRemovedReviewers(makeEntry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
 test('no question is asked outside the round, if all reviewers stay, or if the removed reviewer had rejected the role', () => {
-  expect(findRemovedReviewers(entry({ phase: 60 }), [])).toBeNull();
-  expect(findRemovedReviewers(entry(), [1, 2, 3])).toBeNull();
-  expect(findRemovedReviewers(entry(), [1, 2])).toBeNull();
+  expect(findRemovedReviewers(makeEntry({ phase: 60 }), [])).toBeNull();
+  expect(findRemovedReviewers(makeEntry(), [1, 2, 3])).toBeNull();
+  expect(findRemovedReviewers(makeEntry(), [1, 2])).toBeNull();
 });
 
 test('a save invites people who are new in a role to which people are invited in this phase', () => {
-  const source = { ...emptyForm, cowrite_user_ids: [{ value: 5 }], review_user_ids: [reviewer(1)], budget: [] };
+  const source = { ...emptyForm, cowrite_user_ids: [{ value: 5 }], review_user_ids: [makeReviewer(1)], budget: [] };
   const saved = (phase: number) => ({ ...source, phase }) as unknown as Guideline;
   const form = {
     ...emptyForm,

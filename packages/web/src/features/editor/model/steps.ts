@@ -51,7 +51,7 @@ export function findStep(path: string): StepId | undefined {
   return field === undefined ? undefined : STEP_BY_FIELD[field];
 }
 
-export const FIELDS: readonly EditorField[] = keysOf(STEP_BY_FIELD);
+export const EDITOR_FIELDS: readonly EditorField[] = keysOf(STEP_BY_FIELD);
 
 export const listFields = (steps: readonly StepId[]): EditorField[] =>
-  FIELDS.filter((field) => steps.includes(STEP_BY_FIELD[field]));
+  EDITOR_FIELDS.filter((field) => steps.includes(STEP_BY_FIELD[field]));

@@ -5,7 +5,7 @@ import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { isEmptyPerson } from '../model/payload.ts';
 import { setPerson } from './PersonFields.tsx';
 
-const PATHS = ['co_author', 'co_co_author'] as const;
+const COORDINATING_AUTHOR_PATHS = ['co_author', 'co_co_author'] as const;
 
 /** Lets the two coordinating authors swap places once both are named. */
 export function SwapCoordinatingAuthors() {
@@ -14,7 +14,7 @@ export function SwapCoordinatingAuthors() {
   const { co_author: first, co_co_author: second } = form.values;
   if ([first, second].some((person) => isEmptyPerson(person) && person.user_id === null)) return null;
   const swap = () => {
-    for (const path of PATHS) clearErrorsUnder(form, path);
+    for (const path of COORDINATING_AUTHOR_PATHS) clearErrorsUnder(form, path);
     setPerson(form, 'co_author', second);
     setPerson(form, 'co_co_author', first);
   };

@@ -21,7 +21,7 @@ export interface RowOrder {
 type List = RefObject<HTMLUListElement | null>;
 type Move = (from: number, to: number) => void;
 
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+const OFFSET_BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Finds the focused field or button again in another row. */
 function buildFocusSelector(target: EventTarget): string {
@@ -90,7 +90,7 @@ export function useReordering({ path, names }: Input) {
     isDragged: dragged === index,
     move: (by) => moveWithFocus(index, index + by, `[data-tool="${by === -1 ? 'up' : 'down'}"]`),
     onKeyDown: (event) => {
-      const by = STEPS[event.key];
+      const by = OFFSET_BY_KEY[event.key];
       if (!event.altKey || by === undefined) return;
       event.preventDefault();
       moveWithFocus(index, index + by, buildFocusSelector(event.target));

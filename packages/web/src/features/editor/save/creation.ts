@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts';
 import { personalStorage } from '../../../lib/storage.ts';
 import { emptyForm, type EntryForm } from '../model/entry-form.ts';
 import { pick, toPayload } from '../model/payload.ts';
-import { FIELDS } from '../model/steps.ts';
+import { EDITOR_FIELDS } from '../model/steps.ts';
 
 /** The creation of this tab's new entry: its idempotency key, and the values that were sent with it, if any. */
 interface Creation {
@@ -47,7 +47,7 @@ export interface CreationResult {
 
 async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
   const whole = { ...emptyForm, ...sent };
-  const fields = FIELDS.filter((field) => sent?.[field] !== undefined);
+  const fields = EDITOR_FIELDS.filter((field) => sent?.[field] !== undefined);
   const body = { ...pick(toPayload(whole), fields), name: whole.name };
   return (await call('POST /guidelines', { body, idempotencyKey: key })).data;
 }

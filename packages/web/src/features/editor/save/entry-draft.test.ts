@@ -32,7 +32,7 @@ function stubServer(entry: Guideline | null = null) {
 }
 
 /** A form without a browser. `moves` is false once the person has left it. */
-function open(backend: ReturnType<typeof stubServer>, entry: Guideline | null = backend.entry) {
+function openDraft(backend: ReturnType<typeof stubServer>, entry: Guideline | null = backend.entry) {
   const draft = new EntryDraft(1, entry, (field) => field !== 'publication_rules');
   let values: EntryForm = draft.now().base.values;
   const screen = { kept: null as StoredForm | null, entry, moves: true };
@@ -74,7 +74,7 @@ afterEach(() => {
 
 test('a new entry is created once it has a title, and then only changes are stored', async () => {
   const backend = stubServer();
-  const { draft, type, pause, unsaved } = open(backend);
+  const { draft, type, pause, unsaved } = openDraft(backend);
   type({ description: 'Why' });
   await pause();
   expect(backend.calls).toEqual([]);
@@ -90,7 +90,7 @@ test('a new entry is created once it has a title, and then only changes are stor
 
 test('text typed during a save stays in the form as unsaved text', async () => {
   const backend = stubServer(makeEntry({ name: 'Title' }));
-  const { type, pause, unsaved, values, screen } = open(backend);
+  const { type, pause, unsaved, values, screen } = openDraft(backend);
   type({ description: 'One' });
   backend.during = () => type({ description: 'One two' });
   await pause();
@@ -101,7 +101,7 @@ test('text typed during a save stays in the form as unsaved text', async () => {
 
 test('text typed while a new entry is being created is kept for that entry, and not for the next one', async () => {
   const backend = stubServer();
-  const { type, pause, unsaved, screen } = open(backend);
+  const { type, pause, unsaved, screen } = openDraft(backend);
   type({ name: 'Title' });
   backend.during = () => type({ name: 'Title and more' });
   await pause();
@@ -111,7 +111,7 @@ test('text typed while a new entry is being created is kept for that entry, and 
 
 test('the last words in a form that was left while the entry was being created are stored', async () => {
   const backend = stubServer();
-  const { draft, type, pause, screen } = open(backend);
+  const { draft, type, pause, screen } = openDraft(backend);
   const leave = draft.enter();
   type({ name: 'Title' });
   backend.during = () => {
@@ -127,7 +127,7 @@ test('the last words in a form that was left while the entry was being created a
 
 test('an entry created with only some of its values is not created again by the next save', async () => {
   const backend = stubServer();
-  const { draft, type, screen } = open(backend);
+  const { draft, type, screen } = openDraft(backend);
   type({ name: 'Title' });
   backend.fail = [503];
   await expect(draft.save(STEP_IDS)).rejects.toMatchObject({ status: 503 });
@@ -142,7 +142,7 @@ test('an entry created with only some of its values is not created again by the 
 
 test('a save whose response was lost is not mistaken for another person’s save', async () => {
   const backend = stubServer(makeEntry({ name: 'Title' }));
-  const { draft, type, pause, unsaved } = open(backend);
+  const { draft, type, pause, unsaved } = openDraft(backend);
   type({ description: 'One' });
   backend.fail = ['lost'];
   await pause();
@@ -156,7 +156,7 @@ test('a save whose response was lost is not mistaken for another person’s save
 
 test('a newer version by another person is not overwritten, and is merged with the typed text', async () => {
   const backend = stubServer(makeEntry({ name: 'Title' }));
-  const { draft, type, pause, values, unsaved } = open(backend);
+  const { draft, type, pause, values, unsaved } = openDraft(backend);
   backend.entry = makeEntry({ name: 'Their title', changes: 'Theirs', version: 2 });
   type({ name: 'My title', description: 'Mine' });
   await pause();
@@ -171,7 +171,7 @@ test('a newer version by another person is not overwritten, and is merged with t
 
 test('a button pressed during an automatic save waits for the save', async () => {
   const backend = stubServer();
-  const { draft, type, pause } = open(backend);
+  const { draft, type, pause } = openDraft(backend);
   type({ name: 'Title' });
   await Promise.all([pause(), draft.save(STEP_IDS)]);
   expect(backend.calls).toEqual(['POST /api/guidelines name', 'PATCH /api/guidelines/update_draft/7 all']);
@@ -179,7 +179,7 @@ test('a button pressed during an automatic save waits for the save', async () =>
 
 test('a new entry that cannot be submitted stays a draft', async () => {
   const backend = stubServer();
-  const { draft, type, screen } = open(backend);
+  const { draft, type, screen } = openDraft(backend);
   type({ name: 'Title' });
   backend.fail = [null, 422];
   await expect(draft.submit({})).rejects.toMatchObject({ status: 422 });
@@ -188,7 +188,7 @@ test('a new entry that cannot be submitted stays a draft', async () => {
 
 test('a save that a busy server refuses is not repeated before the time that the server asks for', async () => {
   const backend = stubServer(makeEntry({ name: 'Title' }));
-  const { draft, type, pause } = open(backend);
+  const { draft, type, pause } = openDraft(backend);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now);
   backend.fail = ['lost', 503];

@@ -7,7 +7,7 @@ import { emptyForm, type EntryForm, toEntryForm } from '../model/entry-form.ts';
 import { diffFields, mergeNewer } from '../model/merge.ts';
 import { pick } from '../model/payload.ts';
 import { findFieldsToStore } from '../model/problems.ts';
-import { FIELDS, listFields } from '../model/steps.ts';
+import { EDITOR_FIELDS, listFields } from '../model/steps.ts';
 import { findSaveKind, type SaveKind } from '../rights.ts';
 import { createOnce } from './creation.ts';
 import { createDraftState, createFormBase, type DraftState, PAUSE_MS, type StoredForm } from './draft-state.ts';
@@ -242,12 +242,12 @@ export class EntryDraft {
 
   /** Creates the entry with these values. If it was created without some of them, saves the missing values afterwards. */
   async #createWhole(values: EntryForm): Promise<Guideline> {
-    const { entry, sent } = await createOnce(this.#userId, values, FIELDS);
+    const { entry, sent } = await createOnce(this.#userId, values, EDITOR_FIELDS);
     const stored = { ...emptyForm, ...sent };
     this.#entry = entry;
     this.#update({ base: { version: entry.version, values: stored } });
     if (diffFields(stored, values).length === 0) return entry;
-    const whole = await saveFields(values, FIELDS, entry);
+    const whole = await saveFields(values, EDITOR_FIELDS, entry);
     this.#entry = whole;
     this.#update({ base: { version: whole.version, values } });
     return whole;

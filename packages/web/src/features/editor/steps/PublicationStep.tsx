@@ -8,7 +8,7 @@ import { useEntryForm } from '../form-context.ts';
 import { NumberChoice } from './NumberChoice.tsx';
 import { Tick } from './Tick.tsx';
 
-const OTHER = 2;
+const OTHER_JOURNAL = 2;
 
 function OtherJournal() {
   const t = useTranslations('editor');
@@ -52,7 +52,7 @@ export function PublicationStep() {
           }}
         />
       </ChangedField>
-      {form.values.publication === OTHER && <OtherJournal />}
+      {form.values.publication === OTHER_JOURNAL && <OtherJournal />}
       <Tick field="editorinchief_contacted" label={t('fields.editorinchief_contacted')} />
       <ChangedField field="journals">
         <Textarea

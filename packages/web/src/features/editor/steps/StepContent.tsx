@@ -9,7 +9,7 @@ import { PartiesStep } from './PartiesStep.tsx';
 import { PublicationStep } from './PublicationStep.tsx';
 import { SpecificStep } from './SpecificStep.tsx';
 
-const CONTENT: Record<StepId, ComponentType<{ editor: Editor }>> = {
+const COMPONENT_BY_STEP: Record<StepId, ComponentType<{ editor: Editor }>> = {
   base: BaseStep,
   parties: PartiesStep,
   specific: SpecificStep,
@@ -20,6 +20,6 @@ const CONTENT: Record<StepId, ComponentType<{ editor: Editor }>> = {
 };
 
 export function StepContent({ editor }: { editor: Editor }) {
-  const Content = CONTENT[editor.step];
+  const Content = COMPONENT_BY_STEP[editor.step];
   return <Content editor={editor} />;
 }

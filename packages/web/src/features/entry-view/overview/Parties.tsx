@@ -24,7 +24,7 @@ function People({ people }: { people: readonly Named[] }) {
   ));
 }
 
-const list = (people: readonly (Named | null)[]): ReactNode => {
+const renderPeople = (people: readonly (Named | null)[]): ReactNode => {
   const present = people.flatMap((one) => (one === null || nameOf(one) === '' ? [] : [one]));
   return present.length === 0 ? undefined : <People people={present} />;
 };
@@ -39,9 +39,9 @@ export function Parties({ entry }: { entry: Entry }) {
         columns={2}
         empty={t('nothing')}
         facts={[
-          { label: t('coordinatingAuthors'), value: list([entry.co_author, entry.co_co_author]) },
-          { label: t('coAuthors'), value: list(entry.co_authors) },
-          { label: t('externalAuthors'), value: list(entry.ex_co_authors) },
+          { label: t('coordinatingAuthors'), value: renderPeople([entry.co_author, entry.co_co_author]) },
+          { label: t('coAuthors'), value: renderPeople(entry.co_authors) },
+          { label: t('externalAuthors'), value: renderPeople(entry.ex_co_authors) },
           { label: t('coWriters'), value: joinLabels(entry.cowrite_user_ids) },
           { label: t('reviewers'), value: joinLabels(entry.review_user_ids) },
         ]}

@@ -26,8 +26,8 @@ export interface UploadIdentity {
 const DEFAULT_LIFETIME_MS = 24 * 3_600_000;
 const KEY_PREFIX = 'uploads:';
 
-const changes = createStore(0);
-const notifyChange = () => changes.set(changes.get() + 1);
+const changeCount = createStore(0);
+const notifyChange = () => changeCount.set(changeCount.get() + 1);
 
 const keyPrefixOf = (gid: number, userId: number) => `${KEY_PREFIX}${userId}:${gid}:`;
 
@@ -35,7 +35,7 @@ const keyPrefixOf = (gid: number, userId: number) => `${KEY_PREFIX}${userId}:${g
 const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
   `${keyPrefixOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
-function read(key: string): UnfinishedUpload | undefined {
+function readUnfinishedUpload(key: string): UnfinishedUpload | undefined {
   const one = personalStorage.get<UnfinishedUpload>(key);
   if (one === null) return undefined;
   if (Date.parse(one.expires) > Date.now()) return one;
@@ -49,14 +49,14 @@ function read(key: string): UnfinishedUpload | undefined {
  */
 export const unfinishedUploads = {
   of: (gid: number, userId: number): UnfinishedUpload[] =>
-    personalStorage.keys(keyPrefixOf(gid, userId)).flatMap((key) => read(key) ?? []),
+    personalStorage.keys(keyPrefixOf(gid, userId)).flatMap((key) => readUnfinishedUpload(key) ?? []),
   keyOf,
-  find: (upload: UploadIdentity): UnfinishedUpload | undefined => read(keyOf(upload)),
+  find: (upload: UploadIdentity): UnfinishedUpload | undefined => readUnfinishedUpload(keyOf(upload)),
   /** Stores the URL for the remaining bytes and returns the key. */
   keep(upload: UploadIdentity, url: string): string {
     const { file } = upload;
     const key = keyOf(upload);
-    const before = read(key);
+    const before = readUnfinishedUpload(key);
     const expires = new Date(Date.now() + DEFAULT_LIFETIME_MS).toISOString();
     const fresh: UnfinishedUpload = { key, url, name: file.name, size: file.size, arrived: 0, expires };
     personalStorage.set(key, before?.url === url ? before : fresh);
@@ -64,12 +64,12 @@ export const unfinishedUploads = {
     return key;
   },
   update(key: string, news: Partial<Pick<UnfinishedUpload, 'arrived' | 'expires'>>): void {
-    const one = read(key);
+    const one = readUnfinishedUpload(key);
     if (one !== undefined) personalStorage.set(key, { ...one, ...news });
   },
   remove(key: string): void {
     personalStorage.remove(key);
     notifyChange();
   },
-  subscribe: changes.subscribe,
+  subscribe: changeCount.subscribe,
 };

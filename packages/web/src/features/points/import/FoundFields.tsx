@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftTexts)[];
+const FIELDS_WITH_INPUT: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftTexts)[];
 
 export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const t = useTranslations('points');
@@ -31,7 +31,9 @@ export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
       onDone();
     },
   };
-  const others = Object.entries(errors).flatMap(([field, sentence]) => (FIELDS.includes(field) ? [] : [sentence]));
+  const others = Object.entries(errors).flatMap(([field, sentence]) =>
+    FIELDS_WITH_INPUT.includes(field) ? [] : [sentence],
+  );
   return (
     <div className={classes.fields} role="group" aria-label={own('fieldsOf', { number: offer.number })}>
       {quotation !== null && <blockquote className={classes.passage}>{quotation.exact}</blockquote>}

@@ -29,7 +29,7 @@ export type Choice =
 
 export const getValue = ({ corrected }: Choices, { id, value }: PointOffer): DraftTexts => corrected.get(id) ?? value;
 
-function correct(choices: Choices, offers: readonly PointOffer[], part: Partial<DraftTexts>): Choices {
+function applyCorrection(choices: Choices, offers: readonly PointOffer[], part: Partial<DraftTexts>): Choices {
   const values = new Map(choices.corrected);
   const errors = new Map(choices.errors);
   for (const offer of offers) {
@@ -49,9 +49,9 @@ export function reduceChoices(choices: Choices, choice: Choice): Choices {
         ticks: new Map([...choices.ticks, ...choice.offers.map(({ id }) => [id, choice.on] as const)]),
       };
     case 'kind':
-      return correct(choices, choice.offers, { kind: choice.kind });
+      return applyCorrection(choices, choice.offers, { kind: choice.kind });
     case 'correct':
-      return correct(choices, [choice.offer], choice.part);
+      return applyCorrection(choices, [choice.offer], choice.part);
     case 'open':
       return { ...choices, opened: choices.opened === choice.id ? null : choice.id };
     case 'refuse': {

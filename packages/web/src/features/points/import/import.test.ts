@@ -14,7 +14,7 @@ import {
   collectKeys,
 } from './offers.ts';
 
-const found = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
+const makeFoundPoint = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
   from: 'comment',
   author: 'Eva Lind',
   place: 'Introduction',
@@ -26,7 +26,7 @@ const found = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
   ...rest,
 });
 
-const quotation = (rest: Partial<Quotation> = {}): Quotation => ({
+const makeQuotation = (rest: Partial<Quotation> = {}): Quotation => ({
   page: 3,
   exact: 'more sensitive',
   prefix: 'is ',
@@ -34,7 +34,7 @@ const quotation = (rest: Partial<Quotation> = {}): Quotation => ({
   ...rest,
 });
 
-const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?', proposal: '' } as const;
+const pointValue = { kind: 'minor', place: 'Introduction', text: 'Compared with what?', proposal: '' } as const;
 
 const MANUSCRIPT = { id: 7, missing: new Set<Quotation>() };
 
@@ -46,69 +46,72 @@ function makeOnlyOffer(points: readonly FoundPoint[]): PointOffer {
 
 describe('an offered point', () => {
   it('is minor if the document names no kind', () => {
-    const kinds = makeOffers([found(), found({ kind: 'major' }), found({ kind: 'editorial' })]);
+    const kinds = makeOffers([
+      makeFoundPoint(),
+      makeFoundPoint({ kind: 'major' }),
+      makeFoundPoint({ kind: 'editorial' }),
+    ]);
     expect(kinds.map((offer) => offer.value.kind)).toEqual(['minor', 'major', 'editorial']);
   });
 
   it('keeps its id when others are added, even if they have the same words', () => {
     const ids = (points: readonly FoundPoint[]) => makeOffers(points).map(({ id }) => id);
-    const [one, other] = [found(), found({ sameAs: 0 })];
+    const [one, other] = [makeFoundPoint(), makeFoundPoint({ sameAs: 0 })];
     const [first, second] = ids([one, other]);
-    expect(ids([found({ from: 'change', text: 'Delete “old”.' }), one, { ...other, sameAs: 1 }]).slice(1)).toEqual([
-      first,
-      second,
-    ]);
+    expect(
+      ids([makeFoundPoint({ from: 'change', text: 'Delete “old”.' }), one, { ...other, sameAs: 1 }]).slice(1),
+    ).toEqual([first, second]);
     expect(first).not.toBe(second);
   });
 });
 
 describe('an imported point', () => {
   test.each<[string, Quotation | null, Parameters<typeof makePoint>[2], object]>([
-    ['has no passage if the file quotes none', null, { ...MANUSCRIPT, hasSamePages: true }, value],
+    ['has no passage if the file quotes none', null, { ...MANUSCRIPT, hasSamePages: true }, pointValue],
     [
       'has its passage in the manuscript',
-      quotation(),
+      makeQuotation(),
       { ...MANUSCRIPT, hasSamePages: true },
-      { ...value, file_id: 7, anchor: quotation() },
+      { ...pointValue, file_id: 7, anchor: makeQuotation() },
     ],
     [
       'has no page if the manuscript counts pages differently',
-      quotation(),
+      makeQuotation(),
       { ...MANUSCRIPT, hasSamePages: false },
-      { ...value, file_id: 7, anchor: quotation({ page: null }) },
+      { ...pointValue, file_id: 7, anchor: makeQuotation({ page: null }) },
     ],
     [
       'has the quoted words before its text if they are not from the manuscript',
-      quotation({ exact: 'more\n sensitive' }),
+      makeQuotation({ exact: 'more\n sensitive' }),
       null,
-      { ...value, text: '“more sensitive”:\nCompared with what?' },
+      { ...pointValue, text: '“more sensitive”:\nCompared with what?' },
     ],
     [
       'has the quoted words before its text if the domain accepts no such passage',
-      quotation({ page: 100_001 }),
+      makeQuotation({ page: 100_001 }),
       { ...MANUSCRIPT, hasSamePages: true },
-      { ...value, text: '“more sensitive”:\nCompared with what?' },
+      { ...pointValue, text: '“more sensitive”:\nCompared with what?' },
     ],
-    ['does not repeat the quoted words', quotation({ exact: 'Compared  with' }), null, value],
+    ['does not repeat the quoted words', makeQuotation({ exact: 'Compared  with' }), null, pointValue],
   ])('%s', (_, quoted, manuscript, sent) => {
-    expect(makePoint(value, quoted, manuscript)).toEqual(sent);
+    expect(makePoint(pointValue, quoted, manuscript)).toEqual(sent);
   });
 
   it('begins with the quoted words if the manuscript does not contain them', () => {
-    const [here, elsewhere] = [quotation(), quotation({ exact: 'Table 4' })];
+    const [here, elsewhere] = [makeQuotation(), makeQuotation({ exact: 'Table 4' })];
     const missing = findMissing(
-      [here, elsewhere, null].map((one) => found({ quotation: one })),
+      [here, elsewhere, null].map((one) => makeFoundPoint({ quotation: one })),
       (one) => one === here,
     );
-    const sent = [here, elsewhere].map((one) => makePoint(value, one, { id: 7, hasSamePages: true, missing }));
+    const sent = [here, elsewhere].map((one) => makePoint(pointValue, one, { id: 7, hasSamePages: true, missing }));
     expect(sent).toEqual([
-      { ...value, file_id: 7, anchor: here },
-      { ...value, text: '“Table 4”:\nCompared with what?' },
+      { ...pointValue, file_id: 7, anchor: here },
+      { ...pointValue, text: '“Table 4”:\nCompared with what?' },
     ]);
   });
 
   it('has no text if only a quotation is left', () => {
-    expect(makePoint({ ...value, text: ' ' }, quotation(), null).text).toBe(' ');
+    expect(makePoint({ ...pointValue, text: ' ' }, makeQuotation(), null).text).toBe(' ');
   });
 
   test.each([
@@ -119,7 +122,7 @@ describe('an imported point', () => {
     expect(isSameFormat(one, other)).toBe(alike);
   });
 
-  test.each<[string, Partial<typeof value> | object, object | null]>([
+  test.each<[string, Partial<typeof pointValue> | object, object | null]>([
     ['a valid point', {}, null],
     ['a point without text', { text: ' ' }, { text: translateProblem({ code: 'pointText' }) }],
     [
@@ -129,34 +132,44 @@ describe('an imported point', () => {
     ],
     ['a place on two lines', { place: 'a\nb' }, { place: translateProblem({ code: 'oneLine' }) }],
   ])('is checked by the domain: %s', (_, part, errors) => {
-    expect(findErrors({ ...value, ...part })).toEqual(errors);
+    expect(findErrors({ ...pointValue, ...part })).toEqual(errors);
   });
 });
 
 describe('a point found in a file', () => {
-  const draft = { ...value, anchor: null };
+  const draft = { ...pointValue, anchor: null };
   test.each<[string, Partial<FoundPoint>, object, boolean]>([
     ['exists already with the same words', {}, {}, true],
     ['exists already with other white space', { text: 'Compared\nwith  what?' }, {}, true],
     ['is new at another place', { place: 'Methods' }, {}, false],
     ['is new with another proposal', { proposal: 'x' }, {}, false],
-    ['exists already with its passage', { quotation: quotation() }, { anchor: quotation({ page: null }) }, true],
-    ['is new with another passage', { quotation: quotation({ exact: 'sensitive' }) }, { anchor: quotation() }, false],
+    [
+      'exists already with its passage',
+      { quotation: makeQuotation() },
+      { anchor: makeQuotation({ page: null }) },
+      true,
+    ],
+    [
+      'is new with another passage',
+      { quotation: makeQuotation({ exact: 'sensitive' }) },
+      { anchor: makeQuotation() },
+      false,
+    ],
     [
       'exists already with the quoted words in its text',
-      { quotation: quotation() },
+      { quotation: makeQuotation() },
       { text: '“more sensitive”:\nCompared with what?' },
       true,
     ],
-    ['is new without the quoted words', { quotation: quotation() }, {}, false],
+    ['is new without the quoted words', { quotation: makeQuotation() }, {}, false],
   ])('%s', (_, point, mine, has) => {
-    expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), makeOnlyOffer([found(point)]))).toBe(has);
+    expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), makeOnlyOffer([makeFoundPoint(point)]))).toBe(has);
   });
 });
 
 describe('splitting points into batches', () => {
   const items = (count: number, text: string) =>
-    Array.from({ length: count }, (_, id) => ({ id, point: { ...value, text } }));
+    Array.from({ length: count }, (_, id) => ({ id, point: { ...pointValue, text } }));
   test.each<[string, number, string, number[]]>([
     ['makes one batch of one point', 1, 'x', [1]],
     ['puts up to 500 points in a batch', 500, 'x', [500]],
@@ -178,7 +191,12 @@ describe('splitting points into batches', () => {
 });
 
 describe('the list of offered points', () => {
-  const offers = makeOffers([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
+  const offers = makeOffers([
+    makeFoundPoint(),
+    makeFoundPoint({ text: 'b' }),
+    makeFoundPoint({ text: 'b', sameAs: 1 }),
+    makeFoundPoint({ text: 'd' }),
+  ]);
   const [first, second, third, last] = offers;
   if (!first || !second || !third || !last) throw new Error('four are offered');
   const ticks = (choices: Choices, has: readonly PointOffer[] = [], capacity = 9) =>

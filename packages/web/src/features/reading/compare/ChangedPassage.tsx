@@ -8,7 +8,7 @@ import { WordParts } from './WordParts.tsx';
 const CONTEXT_LENGTH = 64;
 
 /** Leaves out the middle of unchanged parts. */
-function shorten(parts: readonly Part[]): Part[] {
+function shortenUnchangedParts(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const { kind, text } = part;
     const [hasPrevious, hasNext] = [at > 0, at < parts.length - 1];
@@ -33,7 +33,7 @@ export function ChangedPassage({ row }: { row: ComparedRow }) {
         (parts, at) =>
           parts.length > 0 && (
             <p key={at} className={classes.shortened} dir="auto">
-              <WordParts parts={shorten(parts)} />
+              <WordParts parts={shortenUnchangedParts(parts)} />
             </p>
           ),
       )}

@@ -60,7 +60,7 @@ function readSide(root: Element, range: Range, side: 'before' | 'after'): Select
   };
 }
 
-const quote = ({ before, selected, after }: SelectionParts) => ({
+const toQuotation = ({ before, selected, after }: SelectionParts) => ({
   page: null,
   exact: selected.slice(0, MAX_LENGTH).toWellFormed(),
   prefix: before.slice(-SURROUNDINGS_LENGTH).toWellFormed(),
@@ -82,7 +82,7 @@ export function readComparedPassage(root: Element, { versions, files }: Compared
   const range = selection.getRangeAt(0);
   if (range.collapsed || !range.intersectsNode(root)) return null;
   const make = (pieces: SelectionParts, document: ReadDocument, fileId: number) => ({
-    ...makePassage(quote(pieces), document),
+    ...makePassage(toQuotation(pieces), document),
     fileId,
   });
   const after = readSide(root, range, 'after');

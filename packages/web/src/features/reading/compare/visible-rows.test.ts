@@ -25,7 +25,7 @@ function makeRows(signs: string): ComparedRow[] {
   });
 }
 
-const shown = (signs: string, all = false, open: number[] = []) =>
+const renderVisibleRows = (signs: string, all = false, open: number[] = []) =>
   listVisibleRows(makeRows(signs), all, new Set(open))
     .map((item) => ('row' in item ? signs[item.row] : `(${item.to - item.from + 1})`))
     .join('');
@@ -41,11 +41,11 @@ describe('the list of changes', () => {
     ['pppp', '(4)', 'everything collapsed if nothing changed'],
     ['', '', 'nothing if there is nothing'],
   ])('for %s is %s and shows %s', (signs, result) => {
-    expect(shown(signs)).toBe(result);
+    expect(renderVisibleRows(signs)).toBe(result);
   });
 });
 
 it('the list of changes shows the rows of a collapsed group when it is expanded, and all rows on request', () => {
-  expect(shown('pppppcppppp', false, [2])).toBe('pppppcp(4)');
-  expect(shown('pppppcppppp', true)).toBe('pppppcppppp');
+  expect(renderVisibleRows('pppppcppppp', false, [2])).toBe('pppppcp(4)');
+  expect(renderVisibleRows('pppppcppppp', true)).toBe('pppppcppppp');
 });

@@ -7,7 +7,7 @@ import { Picture } from './Picture.tsx';
 import { Runs } from './Runs.tsx';
 
 /** Starts below h1, which is the title of the entry. */
-const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const HEADING_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 interface Props {
   block: Block;
@@ -47,7 +47,7 @@ function BlockText({ block, depth }: Props) {
   );
   const dir = getDirection(block);
   if (block.kind === 'heading') {
-    const Heading = HEADINGS[depth] ?? 'h6';
+    const Heading = HEADING_TAGS[depth] ?? 'h6';
     return (
       <Heading dir={dir} className={classes.heading}>
         {words}

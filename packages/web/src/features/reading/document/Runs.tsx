@@ -1,7 +1,7 @@
 import type { Mark, Run } from '@imprimatur/documents/model';
 import type { ReactNode } from 'react';
 
-const TAGS: Readonly<Record<Mark, (words: ReactNode) => ReactNode>> = {
+const RENDER_BY_MARK: Readonly<Record<Mark, (words: ReactNode) => ReactNode>> = {
   bold: (words) => <strong>{words}</strong>,
   italic: (words) => <em>{words}</em>,
   underline: (words) => <u>{words}</u>,
@@ -12,5 +12,5 @@ const TAGS: Readonly<Record<Mark, (words: ReactNode) => ReactNode>> = {
 /** Renders words as text nodes, never as HTML. */
 export const Runs = ({ runs }: { runs: readonly Run[] }) =>
   runs.map(({ text, marks = [] }, at) => (
-    <span key={at}>{marks.reduce<ReactNode>((words, mark) => TAGS[mark](words), text)}</span>
+    <span key={at}>{marks.reduce<ReactNode>((words, mark) => RENDER_BY_MARK[mark](words), text)}</span>
   ));

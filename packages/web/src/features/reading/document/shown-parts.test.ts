@@ -6,7 +6,7 @@ import { accumulateWeights, countShown, weighRow } from './shown-parts.ts';
 
 const paragraph: Block = { kind: 'paragraph', page: null, runs: [{ text: 'word '.repeat(100) }] };
 const table: Block = { kind: 'table', page: null, rows: Array.from({ length: 300 }, () => ['a', 'b', 'c', 'd', 'e']) };
-const STEP = 1000;
+const MAX_WEIGHT = 1000;
 
 it('the screen shows only as many parts as the maximum weight allows', () => {
   const shown = (block: Block) =>
@@ -15,12 +15,12 @@ it('the screen shows only as many parts as the maximum weight allows', () => {
         Array.from({ length: 500 }, () => block),
         weighBlock,
       ),
-      STEP,
+      MAX_WEIGHT,
     );
   expect(shown(paragraph)).toBeGreaterThan(100);
   expect(shown(table)).toBe(0);
-  expect(countShown(accumulateWeights([table, paragraph], weighBlock), 2 * STEP)).toBe(2);
-  expect(countShown([], STEP)).toBe(0);
+  expect(countShown(accumulateWeights([table, paragraph], weighBlock), 2 * MAX_WEIGHT)).toBe(2);
+  expect(countShown([], MAX_WEIGHT)).toBe(0);
 });
 
 it('the weight of a compared row includes its sides and its changes', () => {
@@ -36,8 +36,8 @@ it('the weight of a compared row includes its sides and its changes', () => {
     change: null,
     moved: null,
   };
-  expect(weighRow(row)).toBeGreaterThan(2 * STEP);
+  expect(weighRow(row)).toBeGreaterThan(2 * MAX_WEIGHT);
   expect(weighRow({ ...row, before: null })).toBe(weighBlock(table));
-  const parts = Array.from({ length: STEP }, () => ({ kind: 'added', text: 'a' }) as const);
-  expect(weighRow({ ...row, before: null, afterParts: parts })).toBeGreaterThan(weighBlock(table) + STEP);
+  const parts = Array.from({ length: MAX_WEIGHT }, () => ({ kind: 'added', text: 'a' }) as const);
+  expect(weighRow({ ...row, before: null, afterParts: parts })).toBeGreaterThan(weighBlock(table) + MAX_WEIGHT);
 });

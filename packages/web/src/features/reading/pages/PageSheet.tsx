@@ -15,16 +15,16 @@ interface Props {
   scale: number;
 }
 
-const NONE: readonly LayerItem[] = [];
+const NO_LAYER_ITEMS: readonly LayerItem[] = [];
 
-function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   [canvas.width, canvas.height] = [picture.width, picture.height];
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
 }
 
 /** Loads the text of the page while it is near the visible area. */
 function usePageText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
-  const [items, setItems] = useState(NONE);
+  const [items, setItems] = useState(NO_LAYER_ITEMS);
   useEffect(() => {
     if (!near) return;
     let isStale = false;
@@ -38,7 +38,7 @@ function usePageText({ pages, page }: Props, near: boolean): readonly LayerItem[
       isStale = true;
     };
   }, [pages, page, near]);
-  return near ? items : NONE;
+  return near ? items : NO_LAYER_ITEMS;
 }
 
 /** Renders the page while it is near the visible area, and frees its canvas otherwise. */
@@ -57,7 +57,7 @@ function useCanvas({ pages, page, scale }: Props, near: boolean) {
     pages.draw(page, scale * devicePixelRatio, signal).then(
       (picture) => {
         if (signal.aborted) return picture.close();
-        show(target, picture);
+        drawPicture(target, picture);
         setFailure(null);
       },
       (error: unknown) => {

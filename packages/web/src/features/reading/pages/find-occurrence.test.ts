@@ -17,7 +17,7 @@ const DOCUMENT: ReadDocument = {
   notShown: [],
 };
 /** Text of the page layers, as `normalizeForMatching` returns it. */
-const LAYERS =
+const LAYER_TEXT =
   'thepatientsdrinkwaterbeforethescan.thepatientsrestforonehourafterwards.thepatientsvoidbeforeimagingbegins.thepatientsgohome.';
 
 describe('a word that occurs several times on a page', () => {
@@ -39,8 +39,8 @@ describe('a word that occurs several times on a page', () => {
   it.each([0, 1, 2, 3])('is highlighted only where it occurs: block %i', (block) => {
     const words = getWordsAt(DOCUMENT, { block, offset: 4, last: block, end: 12 });
     expect(words.exact).toBe('patients');
-    const places = [...LAYERS.matchAll(/patients/g)].map(({ index }) => index);
-    expect(findOccurrence(LAYERS, words)).toBe(places[block]);
+    const places = [...LAYER_TEXT.matchAll(/patients/g)].map(({ index }) => index);
+    expect(findOccurrence(LAYER_TEXT, words)).toBe(places[block]);
   });
 });
 
@@ -64,6 +64,6 @@ it('a passage without page and heading has no place', () => {
 });
 
 it('words that do not occur have the position −1', () => {
-  expect(findOccurrence(LAYERS, { exact: 'nurses', before: 'the', after: '' })).toBe(-1);
-  expect(findOccurrence(LAYERS, { exact: '', before: 'the', after: '' })).toBe(-1);
+  expect(findOccurrence(LAYER_TEXT, { exact: 'nurses', before: 'the', after: '' })).toBe(-1);
+  expect(findOccurrence(LAYER_TEXT, { exact: '', before: 'the', after: '' })).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type Part, PARTS } from './use-parts.ts';
+import { type Part, REVIEW_PARTS } from './use-parts.ts';
 import classes from './ReviewPage.module.css';
 
 interface Props {
@@ -12,20 +12,20 @@ interface Props {
 export const panelId = (part: Part): string => `review-${part}`;
 export const tabId = (part: Part): string => `review-${part}-tab`;
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const OFFSET_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Tabs for the parts of the page on narrow screens, with counts. */
 export function PartTabs({ part, labels, counts, onPart }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = PARTS[PARTS.indexOf(part) + (STEPS[event.key] ?? 0)];
-    if (STEPS[event.key] === undefined || next === undefined) return;
+    const next = REVIEW_PARTS[REVIEW_PARTS.indexOf(part) + (OFFSET_BY_KEY[event.key] ?? 0)];
+    if (OFFSET_BY_KEY[event.key] === undefined || next === undefined) return;
     event.preventDefault();
     onPart(next);
     document.getElementById(tabId(next))?.focus();
   };
   return (
     <div role="tablist" aria-label={labels.all} className={classes.tabs} onKeyDown={onKeyDown}>
-      {PARTS.map((one) => (
+      {REVIEW_PARTS.map((one) => (
         <button
           key={one}
           type="button"

@@ -26,20 +26,20 @@ function renderVerdict(type: ChangeType, points: number, comment = ''): string {
   return render(new QueryClient(), <VerdictPart entry={ENTRY} review={review} toSettle={0} onGoToField={() => {}} />);
 }
 
-const ADD = 'Add a comment or files';
+const ADD_COMMENT_LABEL = 'Add a comment or files';
 
 // Covers S5.27
 it('a review that asks for changes shows the comment field immediately, and a review without changes never does', () => {
   for (const type of [1, 2] as const) {
     expect(renderVerdict(type, 0)).toContain('<textarea');
-    expect(renderVerdict(type, 0)).not.toContain(ADD);
+    expect(renderVerdict(type, 0)).not.toContain(ADD_COMMENT_LABEL);
   }
   expect(renderVerdict(0, 0)).not.toContain('<textarea');
   expect(renderVerdict(0, 0, 'A comment from before.')).not.toContain('<textarea');
 });
 
 it('a review with points shows a button for a comment, or the comment that was begun', () => {
-  expect(renderVerdict(1, 2)).toContain(ADD);
+  expect(renderVerdict(1, 2)).toContain(ADD_COMMENT_LABEL);
   expect(renderVerdict(1, 2)).not.toContain('<textarea');
   expect(renderVerdict(1, 2, 'Also,')).toContain('<textarea');
 });

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-export const PARTS = ['text', 'points', 'verdict'] as const;
-export type Part = (typeof PARTS)[number];
+export const REVIEW_PARTS = ['text', 'points', 'verdict'] as const;
+export type Part = (typeof REVIEW_PARTS)[number];
 
 /** Pixels for the bar at the top of the window, including a gap. */
 const TOP_BAR_HEIGHT = 72;
