@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
-import { type DeclarationToAnswer, listPeriodItems, PERIODS, type StoredForm } from './form/values.ts';
+import { type DeclarationToAnswer, listPeriodItems, DECLARATION_PERIODS, type StoredForm } from './form/values.ts';
 
 interface Props {
   form: StoredForm;
@@ -19,10 +19,10 @@ export function StoredAnswer({ form, answeredAt, from, standing = false }: Props
   const t = useTranslations('declarations');
   const own = useTranslations('standing');
   const label = useLabels();
-  const changed = PERIODS.flatMap(listPeriodItems).filter(({ id }) => from?.changed.includes(id));
+  const changed = DECLARATION_PERIODS.flatMap(listPeriodItems).filter(({ id }) => from?.changed.includes(id));
   return (
     <>
-      {PERIODS.map((period) => (
+      {DECLARATION_PERIODS.map((period) => (
         <Section key={period} title={standing && period === 'work' ? own('work') : t(`period.${period}`)}>
           <dl className={classes.points}>
             {listPeriodItems(period).map(({ id }) => (

@@ -12,7 +12,7 @@ import {
 import type { Dossier } from './query.ts';
 import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './ProcessParts.tsx';
 
-const PARTS = {
+const PART_COMPONENTS = {
   state: StatePart,
   people: PeoplePart,
   versions: VersionsPart,
@@ -32,4 +32,4 @@ const PARTS = {
 
 /** The parts of a dossier. Parts that this person may not read are left out. */
 export const DossierParts = ({ dossier }: { dossier: Dossier }) =>
-  Object.entries(PARTS).map(([part, Part]) => <Part key={part} dossier={dossier} />);
+  Object.entries(PART_COMPONENTS).map(([part, Part]) => <Part key={part} dossier={dossier} />);

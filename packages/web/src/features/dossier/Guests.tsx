@@ -18,7 +18,7 @@ import { useGuestUses } from './use-guest-uses.ts';
 
 const InviteGuestDialog = lazy(() => import('./InviteGuestDialog.tsx'));
 
-const TURNS = { active: 'office', ended: 'published', revoked: 'published' } as const;
+const COLOUR_TURN_BY_STATE = { active: 'office', ended: 'published', revoked: 'published' } as const;
 
 function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierGuest[] }) {
   const t = useTranslations('dossier.guests');
@@ -50,7 +50,11 @@ function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierG
         </>
       ),
     },
-    { id: 'state', header: t('state'), cell: ({ state }) => <Badge turn={TURNS[state]}>{t(`states.${state}`)}</Badge> },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ state }) => <Badge turn={COLOUR_TURN_BY_STATE[state]}>{t(`states.${state}`)}</Badge>,
+    },
     { id: 'until', header: t('until'), cell: ({ ends_at }) => formatDateTime(ends_at) },
     { id: 'opened', header: t('opened'), cell: ({ opened }) => describeUse(opened) },
     { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => describeUse(downloaded) },

@@ -6,8 +6,8 @@ import { type ListSearch, listAddress, findListView } from './address.ts';
  * Remembers the list as it was left. People who come from another screen to a URL without parameters get this list again: at `/` if
  * nothing needs them, or at `/guidelines`. While a list is on screen, such a URL shows the plain list, so that back and reload work.
  */
-const KEY = 'list';
-const DRAFTS = '0';
+const LIST_KEY = 'list';
+const DRAFT_PHASES = '0';
 
 interface RememberedList {
   search: ListSearch;
@@ -65,9 +65,9 @@ function pickChosenSearch({ sort, order, ...rest }: ListSearch): ListSearch | nu
  * only looked up.
  */
 export function rememberList(search: ListSearch, page: number): void {
-  if (findListView(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
+  if (findListView(search) === 'mine' || search.phases === DRAFT_PHASES || search.abandoned === '1') return;
   const chosen = pickChosenSearch(search);
-  if (chosen !== null) personalStorage.set(KEY, { search: chosen, page } satisfies RememberedList);
+  if (chosen !== null) personalStorage.set(LIST_KEY, { search: chosen, page } satisfies RememberedList);
 }
 
 /** URL of the list as it was left; null if that is the plain list. */
@@ -75,7 +75,7 @@ export const rememberedListAddress = (home = false): string | null =>
   isListShown() ? null : findRememberedAddress(home);
 
 function findRememberedAddress(home: boolean): string | null {
-  const remembered = personalStorage.get<RememberedList>(KEY);
+  const remembered = personalStorage.get<RememberedList>(LIST_KEY);
   if (remembered === null) return null;
   const plain = remembered.page === 1 && Object.keys(remembered.search).length === 0;
   return plain ? null : listAddress('all', remembered.search, remembered.page, home);

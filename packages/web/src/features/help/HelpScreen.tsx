@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type HandbookPage, PAGES, readHandbook } from './handbook.ts';
+import { type HandbookPage, HANDBOOK_PAGES, readHandbook } from './handbook.ts';
 import classes from './HelpScreen.module.css';
 
 export const handbookQuery = (page: HandbookPage, language: Language) => ({
@@ -20,7 +20,7 @@ function Pages({ current }: { current: HandbookPage }) {
   return (
     <nav aria-label={t('pages')} className={`${classes.pages} no-print`}>
       <ul>
-        {PAGES.map((page) => (
+        {HANDBOOK_PAGES.map((page) => (
           <li key={page}>
             <AppLink href={`${screenAddress('help')}/${page}`} aria-current={page === current ? 'page' : undefined}>
               {t(`page.${page}`)}

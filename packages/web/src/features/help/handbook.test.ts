@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES, parseHandbook, readHandbook } from './handbook.ts';
+import { HANDBOOK_PAGES, parseHandbook, readHandbook } from './handbook.ts';
 
 describe('a page of the handbook', () => {
   it('is split into tasks at its headings', () => {
@@ -18,7 +18,7 @@ describe('a page of the handbook', () => {
     });
   });
 
-  it.each(PAGES)('has a picture and the same number of tasks in English and German: %s', async (page) => {
+  it.each(HANDBOOK_PAGES)('has a picture and the same number of tasks in English and German: %s', async (page) => {
     const [english, german] = await Promise.all([readHandbook(page, 'en'), readHandbook(page, 'de')]);
     expect(english.tasks.length).toBeGreaterThan(1);
     expect(german.tasks).toHaveLength(english.tasks.length);

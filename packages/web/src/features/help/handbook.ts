@@ -2,8 +2,17 @@ import type { Language } from '@imprimatur/domain/languages';
 import { marked, type Token } from 'marked';
 
 /** The pages of the handbook in reading order. Each is a file in `docs/handbook` and in its folder `de`. */
-export const PAGES = ['basics', 'author', 'reviewer', 'delegate', 'council', 'board', 'office', 'by-link'] as const;
-export type HandbookPage = (typeof PAGES)[number];
+export const HANDBOOK_PAGES = [
+  'basics',
+  'author',
+  'reviewer',
+  'delegate',
+  'council',
+  'board',
+  'office',
+  'by-link',
+] as const;
+export type HandbookPage = (typeof HANDBOOK_PAGES)[number];
 
 interface Picture {
   /** In Markdown, relative to the page; then an address. */
@@ -19,8 +28,14 @@ export interface Handbook {
   readonly tasks: readonly { readonly title: string; readonly html: string }[];
 }
 
-const FILES = import.meta.glob<string>('../../../../../docs/handbook/**/*.md', { query: '?raw', import: 'default' });
-const PICTURES = import.meta.glob<string>('../../../../../docs/pictures/*/*.png', { query: '?url', import: 'default' });
+const LOAD_PAGE_BY_PATH = import.meta.glob<string>('../../../../../docs/handbook/**/*.md', {
+  query: '?raw',
+  import: 'default',
+});
+const LOAD_PICTURE_BY_PATH = import.meta.glob<string>('../../../../../docs/pictures/*/*.png', {
+  query: '?url',
+  import: 'default',
+});
 
 /** Splits a Markdown page at its second-level headings. */
 export function parseHandbook(markdown: string): Handbook {
@@ -44,10 +59,10 @@ export function parseHandbook(markdown: string): Handbook {
 }
 
 export async function readHandbook(page: HandbookPage, language: Language): Promise<Handbook> {
-  const file = FILES[`../../../../../docs/handbook/${language === 'en' ? '' : `${language}/`}${page}.md`];
+  const file = LOAD_PAGE_BY_PATH[`../../../../../docs/handbook/${language === 'en' ? '' : `${language}/`}${page}.md`];
   if (file === undefined) throw new Error(`The handbook has no page ${page} in ${language}.`);
   const handbook = parseHandbook(await file());
-  const picture = PICTURES[`../../../../../docs/pictures/${language}/${page}.png`];
+  const picture = LOAD_PICTURE_BY_PATH[`../../../../../docs/pictures/${language}/${page}.png`];
   if (picture === undefined || handbook.picture === null)
     throw new Error(`The page ${page} has no picture in ${language}.`);
   return { ...handbook, picture: { ...handbook.picture, source: await picture() } };

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-const RESULTS = ['wrong', 'new', 'changed', 'same'] as const;
-type Result = (typeof RESULTS)[number];
+const RESULT_KINDS = ['wrong', 'new', 'changed', 'same'] as const;
+type Result = (typeof RESULT_KINDS)[number];
 
 export interface ImportedRow {
   readonly result: Result;
@@ -31,7 +31,7 @@ export function ImportPreview<Row extends ImportedRow>(props: Props<Row>) {
   const t = useTranslations('userImport');
   const groups = Object.groupBy(all, ({ result }) => result);
   const count = (result: Result) => groups[result]?.length ?? 0;
-  const [shown, setShown] = useState<Result>(RESULTS.find((result) => count(result) > 0) ?? 'same');
+  const [shown, setShown] = useState<Result>(RESULT_KINDS.find((result) => count(result) > 0) ?? 'same');
   const [first, setFirst] = useState(0);
   const rows = groups[shown] ?? [];
   const written = count('new') + count('changed');
@@ -47,10 +47,10 @@ export function ImportPreview<Row extends ImportedRow>(props: Props<Row>) {
         aria-label={t('show')}
         value={shown}
         onChange={(value) => {
-          setShown(RESULTS.find((one) => one === value) ?? 'same');
+          setShown(RESULT_KINDS.find((one) => one === value) ?? 'same');
           setFirst(0);
         }}
-        data={RESULTS.map((result) => ({ value: result, label: t(`result.${result}`, { count: count(result) }) }))}
+        data={RESULT_KINDS.map((result) => ({ value: result, label: t(`result.${result}`, { count: count(result) }) }))}
       />
       {table(rows.slice(first, first + PAGE_SIZE))}
       {rows.length > PAGE_SIZE && (

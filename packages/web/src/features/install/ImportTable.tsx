@@ -12,7 +12,7 @@ interface Props {
   onRemove: (key: number) => void;
 }
 
-const WIDTHS: Readonly<Record<Field, { width?: string }>> = {
+const WIDTH_BY_COLUMN: Readonly<Record<Field, { width?: string }>> = {
   first_name: { width: '16%' },
   last_name: { width: '16%' },
   email: {},
@@ -27,7 +27,7 @@ export function ImportTable({ rows, problems, onChange, onRemove }: Props) {
   const text = (field: Field): Column<EditedRow> => ({
     id: field,
     header: t(`column.${field}`),
-    ...WIDTHS[field],
+    ...WIDTH_BY_COLUMN[field],
     cell: (row) => (
       <ImportField
         row={row}

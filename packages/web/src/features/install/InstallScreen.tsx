@@ -11,7 +11,7 @@ import { signInOptionsQuery } from '../session/current.ts';
 import classes from './InstallScreen.module.css';
 import { InstallSteps } from './InstallSteps.tsx';
 import { importCheckQuery } from './queries.ts';
-import { STEPS, useInstall } from './use-install.ts';
+import { INSTALL_STEPS, useInstall } from './use-install.ts';
 
 /** The first installation in four steps. Open only while there are no users (specification §2). */
 export function InstallScreen() {
@@ -21,7 +21,7 @@ export function InstallScreen() {
   const { data: options } = useSuspenseQuery(signInOptionsQuery());
   const [done, setDone] = useState<{ count: number; admin: string } | null>(null);
   const install = useInstall();
-  const shown = done ? STEPS.length : install.at;
+  const shown = done ? INSTALL_STEPS.length : install.at;
   const before = useRef(shown);
   useEffect(() => {
     // Focuses the title, so that screen readers start at the top of the new step.

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { StepList } from '../../ui/StepList.tsx';
 import { CsvStep } from './CsvStep.tsx';
 import { SuperUserStep } from './SuperUserStep.tsx';
-import { type Install, STEPS } from './use-install.ts';
+import { type Install, INSTALL_STEPS } from './use-install.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 import { WelcomeStep } from './WelcomeStep.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 export function InstallSteps({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
-  const steps = STEPS.map((step, index) => ({
+  const steps = INSTALL_STEPS.map((step, index) => ({
     label: t(`step.${step}`),
     state: index < install.at ? ('done' as const) : index === install.at ? ('current' as const) : ('todo' as const),
   }));

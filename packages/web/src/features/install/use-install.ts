@@ -2,8 +2,8 @@ import { type ParsedImport, parseImport } from '@imprimatur/domain/people/import
 import { useMemo, useState } from 'react';
 import { type EditedRow, suggestAdmin, withKeys, findRowProblems } from './rows.ts';
 
-export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
-export type InstallStep = (typeof STEPS)[number];
+export const INSTALL_STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
+export type InstallStep = (typeof INSTALL_STEPS)[number];
 
 /** State of the import: the current step, and the rows as read and corrected so far. */
 export function useInstall() {
@@ -12,7 +12,7 @@ export function useInstall() {
   const [parsed, setParsed] = useState<ParsedImport | null>(null);
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const [admin, setAdmin] = useState<string | null>(null);
-  const at = STEPS.indexOf(step);
+  const at = INSTALL_STEPS.indexOf(step);
   const problems = useMemo(() => findRowProblems(rows), [rows]);
 
   /** Reads the table. Continues only if every row could be read (specification §5). */
@@ -47,8 +47,8 @@ export function useInstall() {
     read,
     change,
     remove,
-    proceed: () => setStep(STEPS[at + 1] ?? step),
-    back: () => setStep(STEPS[at - 1] ?? step),
+    proceed: () => setStep(INSTALL_STEPS[at + 1] ?? step),
+    back: () => setStep(INSTALL_STEPS[at - 1] ?? step),
   };
 }
 

@@ -5,7 +5,7 @@ import { GenderChoice } from '../people/GenderChoice.tsx';
 import classes from './AcceptByLink.module.css';
 import { useAcceptByLink } from './use-accept-by-link.ts';
 
-const FIELDS = {
+const INPUT_PROPS_BY_FIELD = {
   hospital: { maxLength: 200, autoComplete: 'organization' },
   city: { maxLength: 100, autoComplete: 'address-level2' },
   country: { maxLength: 100, autoComplete: 'country-name' },
@@ -29,7 +29,13 @@ export function AcceptByLink({ token, missing }: Props) {
           <Text>{t('missing')}</Text>
           <div className={classes.fields}>
             {affiliation.map((name) => (
-              <TextInput key={name} label={labelOf(name)} required {...FIELDS[name]} {...form.getInputProps(name)} />
+              <TextInput
+                key={name}
+                label={labelOf(name)}
+                required
+                {...INPUT_PROPS_BY_FIELD[name]}
+                {...form.getInputProps(name)}
+              />
             ))}
           </div>
           {missing.includes('gender') && (

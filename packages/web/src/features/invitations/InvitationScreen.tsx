@@ -91,7 +91,7 @@ function SignInToAnswer({ declines }: { declines: boolean }) {
   );
 }
 
-const ANSWERED: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequested'>> = {
+const ANSWER_BY_STATUS: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequested'>> = {
   1: 'accepted',
   2: 'rejected',
   3: 'changeRequested',
@@ -124,7 +124,7 @@ function InvitationDetails({ invitation, token, preselected }: Props & { invitat
   const signedIn = session.get() !== null;
   const { data: user } = useQuery({ ...userQuery(), enabled: signedIn, meta: { failures: 'own' } });
   const { entry, name, role, submitter, status, open, abandoned_at: abandonedAt, missing } = invitation;
-  const answered = ANSWERED[status];
+  const answered = ANSWER_BY_STATUS[status];
   const mine = user?.data.id === invitation.user_id;
   const declines = preselected === 'decline';
   // Authors who are signed in are asked for missing details here too. The button in the entry does not ask.

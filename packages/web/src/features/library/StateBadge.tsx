@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Red is reserved for withdrawn editions, so that nobody overlooks them. */
-const COLOURS: Readonly<Record<LibraryState, string>> = {
+const COLOUR_TURN_BY_STATE: Readonly<Record<LibraryState, string>> = {
   in_force: 'published',
   due: 'office',
   overdue: 'delegates',
@@ -15,5 +15,5 @@ const COLOURS: Readonly<Record<LibraryState, string>> = {
 
 export function StateBadge({ state }: { state: LibraryState }) {
   const t = useTranslations('library');
-  return <Badge turn={COLOURS[state]}>{t(`state.${state}`)}</Badge>;
+  return <Badge turn={COLOUR_TURN_BY_STATE[state]}>{t(`state.${state}`)}</Badge>;
 }

@@ -18,34 +18,34 @@ function formatOnOneLine(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function* walk(value: unknown, path: string): Generator<LogFact> {
+function* listFacts(value: unknown, path: string): Generator<LogFact> {
   if (isChange(value)) yield { path, old: formatOnOneLine(value.old), new: formatOnOneLine(value.new) };
   else if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
       // Left out of the path, because `changes` is only a container.
       const innerPath = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
-      yield* walk(inner, innerPath);
+      yield* listFacts(inner, innerPath);
     }
   } else if (Array.isArray(value) && !value.every(isPlain)) {
-    for (const [at, inner] of value.entries()) yield* walk(inner, `${path} › ${at + 1}`);
+    for (const [at, inner] of value.entries()) yield* listFacts(inner, `${path} › ${at + 1}`);
   } else yield { path, value: formatOnOneLine(value) };
 }
 
 /** Reads the facts from the JSON of a row, in order. Text that is not JSON is a single fact. */
 export function parseLogFacts(data: string): LogFact[] {
   try {
-    return [...walk(JSON.parse(data), '')];
+    return [...listFacts(JSON.parse(data), '')];
   } catch {
     return [{ path: '', value: data }];
   }
 }
 
 const MAX_SUMMARY_LENGTH = 160;
-const summaries = new Map<string, string>();
+const summaryCache = new Map<string, string>();
 
 /** A row on one line, shortened if necessary. */
 export function summarizeRow(data: string): string {
-  const cached = summaries.get(data);
+  const cached = summaryCache.get(data);
   if (cached !== undefined) return cached;
   // The row of a deleted entry contains the whole entry; its beginning is enough.
   const facts =
@@ -57,7 +57,7 @@ export function summarizeRow(data: string): string {
     .join(' · ')
     .replace(/^: /, '')
     .slice(0, MAX_SUMMARY_LENGTH);
-  if (summaries.size > 5_000) summaries.clear();
-  summaries.set(data, text);
+  if (summaryCache.size > 5_000) summaryCache.clear();
+  summaryCache.set(data, text);
   return text;
 }

@@ -19,33 +19,33 @@ const rows = [
   makeRow(2, { action: 'created', unique_id: 'CV-2026-001' }),
   makeRow(1, { user_name: 'adam', model: 'user' }),
 ];
-const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
+const listIds = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
 // Covers Audit.D5
 it('a search finds the rows that contain all its words, anywhere in the row', () => {
-  expect(ids(searchRows(rows, '  '))).toEqual([3, 2, 1]);
-  expect(ids(searchRows(rows, 'LUNG émile'))).toEqual([3]);
-  expect(ids(searchRows(rows, 'emile lu-ng'))).toEqual([3]);
-  expect(ids(searchRows(rows, 'guideline created'))).toEqual([2]);
-  expect(ids(searchRows(rows, 'cv2026 001'))).toEqual([2]);
-  expect(ids(searchRows(rows, 'nothing'))).toEqual([]);
+  expect(listIds(searchRows(rows, '  '))).toEqual([3, 2, 1]);
+  expect(listIds(searchRows(rows, 'LUNG émile'))).toEqual([3]);
+  expect(listIds(searchRows(rows, 'emile lu-ng'))).toEqual([3]);
+  expect(listIds(searchRows(rows, 'guideline created'))).toEqual([2]);
+  expect(listIds(searchRows(rows, 'cv2026 001'))).toEqual([2]);
+  expect(listIds(searchRows(rows, 'nothing'))).toEqual([]);
 });
 
 it('rows can be sorted by every column, and names are sorted alphabetically regardless of case', () => {
-  expect(ids(sortRows(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
-  expect(ids(sortRows(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
-  expect(ids(sortRows(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
-  expect(ids(sortRows(rows, { column: 'action', order: 'desc' }))).toEqual([3, 1, 2]);
-  expect(ids(sortRows(rows, { column: 'created_at', order: 'desc' }))).toEqual([3, 2, 1]);
-  expect(ids(sortRows(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
+  expect(listIds(sortRows(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
+  expect(listIds(sortRows(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
+  expect(listIds(sortRows(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
+  expect(listIds(sortRows(rows, { column: 'action', order: 'desc' }))).toEqual([3, 1, 2]);
+  expect(listIds(sortRows(rows, { column: 'created_at', order: 'desc' }))).toEqual([3, 2, 1]);
+  expect(listIds(sortRows(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
 });
 
 it('rows can be filtered by day, action and person', () => {
-  expect(ids(filterRows(rows, {}))).toEqual([3, 2, 1]);
-  expect(ids(filterRows(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
-  expect(ids(filterRows(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
-  expect(ids(filterRows(rows, { action: 'created' }))).toEqual([2]);
-  expect(ids(filterRows([...rows, makeRow(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
+  expect(listIds(filterRows(rows, {}))).toEqual([3, 2, 1]);
+  expect(listIds(filterRows(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
+  expect(listIds(filterRows(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
+  expect(listIds(filterRows(rows, { action: 'created' }))).toEqual([2]);
+  expect(listIds(filterRows([...rows, makeRow(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
 });
 
 it('each person and entry of the rows is listed once, by name', () => {

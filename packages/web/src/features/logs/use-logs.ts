@@ -15,19 +15,19 @@ interface Loaded {
   readonly error: unknown;
 }
 
-const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: null };
+const NOTHING_LOADED: Loaded = { rows: undefined, total: 0, complete: false, error: null };
 
 /** Lets the browser render and respond before the next chunk. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Loads the change log in chunks, newest rows first: all of it, or the rows of one entry. */
 export function useLogs(guideline: number | undefined) {
-  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const [loaded, setLoaded] = useState<Loaded>(NOTHING_LOADED);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
     const about = guideline === undefined ? {} : { guideline: String(guideline) };
-    setLoaded(NOTHING);
+    setLoaded(NOTHING_LOADED);
     const load = async () => {
       let rows: LogRow[] = [];
       for (let limit = FIRST_ROWS; ; limit = ROWS_PER_CHUNK) {

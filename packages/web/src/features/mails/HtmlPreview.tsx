@@ -3,26 +3,26 @@ import { useTranslations } from 'use-intl';
 import classes from './Mails.module.css';
 
 /** The elements that our emails use. All others are dropped. */
-const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 'BLOCKQUOTE']);
+const ALLOWED_ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 'BLOCKQUOTE']);
 
 /**
  * Rebuilds the elements of an email. The page's security policy forbids style attributes even during parsing, so they
  * are renamed first and then set by script. Quotation marks typed by people are escaped in the email.
  */
 function buildSafeCopy(html: string): HTMLElement {
-  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed outside the page, then built from ELEMENTS
+  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed outside the page, then built from ALLOWED_ELEMENTS
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const copy = (from: Element, to: HTMLElement): HTMLElement => {
     to.style.cssText = from.getAttribute('data-style') ?? '';
     for (const child of from.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) to.append(child.textContent ?? '');
-      else if (child instanceof Element && ELEMENTS.has(child.tagName)) to.append(copied(child));
+      else if (child instanceof Element && ALLOWED_ELEMENTS.has(child.tagName)) to.append(copied(child));
     }
     return to;
   };
   const copied = (from: Element): HTMLElement => {
     // Links are for the recipient, so the preview shows them as text.
-    // oxlint-disable-next-line imprimatur/no-raw-html -- one of ELEMENTS
+    // oxlint-disable-next-line imprimatur/no-raw-html -- one of ALLOWED_ELEMENTS
     const to = document.createElement(from.tagName === 'A' ? 'span' : from.tagName);
     for (const name of ['role', 'align', 'width', 'cellpadding', 'cellspacing']) {
       const value = from.getAttribute(name);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Mail } from './queries.ts';
 
-const TURNS: Record<Mail['status'], string> = {
+const COLOUR_TURN_BY_STATUS: Record<Mail['status'], string> = {
   queued: 'submitter',
   sent: 'published',
   kept: 'office',
@@ -13,5 +13,5 @@ const TURNS: Record<Mail['status'], string> = {
 
 export function StatusBadge({ status }: { status: Mail['status'] }) {
   const t = useTranslations('mails');
-  return <Badge turn={TURNS[status]}>{t(`status.${status}`)}</Badge>;
+  return <Badge turn={COLOUR_TURN_BY_STATUS[status]}>{t(`status.${status}`)}</Badge>;
 }

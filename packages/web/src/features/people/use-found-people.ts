@@ -7,7 +7,7 @@ import { optionsQuery, toPickablePerson } from './use-people.ts';
 
 /** The pause in typing after which the server is asked. Each search for an address counts towards a limit. */
 const PAUSE_MS = 300;
-const NONE: readonly PickablePerson[] = [];
+const NO_PEOPLE: readonly PickablePerson[] = [];
 
 /**
  * Finds the people who match the name or address typed into a search box. The browser does not have the addresses, so the server finds
@@ -25,10 +25,11 @@ export function useFoundPeople(typed: string) {
   const answer = asks ? search.data : undefined;
   const isKnown = all.data !== undefined && (wanted === '' || (asks && !search.isFetching));
   const found = useMemo(() => {
-    const matching = answer?.data.map(toPickablePerson) ?? NONE;
-    const owners = address === '' ? NONE : matching;
+    const matching = answer?.data.map(toPickablePerson) ?? NO_PEOPLE;
+    const owners = address === '' ? NO_PEOPLE : matching;
     const ownerIds = new Set(owners.map(({ id }) => id));
-    const named = address === '' && answer !== undefined ? matching : (all.data?.data.map(toPickablePerson) ?? NONE);
+    const named =
+      address === '' && answer !== undefined ? matching : (all.data?.data.map(toPickablePerson) ?? NO_PEOPLE);
     return {
       people: [...owners, ...named.filter(({ id }) => !ownerIds.has(id))],
       isOwner: ({ id }: PickablePerson): boolean => ownerIds.has(id),

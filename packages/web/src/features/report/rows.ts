@@ -5,7 +5,7 @@ import type { Report, ReportPeriod } from './address.ts';
 import type { NumberRow } from './Numbers.tsx';
 import { useRoundLists } from './rounds.ts';
 
-const COUNTS = [
+const COUNT_IDS = [
   'all',
   'published',
   'publishedOnTime',
@@ -14,8 +14,8 @@ const COUNTS = [
   'inactive',
 ] as const satisfies readonly (keyof ReportPeriod['counts'])[];
 
-const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
-const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
+const AMOUNT_IDS = ['planned', 'approved', 'committed', 'spent'] as const;
+const POINT_COUNT_IDS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
 
 /** The rows of each table of the report: current and previous figures. */
 export function useReportRows(report: Report) {
@@ -24,7 +24,7 @@ export function useReportRows(report: Report) {
   const { previous } = report;
   const lists = useRoundLists(report);
 
-  const counts: NumberRow[] = COUNTS.map((id) => ({
+  const counts: NumberRow[] = COUNT_IDS.map((id) => ({
     id,
     label: t(`counts.${id}`),
     now: report.counts[id].count,
@@ -61,7 +61,7 @@ export function useReportRows(report: Report) {
     })),
     { id: 'reviews', label: t('reviews'), now: report.reviewers.reviews, before: previous.reviewers.reviews },
     { id: 'time', label: t('responseTime'), now: time(report), before: time(previous) },
-    ...POINTS.map((id) => ({
+    ...POINT_COUNT_IDS.map((id) => ({
       id: `points-${id}`,
       label: t(`points.${id}`),
       now: report.points[id],
@@ -128,7 +128,7 @@ function useGroupRows(report: Report) {
     list: listOf(entries),
     count,
   }));
-  const euro: NumberRow[] = AMOUNTS.map((id) => ({
+  const euro: NumberRow[] = AMOUNT_IDS.map((id) => ({
     id,
     label: t(`euro.${id}`),
     now: formatEuro(report.euro[id]),

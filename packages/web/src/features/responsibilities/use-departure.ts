@@ -13,7 +13,7 @@ import {
   type OpenResponsibility,
 } from './hand-over.ts';
 
-const NOBODY: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };
+const NO_SUCCESSORS: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };
 
 export interface DepartingUser {
   readonly id: number;
@@ -48,7 +48,7 @@ const keepReplacements = (refused: Refusals): Refusals =>
 
 /** The open responsibilities of a person who leaves, and the chosen successors. */
 export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind, onLeft: () => unknown) {
-  const [successors, setSuccessors] = useState(NOBODY);
+  const [successors, setSuccessors] = useState(NO_SUCCESSORS);
   const { ofRole, refused } = successors;
   const { data, error, refetch } = useQuery({
     ...callQueryOptions('GET /users/{id}/responsibilities', { params: { id } }),

@@ -38,16 +38,16 @@ interface Values {
   deadline: string | null;
 }
 
-function describe({ entry, role, from }: Part, { to, comment, deadline }: Values) {
+function buildHandOverChange({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   const rest = { comment, version: entry.version };
   if (role !== 'reviewer') return { transition: 'handOver', role, from: from.id, to: to?.id ?? 0, ...rest } as const;
   const date = deadline === null || formatDay(deadline) === entry.deadline ? {} : { deadline: formatDay(deadline) };
   return { transition: 'replaceReviewer', user_id: from.id, by: to?.id ?? 0, ...rest, ...date } as const;
 }
 
-function send(part: Part, values: Values) {
+function sendHandOver(part: Part, values: Values) {
   const params = { id: part.entry.id };
-  const change = describe(part, values);
+  const change = buildHandOverChange(part, values);
   if (change.transition === 'handOver') {
     const { transition: _transition, ...body } = change;
     return call('POST /guidelines/{id}/hand-over', { params, body });
@@ -78,7 +78,7 @@ export function useHandOver(part: Part, onDone: () => void) {
   const client = useQueryClient();
   const router = useRouter();
   const change = useChange({
-    mutationFn: (values: Values) => send(part, values),
+    mutationFn: (values: Values) => sendHandOver(part, values),
     meta: { failures: 'own' },
     onSuccess: async ({ data }) => {
       toast.done(t(part.role === 'reviewer' ? 'replaced' : 'done'));
@@ -103,6 +103,6 @@ export function useHandOver(part: Part, onDone: () => void) {
     if (!isChanged) form.resetDirty({ ...form.getValues(), to });
   };
   const { values } = form;
-  const pending = values.to === null ? null : { id: part.entry.id, body: describe(part, values) };
+  const pending = values.to === null ? null : { id: part.entry.id, body: buildHandOverChange(part, values) };
   return { form, change, prefill, pending };
 }

@@ -3,10 +3,10 @@ import { endSession, leaveSession, startSession, watchOtherTabs } from '../../li
 import { MemoryStorage } from '../../testing/memory-storage.ts';
 import { deleteFilter, findActive, findNameProblem, MAX_FILTERS, MAX_NAME, readFilters, storeFilter } from './store.ts';
 
-const OWNER = 7;
-const desk = (name: string, address = '/desk?late=1', replaced?: string) =>
-  storeFilter(OWNER, 'desk', { name, address }, replaced);
-const listNames = () => readFilters(OWNER, 'desk').map(({ name }) => name);
+const OWNER_ID = 7;
+const storeDeskFilter = (name: string, address = '/desk?late=1', replaced?: string) =>
+  storeFilter(OWNER_ID, 'desk', { name, address }, replaced);
+const listNames = () => readFilters(OWNER_ID, 'desk').map(({ name }) => name);
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
@@ -16,29 +16,29 @@ beforeEach(() => {
 
 describe('saved filters', () => {
   it('are listed by name, for one person and one list', () => {
-    expect(desk(' Overdue ')).toBe(true);
-    desk('Cardio', '/desk?committee=CV');
+    expect(storeDeskFilter(' Overdue ')).toBe(true);
+    storeDeskFilter('Cardio', '/desk?committee=CV');
     expect(listNames()).toEqual(['Cardio', 'Overdue']);
-    expect(readFilters(OWNER, 'logs')).toEqual([]);
-    expect(readFilters(OWNER + 1, 'desk')).toEqual([]);
+    expect(readFilters(OWNER_ID, 'logs')).toEqual([]);
+    expect(readFilters(OWNER_ID + 1, 'desk')).toEqual([]);
   });
 
   it('are renamed, replaced and deleted', () => {
-    desk('Overdue');
-    desk('Late', '/desk?late=1', 'Overdue');
-    desk('Late', '/desk?due=week', 'Late');
-    expect(readFilters(OWNER, 'desk')).toEqual([{ name: 'Late', address: '/desk?due=week' }]);
-    deleteFilter(OWNER, 'desk', 'Late');
+    storeDeskFilter('Overdue');
+    storeDeskFilter('Late', '/desk?late=1', 'Overdue');
+    storeDeskFilter('Late', '/desk?due=week', 'Late');
+    expect(readFilters(OWNER_ID, 'desk')).toEqual([{ name: 'Late', address: '/desk?due=week' }]);
+    deleteFilter(OWNER_ID, 'desk', 'Late');
     expect(listNames()).toEqual([]);
   });
 
   it('do not remove what another tab has saved in the meantime', () => {
-    desk('Mine');
+    storeDeskFilter('Mine');
     localStorage.setItem(
-      `personal:filters:${OWNER}:desk`,
-      JSON.stringify([...readFilters(OWNER, 'desk'), { name: 'Of the other tab', address: '/desk?due=week' }]),
+      `personal:filters:${OWNER_ID}:desk`,
+      JSON.stringify([...readFilters(OWNER_ID, 'desk'), { name: 'Of the other tab', address: '/desk?due=week' }]),
     );
-    desk('New');
+    storeDeskFilter('New');
     expect(listNames()).toEqual(['Mine', 'New', 'Of the other tab']);
   });
 
@@ -49,7 +49,7 @@ describe('saved filters', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    expect(desk('Overdue')).toBe(false);
+    expect(storeDeskFilter('Overdue')).toBe(false);
   });
 
   it.each([
@@ -60,13 +60,13 @@ describe('saved filters', () => {
     '[{"name": "Script", "address": "javascript:alert(1)"}, {"name": 3, "address": "/desk"}]',
     String.raw`[{"name": "Backslash", "address": "/\\example.org"}]`,
   ])('ignore stored values that they did not write: %s', (stored) => {
-    localStorage.setItem(`personal:filters:${OWNER}:desk`, stored);
+    localStorage.setItem(`personal:filters:${OWNER_ID}:desk`, stored);
     expect(listNames()).toEqual([]);
   });
 
   it('are active with exactly the same parameters, in any order', () => {
-    desk('Late in CV', '/desk?late=1&committee=CV&query=a+b');
-    const filters = readFilters(OWNER, 'desk');
+    storeDeskFilter('Late in CV', '/desk?late=1&committee=CV&query=a+b');
+    const filters = readFilters(OWNER_ID, 'desk');
     expect(findActive(filters, '/desk?committee=CV&query=a%20b&late=1')?.name).toBe('Late in CV');
     expect(findActive(filters, '/desk?committee=CV&late=1')).toBeUndefined();
     expect(findActive(filters, '/desk?late=1&committee=CV&query=a+b&by=person')).toBeUndefined();
@@ -89,19 +89,19 @@ describe('the name of a filter', () => {
     ['متأخر', null],
     ['<b>late</b>', null],
   ])('entered as %j has the problem %j', (typed, problem) => {
-    desk('Overdue tasks');
-    desk('Übung');
-    expect(findNameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);
+    storeDeskFilter('Overdue tasks');
+    storeDeskFilter('Übung');
+    expect(findNameProblem(readFilters(OWNER_ID, 'desk'), typed)).toBe(problem);
   });
 
   it('can stay the same when the filter is replaced', () => {
-    desk('Overdue');
-    expect(findNameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
+    storeDeskFilter('Overdue');
+    expect(findNameProblem(readFilters(OWNER_ID, 'desk'), 'overdue', 'Overdue')).toBeNull();
   });
 
   it('is refused if the list has the maximum number of filters, unless it replaces one', () => {
-    for (let n = 1; n <= MAX_FILTERS; n += 1) desk(`No. ${n}`);
-    const filters = readFilters(OWNER, 'desk');
+    for (let n = 1; n <= MAX_FILTERS; n += 1) storeDeskFilter(`No. ${n}`);
+    const filters = readFilters(OWNER_ID, 'desk');
     expect(findNameProblem(filters, 'One more')).toBe('tooMany');
     expect(findNameProblem(filters, 'One more', 'No. 1')).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the name of a filter', () => {
 describe('the saved filters of a session', () => {
   it('stay when the session expires, and are removed at sign-out', () => {
     startSession('a token');
-    desk('Overdue');
+    storeDeskFilter('Overdue');
     endSession('a token');
     expect(listNames()).toEqual(['Overdue']);
     leaveSession();
@@ -122,7 +122,7 @@ describe('the saved filters of a session', () => {
     vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => heard.push(listener));
     watchOtherTabs();
     startSession('a token');
-    desk('Overdue');
+    storeDeskFilter('Overdue');
     for (const listener of heard) listener({ key: 'access_token', oldValue: 'a token', newValue: null });
     expect(listNames()).toEqual(['Overdue']);
     expect(localStorage.getItem('access_token')).toBeNull();

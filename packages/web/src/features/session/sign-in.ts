@@ -37,12 +37,12 @@ export interface SsoResponse {
   error?: string;
 }
 
-const NAMES = ['code', 'state', 'iss', 'error'] as const;
+const SSO_PARAMETERS = ['code', 'state', 'iss', 'error'] as const;
 
 /** Reads the parameters of single sign-on of a URL and drops all others. */
 export function readSsoResponse(search: Readonly<Partial<Record<keyof SsoResponse, unknown>>>): SsoResponse {
   const found: SsoResponse = {};
-  for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
+  for (const name of SSO_PARAMETERS) if (typeof search[name] === 'string') found[name] = search[name];
   return isSsoResponse(found) ? found : {};
 }
 

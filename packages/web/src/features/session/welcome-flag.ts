@@ -1,9 +1,9 @@
 import { deviceStorage, personalStorage } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
-const KEY = 'welcome';
+const WELCOME_KEY = 'welcome';
 const AT_SIGN_IN_KEY = 'welcome-at-sign-in';
-const changes = createStore({});
+const changeSignal = createStore({});
 
 /**
  * True while the welcome dialog is open. Set at sign-in (specification §2) and on request, cleared when it closes. Stored
@@ -22,15 +22,15 @@ export const welcomeFlag = {
     },
   },
   set: (): void => {
-    personalStorage.set(KEY, true);
-    changes.set({});
+    personalStorage.set(WELCOME_KEY, true);
+    changeSignal.set({});
   },
   use: (): boolean => {
-    changes.use();
-    return personalStorage.get<boolean>(KEY) === true;
+    changeSignal.use();
+    return personalStorage.get<boolean>(WELCOME_KEY) === true;
   },
   clear: (): void => {
-    personalStorage.remove(KEY);
-    changes.set({});
+    personalStorage.remove(WELCOME_KEY);
+    changeSignal.set({});
   },
 };

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { LANGUAGE_NAMES } from '../session/LanguageSwitch.tsx';
 import { markLanguageSaved, readDeviceLanguage } from '../session/own-language.ts';
 
-const CHOICES = [
+const COLOUR_SCHEMES = [
   { value: 'auto', label: 'schemeAuto' },
   { value: 'light', label: 'schemeLight' },
   { value: 'dark', label: 'schemeDark' },
@@ -20,7 +20,7 @@ const CHOICES = [
 function useSchemeChoices(): MenuAction[] {
   const t = useTranslations('app');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return CHOICES.map(({ value, label }) => ({
+  return COLOUR_SCHEMES.map(({ value, label }) => ({
     label: t(label),
     chosen: value === colorScheme,
     onSelect: () => setColorScheme(value),

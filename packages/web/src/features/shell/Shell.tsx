@@ -9,20 +9,20 @@ import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const MAIN = 'main';
-const KEY = 'side-menu';
+const MAIN_ID = 'main';
+const SIDE_MENU_KEY = 'side-menu';
 
 /** The menu starts collapsed in narrow windows (below 992 px, specification §9). Wide windows keep the last choice. */
 function useCollapsed() {
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const [chosen, setChosen] = useState(() => deviceStorage.get(KEY) === 'collapsed');
+  const [chosen, setChosen] = useState(() => deviceStorage.get(SIDE_MENU_KEY) === 'collapsed');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (narrow) setIsOpen(false);
   }, [narrow]);
   const toggle = () => {
     if (narrow) return setIsOpen(!isOpen);
-    deviceStorage.set(KEY, chosen ? 'expanded' : 'collapsed');
+    deviceStorage.set(SIDE_MENU_KEY, chosen ? 'expanded' : 'collapsed');
     setChosen(!chosen);
   };
   return { collapsed: narrow ? !isOpen : chosen, toggle };
@@ -48,7 +48,7 @@ export function Shell() {
   const phone = usePhoneMenu();
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined} data-phone-menu={phone.shown || undefined}>
-      <a href={`#${MAIN}`} className={classes.skip}>
+      <a href={`#${MAIN_ID}`} className={classes.skip}>
         {t('skip')}
       </a>
       <header className={classes.header}>
@@ -57,7 +57,7 @@ export function Shell() {
       <nav className={classes.side} aria-label={t('mainMenu')}>
         <SideMenu collapsed={collapsed && !phone.shown} onToggle={toggle} />
       </nav>
-      <main id={MAIN} tabIndex={-1} className={classes.main} inert={phone.shown}>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main} inert={phone.shown}>
         <Outlet />
       </main>
       <PaletteKey />

@@ -63,11 +63,11 @@ export interface MenuItem {
 const showToEveryone = () => true;
 const showToOffice = (user: CurrentUser) => user.superuser;
 
-const DRAFTS = String(PHASE.draft);
+const DRAFT_PHASES = String(PHASE.draft);
 const PUBLICATION_PATHS = /guidelines|rejected|pre-approved|work-need/;
 const hasDrafts = (user: CurrentUser) => user.role === ROLE.committee;
 const isDraftsList = (search: Record<string, unknown>, user: CurrentUser) =>
-  hasDrafts(user) && search.phases === DRAFTS;
+  hasDrafts(user) && search.phases === DRAFT_PHASES;
 
 /** The side menu (specification §2). */
 export const MENU: readonly MenuItem[] = [
@@ -82,7 +82,7 @@ export const MENU: readonly MenuItem[] = [
   {
     label: 'drafts',
     to: '/guidelines/{-$page}',
-    search: { phases: DRAFTS },
+    search: { phases: DRAFT_PHASES },
     icon: IconPencil,
     show: hasDrafts,
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && isDraftsList(search, user),

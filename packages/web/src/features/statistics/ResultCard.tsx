@@ -6,10 +6,17 @@ import { PhaseChart, StretchChart, YearChart } from './charts.tsx';
 import classes from './Stats.module.css';
 import type { StoredResult } from './use-results.ts';
 
-const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
+const FIGURE_NAMES = [
+  'all',
+  'published',
+  'inactive',
+  'inProgress',
+  'publishedOnTime',
+  'publishedAfterDeadline',
+] as const;
 
 /** The total of which each figure is a share. */
-const TOTALS = {
+const TOTAL_BY_FIGURE = {
   published: 'all',
   inactive: 'all',
   inProgress: 'all',
@@ -17,9 +24,9 @@ const TOTALS = {
   publishedAfterDeadline: 'published',
 } as const;
 
-function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: StoredResult }) {
+function Figure({ name, result }: { name: (typeof FIGURE_NAMES)[number]; result: StoredResult }) {
   const t = useTranslations('statistics');
-  const total = name === 'all' ? 0 : result[TOTALS[name]];
+  const total = name === 'all' ? 0 : result[TOTAL_BY_FIGURE[name]];
   return (
     <div className={classes.number} title={name === 'inactive' ? t('inactiveHint') : undefined}>
       <dt>{t(name)}</dt>
@@ -44,7 +51,7 @@ export function ResultCard({ result, onClose }: { result: StoredResult; onClose:
       actions={<CloseButton aria-label={t('close', { range })} onClick={onClose} />}
     >
       <dl className={classes.numbers}>
-        {NUMBERS.map((name) => (
+        {FIGURE_NAMES.map((name) => (
           <Figure key={name} name={name} result={result} />
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PublicPage } from '../invitations/PublicPage.tsx';
 import { browserPlatform } from './browser-platform.ts';
 
-const published = z.object({ change_log_seals: z.object({ keys: z.array(z.object({ x: z.string() })) }) });
+const publishedKeysSchema = z.object({ change_log_seals: z.object({ keys: z.array(z.object({ x: z.string() })) }) });
 
 /**
  * The keys that this installation publishes. Without them, a dossier is checked against its own key, which proves less.
@@ -22,7 +22,7 @@ const publishedKeys = {
   queryFn: async (): Promise<string[]> => {
     const answer = await fetch('/.well-known/imprimatur.json');
     if (!answer.ok) throw new Error(`the keys were answered with ${answer.status}`);
-    return published.parse(await answer.json()).change_log_seals.keys.map(({ x }) => x);
+    return publishedKeysSchema.parse(await answer.json()).change_log_seals.keys.map(({ x }) => x);
   },
 } as const;
 

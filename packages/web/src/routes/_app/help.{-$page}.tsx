@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PAGES } from '../../features/help/handbook.ts';
+import { HANDBOOK_PAGES } from '../../features/help/handbook.ts';
 import { HelpScreen } from '../../features/help/HelpScreen.tsx';
 import { findHandbookPage } from '../../features/help/find-handbook-page.ts';
 import { useUser } from '../../features/session/current.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/help/{-$page}')({
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   loader: ({ params }) => {
     if (params.page === undefined) return null;
-    const page = PAGES.find((name) => name === params.page);
+    const page = HANDBOOK_PAGES.find((name) => name === params.page);
     if (page === undefined) throw notFound();
     return page;
   },

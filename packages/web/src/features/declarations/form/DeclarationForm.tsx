@@ -19,7 +19,7 @@ import {
   type DeclarationValues,
   type DeclarationToSend,
   type LastDeclaration,
-  PERIODS,
+  DECLARATION_PERIODS,
   toDeclaration,
   type StoredForm,
   createInitialValues,
@@ -106,7 +106,7 @@ export function DeclarationForm(props: Props) {
       />
       {children}
       {stored === null && last !== null && <EarlierDeclarationNotice last={last} />}
-      {PERIODS.map((period) => (
+      {DECLARATION_PERIODS.map((period) => (
         <PeriodSection key={period} period={period} standing={standing} form={form} before={before} />
       ))}
       <SignSection form={form} />

@@ -34,7 +34,7 @@ export interface DeclarationValues {
 
 export type Period = (typeof DECLARATION_ITEMS)[number]['period'];
 
-export const PERIODS: readonly Period[] = ['work', 'past'];
+export const DECLARATION_PERIODS: readonly Period[] = ['work', 'past'];
 
 export const listPeriodItems = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 

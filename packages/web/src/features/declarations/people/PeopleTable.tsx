@@ -10,7 +10,12 @@ import { listInterests } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
 /** The colour of each state. The state is always shown as text too. */
-const TURN = { valid: 'published', expiring: 'council', expired: 'rejected', missing: 'rejected' } as const;
+const COLOUR_TURN_BY_STATE = {
+  valid: 'published',
+  expiring: 'council',
+  expired: 'rejected',
+  missing: 'rejected',
+} as const;
 
 /** Every company that a person named, with the kind of interest. */
 function Interests({ person }: { person: DecidingPerson }) {
@@ -52,7 +57,7 @@ export function PeopleTable({ rows, empty }: Props) {
     {
       id: 'state',
       header: t('column.state'),
-      cell: ({ state }) => <Badge turn={TURN[state]}>{t(`state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge turn={COLOUR_TURN_BY_STATE[state]}>{t(`state.${state}`)}</Badge>,
       width: '112px',
     },
     {

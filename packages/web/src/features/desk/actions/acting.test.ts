@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnyTask } from '../../tasks/task.ts';
 import { findActing } from './acting.ts';
 
-const OFFICE = 1;
+const OFFICE_USER_ID = 1;
 
-const taskOf = (task: AnyTaskName, more: Partial<AnyTask> = {}) =>
+const makeTask = (task: AnyTaskName, more: Partial<AnyTask> = {}) =>
   ({
     guideline_id: 7,
     unique_id: 'CV-2026-007',
@@ -45,17 +45,20 @@ const EXPECTED: Readonly<Record<AnyTaskName, readonly [label: string, href: stri
 describe('acting for a person on the desk', () => {
   it.each(ALL_TASKS)('leads to the form for %s, or says why there is none', (name) => {
     const ofNoEntry = { guideline_id: null, unique_id: null, name: null, phase: null };
-    const task = taskOf(name, name === 'renew_declaration' ? ofNoEntry : name === 're_examine' ? { phase: null } : {});
-    const { label, href, refusal } = findActing(task, OFFICE);
+    const task = makeTask(
+      name,
+      name === 'renew_declaration' ? ofNoEntry : name === 're_examine' ? { phase: null } : {},
+    );
+    const { label, href, refusal } = findActing(task, OFFICE_USER_ID);
     expect([label, href, refusal]).toEqual(EXPECTED[name]);
   });
 
   it('opens the office’s own tasks as they are', () => {
-    expect(findActing(taskOf('committee_review'), 5)).toEqual({
+    expect(findActing(makeTask('committee_review'), 5)).toEqual({
       label: 'open',
       href: '/guidelines/7/review',
       refusal: null,
     });
-    expect(findActing(taskOf('declare_interests'), 5).href).toBe('/guidelines/7/declaration');
+    expect(findActing(makeTask('declare_interests'), 5).href).toBe('/guidelines/7/declaration');
   });
 });

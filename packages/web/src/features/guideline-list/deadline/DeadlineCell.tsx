@@ -10,8 +10,8 @@ import { findRowTask } from '../row/screens.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
 import classes from './Deadline.module.css';
 
-const load = () => import('./DeadlineEditor.tsx');
-const DeadlineEditor = lazy(load);
+const loadDeadlineEditor = () => import('./DeadlineEditor.tsx');
+const DeadlineEditor = lazy(loadDeadlineEditor);
 
 function DeadlineText({ row }: { row: Row }) {
   const { can } = useUser();
@@ -55,8 +55,8 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
       ref={button}
       type="button"
       className={classes.edit}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={loadDeadlineEditor}
+      onFocus={loadDeadlineEditor}
       onClick={() => setIsEditing(true)}
     >
       {deadline === null ? (

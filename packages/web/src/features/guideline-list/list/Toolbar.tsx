@@ -11,8 +11,8 @@ import { SortSelect } from './SortSelect.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './Toolbar.module.css';
 
-const load = () => withSentences(import('../filter/FilterPanel.tsx'));
-const FilterPanel = lazy(load);
+const loadFilterPanel = () => withSentences(import('../filter/FilterPanel.tsx'));
+const FilterPanel = lazy(loadFilterPanel);
 
 interface Props {
   search: ListSearch;
@@ -80,8 +80,8 @@ export function Toolbar({ search, changes, withFilter, withAbandoned, ...saved }
             rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panel : undefined}
-            onPointerEnter={load}
-            onFocus={load}
+            onPointerEnter={loadFilterPanel}
+            onFocus={loadFilterPanel}
             onClick={() => setIsOpen(!isOpen)}
           >
             {count === 0 ? t('filters') : t('filtersChosen', { count })}

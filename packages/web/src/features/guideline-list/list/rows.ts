@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../entry/entry.ts';
 import type { ListPage, Row } from '../query.ts';
 
-const LISTS = ['GET /guidelines'];
+const LIST_QUERY_KEY = ['GET /guidelines'];
 
 /** Changes a row in every loaded list. Keeps the row's position, so that nothing moves under the pointer. */
 export function patchRow(client: QueryClient, id: number, change: Partial<Row>): void {
   client.setQueriesData<ListPage>(
-    { queryKey: LISTS },
+    { queryKey: LIST_QUERY_KEY },
     (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
   );
 }

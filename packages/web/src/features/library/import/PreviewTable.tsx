@@ -11,7 +11,7 @@ import { PreviewRows, RowProblems } from '../../install/PreviewRows.tsx';
 import classes from '../Library.module.css';
 import type { Preview, PreviewedEdition } from './use-import.ts';
 
-const fieldOf = (name: string) => PAST_FIELDS.find((field) => field === name.split('.')[0]) ?? 'other';
+const toKnownField = (name: string) => PAST_FIELDS.find((field) => field === name.split('.')[0]) ?? 'other';
 
 /** The problems of a row, or the result of importing it. */
 function Result({ row }: { row: PreviewedEdition }) {
@@ -20,7 +20,7 @@ function Result({ row }: { row: PreviewedEdition }) {
   const { entry } = row;
   return (
     <List listStyleType="none">
-      <RowProblems problems={row.problems} fieldName={(field) => t(`field.${fieldOf(field)}`)} />
+      <RowProblems problems={row.problems} fieldName={(field) => t(`field.${toKnownField(field)}`)} />
       {row.result === 'same' && row.id !== null && (
         <List.Item>
           <AppLink href={screenAddress('view', { id: row.id })}>{t('inLibrary', { id: row.unique_id ?? '' })}</AppLink>

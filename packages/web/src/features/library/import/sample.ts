@@ -1,7 +1,7 @@
 import { formatCsv } from '@imprimatur/domain/csv';
 
 /** Two editions of one guideline. The second row replaces the first through its DOI. */
-const ROWS = [
+const SAMPLE_ROWS = [
   [
     'Myocardial perfusion imaging',
     'CV',
@@ -32,4 +32,4 @@ const ROWS = [
 
 /** A data URL of a sample table with these headings and two rows. */
 export const sampleAddress = (headings: readonly string[]): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(formatCsv([headings, ...ROWS]))}`;
+  `data:text/csv;charset=utf-8,${encodeURIComponent(formatCsv([headings, ...SAMPLE_ROWS]))}`;

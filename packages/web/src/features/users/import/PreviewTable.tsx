@@ -35,10 +35,10 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
       header: t('column.what'),
       cell: (row) => (
         <List listStyleType="none">
-          <RowProblems problems={row.problems} fieldName={(field) => t(`field.${fieldOf(field)}`)} />
+          <RowProblems problems={row.problems} fieldName={(field) => t(`field.${toKnownField(field)}`)} />
           {Object.entries(row.changes).map(([field, change]) => (
             <List.Item key={field}>
-              {t(`field.${fieldOf(field)}`)}: <del>{formatValue(field, change.old)}</del>{' '}
+              {t(`field.${toKnownField(field)}`)}: <del>{formatValue(field, change.old)}</del>{' '}
               <ins>{formatValue(field, change.new)}</ins>
             </List.Item>
           ))}
@@ -67,5 +67,5 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
   );
 }
 
-const FIELDS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
-const fieldOf = (name: string) => FIELDS.find((field) => field === name) ?? 'other';
+const KNOWN_FIELDS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
+const toKnownField = (name: string) => KNOWN_FIELDS.find((field) => field === name) ?? 'other';
