@@ -23,7 +23,7 @@ let folder: string;
 let made: string;
 const clients: pg.Client[] = [];
 
-const open = async (target: pg.ClientConfig): Promise<pg.Client> => {
+const openClient = async (target: pg.ClientConfig): Promise<pg.Client> => {
   const client = await connectForMaintenance(target);
   clients.push(client);
   return client;
@@ -35,7 +35,7 @@ const openOwner = async (): Promise<pg.Client> => {
 };
 const openMigratedDatabase = async () => {
   const connection = await createDatabase(inject('server'));
-  return open('url' in connection ? { connectionString: connection.url } : connection.socket);
+  return openClient('url' in connection ? { connectionString: connection.url } : connection.socket);
 };
 /** An empty database: no tables, no migrations. */
 async function createEmptyDatabase(): Promise<pg.Client> {
@@ -44,7 +44,7 @@ async function createEmptyDatabase(): Promise<pg.Client> {
   const admin = await connectForMaintenance(getClientOptions(server, null));
   await admin.query(`create database ${name}`);
   await admin.end();
-  return open(getClientOptions(server, name));
+  return openClient(getClientOptions(server, name));
 }
 const createStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
 
@@ -291,7 +291,7 @@ describe('a restore', () => {
       put: () => target.end().then(() => Promise.reject(new Error('killed'))),
     };
     await expect(restoreBackup(target, made, { store: killed })).rejects.toThrow();
-    const again = await open({
+    const again = await openClient({
       host: target.host,
       port: target.port,
       user: target.user,

@@ -14,7 +14,7 @@ import { renderMail } from '../mail/render.ts';
 import { connectForMaintenance } from '../db/maintenance-connection.ts';
 import { verifyLog } from '../change-log/verify-log.ts';
 import { connectAsOwner, createDatabase } from '../testing/databases.ts';
-import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE_TEXTS } from '../testing/hostile-texts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { callOrThrow, createDraft, createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 import { restoreBackup } from './restore.ts';
@@ -76,24 +76,27 @@ it('a backup restores every text that the application accepts, even a line of te
 
 describe('a text with forbidden characters', () => {
   // Covers Audit.H2, F4
-  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused with an error for its field: %s', async (_name, text) => {
-    const { id } = await createDraft(app, world);
-    const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
-      comment: text,
-      deadline: null,
-      declaration: null,
-      doi: null,
-    });
-    expect(comment.statusCode).toBe(422);
-    expect(comment.json().errors).toHaveProperty('comment');
-    const name = await app.call(world.submitter, 'POST', '/guidelines', { name: text });
-    expect(name.statusCode).toBe(422);
-    expect(name.json().errors).toHaveProperty('name');
-  });
+  it.each([...UNSTORABLE_TEXTS, ...CONTROL_CHARACTERS])(
+    'is refused with an error for its field: %s',
+    async (_name, text) => {
+      const { id } = await createDraft(app, world);
+      const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
+        comment: text,
+        deadline: null,
+        declaration: null,
+        doi: null,
+      });
+      expect(comment.statusCode).toBe(422);
+      expect(comment.json().errors).toHaveProperty('comment');
+      const name = await app.call(world.submitter, 'POST', '/guidelines', { name: text });
+      expect(name.statusCode).toBe(422);
+      expect(name.json().errors).toHaveProperty('name');
+    },
+  );
 });
 
 // oxlint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const CONTROL_CHARACTER_PATTERN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** An RFC 4180 reader, independent of the writer. */
 function readCsv(text: string): string[] {
@@ -119,7 +122,7 @@ const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const formatAsCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
 
 /** Writes a text and reads it with another program; characters that a format lacks are removed on both sides. */
-const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
+const READ_BACK_BY_FORMAT: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
   CSV: async (text) => [readCsv(formatCsv([['before', text, 'after']]).slice(1))[1] ?? '', formatAsCell(text)],
   XLSX: async (text) => {
     const zip = readZipMembers(await writeXlsx({ name: 'Sheet', rows: [['before', text]] }, new Date(0)));
@@ -127,7 +130,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
     return [
       cell.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
-      formatAsCell(text).replace(CONTROLS, ''),
+      formatAsCell(text).replace(CONTROL_CHARACTER_PATTERN, ''),
     ];
   },
   iCalendar: async (text) => {
@@ -136,8 +139,8 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ).getAllSubcomponents('vevent');
     const lines = text.replace(/\r\n?/g, '\n');
     return [
-      String(event?.getFirstPropertyValue('summary')).replace(CONTROLS, '').replace('\u007f', ''),
-      lines.replace(CONTROLS, '').replace('\u007f', ''),
+      String(event?.getFirstPropertyValue('summary')).replace(CONTROL_CHARACTER_PATTERN, '').replace('\u007f', ''),
+      lines.replace(CONTROL_CHARACTER_PATTERN, '').replace('\u007f', ''),
     ];
   },
   FHIR: async (text) => {
@@ -150,7 +153,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
 };
 
 // Covers Audit.H2
-describe.each(Object.entries(FORMATS))('a text is read back unchanged from %s', (_format, through) => {
+describe.each(Object.entries(READ_BACK_BY_FORMAT))('a text is read back unchanged from %s', (_format, through) => {
   it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('%s', async (_name, text) => {
     const [read, expected] = await through(text);
     expect(read).toBe(expected);

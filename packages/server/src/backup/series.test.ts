@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Makes a backup in the series, as the command does. */
-async function add(day: number) {
+async function addBackup(day: number) {
   const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
   const { complete } = await listBackups({ into, now: NOW, origin: await readInstallationId(owner) });
   const made = await writeBackup(owner, app.context.store, to, { earlier: complete[0] });
@@ -48,7 +48,7 @@ const countHardLinks = async (file: string) => (await stat(file)).nlink;
 
 // Covers Audit.O10.2
 it('unchanged files use disk space once, and each backup contains all files', async () => {
-  const [one, two] = [await add(0), await add(1)];
+  const [one, two] = [await addBackup(0), await addBackup(1)];
   expect(two.files).toHaveLength(2);
   for (const { at, sha256 } of two.files) {
     expect(await countHardLinks(at)).toBe(2);
@@ -59,16 +59,16 @@ it('unchanged files use disk space once, and each backup contains all files', as
 });
 
 it('a backup copies a file again if it was damaged in the previous backup', async () => {
-  const [damaged] = (await add(0)).files;
+  const [damaged] = (await addBackup(0)).files;
   await appendFile(damaged?.at ?? '', 'x');
-  const { files, made } = await add(1);
+  const { files, made } = await addBackup(1);
   expect(made.damaged).toEqual([]);
   for (const { at, sha256 } of files) expect(await hashFile(at)).toBe(sha256);
   expect(await Promise.all(files.map(({ at }) => countHardLinks(at)))).toEqual([1, 2]);
 });
 
 it('a backup names a stored file that is missing, even if the previous backup contains it', async () => {
-  const before = await add(0);
+  const before = await addBackup(0);
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files order by id limit 1');
   const key = rows[0]?.key ?? '';
   const away = {
@@ -81,7 +81,7 @@ it('a backup names a stored file that is missing, even if the previous backup co
   expect(made.damaged).toEqual([expect.objectContaining({ name: 'manuscript.pdf', how: 'missing' })]);
 });
 
-const EMPTY: Manifest = {
+const EMPTY_MANIFEST: Manifest = {
   format: 1,
   made_at: NOW.toISOString(),
   migrations: [],
@@ -96,7 +96,7 @@ const EMPTY: Manifest = {
 async function placeBackup(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
   const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
   await mkdir(to);
-  const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY, ...manifest });
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY_MANIFEST, ...manifest });
   await writeFile(join(to, MANIFEST_FILE), text);
   return to;
 }
@@ -152,7 +152,7 @@ it('a series neither counts nor deletes a backup of another installation, and ac
   expect(await listBackups(series)).toEqual({ complete: [own, untold, ours], unfinished: [], warnings: [] });
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], problems: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([theirs, own]);
-  const { made } = await add(1);
+  const { made } = await addBackup(1);
   const { rows } = await owner.query<{ hash: string }>('select hash from logs order by id limit 1');
   expect(made.origin).toBe(rows[0]?.hash);
 });

@@ -15,9 +15,9 @@ import { findBackupFlaws } from './invariants.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
-const WRITERS = 3;
+const WRITER_COUNT = 3;
 /** Acknowledged before the backup starts, or between its snapshot and its first table. */
-const MEANWHILE = HOSTILE_TEXTS.length + WRITERS;
+const MIN_NEW_WRITES = HOSTILE_TEXTS.length + WRITER_COUNT;
 
 let app: TestApp;
 let world: World;
@@ -39,7 +39,7 @@ class People {
   acknowledged = 0;
   #begun = 0;
   #ended = false;
-  readonly #working = Array.from({ length: WRITERS }, () => this.#work());
+  readonly #working = Array.from({ length: WRITER_COUNT }, () => this.#work());
 
   async #work(): Promise<void> {
     while (!this.#ended) {
@@ -55,7 +55,7 @@ class People {
   }
 
   async more(): Promise<void> {
-    const until = this.acknowledged + MEANWHILE;
+    const until = this.acknowledged + MIN_NEW_WRITES;
     const all = Promise.all(this.#working);
     while (this.acknowledged < until) await Promise.race([new Promise((resolve) => setTimeout(resolve, 10)), all]);
   }

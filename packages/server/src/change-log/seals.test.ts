@@ -10,7 +10,7 @@ import { FIRST_PREVIOUS_HASH, hashStoredRow, appendLog } from './append.ts';
 import { openStore } from '../files/open-store.ts';
 import { sealLog, startSealing } from '../jobs/seal.ts';
 import { connectAsOwner } from '../testing/databases.ts';
-import { openTestStore, STORES } from '../testing/stores.ts';
+import { openTestStore, STORE_KINDS } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { importPublicSealKey, readSeal, readSealKey } from './seal.ts';
 import { SEAL_NOTE_NAME } from './sealing.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function write(rows: number): Promise<void> {
+async function writeLogRows(rows: number): Promise<void> {
   for (let n = 1; n <= rows; n += 1)
     await app.context.db.transaction(async (tx) =>
       appendLog(tx, app.context.now(), [
@@ -43,10 +43,10 @@ async function write(rows: number): Promise<void> {
     );
 }
 
-const note = () => app.context.store.notes.read(SEAL_NOTE_NAME);
+const readSealNote = () => app.context.store.notes.read(SEAL_NOTE_NAME);
 const readKeys = () => app.context.config.secrets.map(readSealKey);
-const report = async (given: readonly string[] = []) =>
-  verifySeals(owner, { keys: readKeys(), note: await note(), given });
+const checkSeals = async (given: readonly string[] = []) =>
+  verifySeals(owner, { keys: readKeys(), note: await readSealNote(), given });
 
 /** Changes the database as an owner who wants to hide the change. */
 async function tamper(...statements: string[]): Promise<void> {
@@ -56,7 +56,7 @@ async function tamper(...statements: string[]): Promise<void> {
   for (const statement of statements) await owner.query(statement);
 }
 
-async function recompute(): Promise<void> {
+async function recomputeHashes(): Promise<void> {
   let previousHash = FIRST_PREVIOUS_HASH;
   const { rows } = await owner.query('select * from logs order by id');
   for (const row of rows) {
@@ -73,27 +73,27 @@ async function recompute(): Promise<void> {
 
 describe('the seals of the change log', () => {
   it('are stored in the database and beside the files, and can be checked with the published key', async () => {
-    await write(3);
+    await writeLogRows(3);
     const line = (await sealLog(app.context)) ?? '';
     expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });
-    expect((await note())?.trim()).toBe(line);
+    expect((await readSealNote())?.trim()).toBe(line);
     const published = (await app.fastify.inject('/.well-known/imprimatur.json')).json().change_log_seals;
     const evidence = { keys: [importPublicSealKey(published.keys[0].x)], note: line };
     expect(await verifySeals(owner, evidence)).toMatchObject({ seals: 1, sealedTo: 3, flaws: [], remarks: [] });
-    await write(2);
+    await writeLogRows(2);
     expect(await sealLog(app.context)).not.toBe(line);
     expect(await sealLog(app.context), 'nothing new, no new seal').toContain('seal:2:1:5:');
-    expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
+    expect(await checkSeals([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
   });
 
   it('are written when the server starts, soon after each row, and when the server ends', async () => {
-    await write(1);
+    await writeLogRows(1);
     const end = startSealing(app.context, { interval: 50 });
-    const sealedTo = async () => (await report()).sealedTo;
+    const sealedTo = async () => (await checkSeals()).sealedTo;
     await expect.poll(sealedTo).toBe(1);
-    await write(1);
+    await writeLogRows(1);
     await expect.poll(sealedTo).toBe(2);
-    await write(1);
+    await writeLogRows(1);
     await end();
     expect(await sealedTo()).toBe(3);
   });
@@ -102,13 +102,13 @@ describe('the seals of the change log', () => {
     ['are written again silently after one failure', 1, 0],
     ['are written at the next attempt after two failures, with one line in the log', 2, 1],
   ])('%s', async (_when, failures, lines) => {
-    await write(1);
+    await writeLogRows(1);
     const { pool, log } = app.context;
     const connect = vi.spyOn(pool, 'connect');
     for (let n = 0; n < failures; n += 1) connect.mockRejectedValueOnce(new Error('connection timeout'));
     const warn = vi.spyOn(log, 'warn');
     const end = startSealing(app.context, { interval: 50, wait: 1 });
-    await expect.poll(async () => (await report()).sealedTo).toBe(1);
+    await expect.poll(async () => (await checkSeals()).sealedTo).toBe(1);
     await end();
     expect(warn.mock.calls).toEqual(
       Array.from({ length: lines }, () => [
@@ -123,10 +123,12 @@ describe('the seals of the change log', () => {
     await app.person(0);
     const reader = await app.person(0, { dailyDigest: true });
     await app.person(2, { dailyDigest: true });
-    await write(1);
+    await writeLogRows(1);
     for (let n = 0; n < 2; n += 1) await startSealing(app.context)();
     const { rows } = await owner.query(`select recipient_id, status, values from mails where template = 'log-sealed'`);
-    expect(rows).toEqual([{ recipient_id: reader.id, status: 'waiting', values: { seal: (await note())?.trim() } }]);
+    expect(rows).toEqual([
+      { recipient_id: reader.id, status: 'waiting', values: { seal: (await readSealNote())?.trim() } },
+    ]);
   });
 
   it.each(limitCases(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
@@ -139,9 +141,9 @@ describe('the seals of the change log', () => {
 
 describe('the log check without a seal stored elsewhere', () => {
   beforeEach(async () => {
-    await write(8);
+    await writeLogRows(8);
     await sealLog(app.context);
-    await write(4);
+    await writeLogRows(4);
     await sealLog(app.context);
   });
 
@@ -149,9 +151,9 @@ describe('the log check without a seal stored elsewhere', () => {
   it('detects a recomputed chain', async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
     expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
-    await recompute();
+    await recomputeHashes();
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
-    expect((await report()).flaws).toContain('row 8 does not match seal 1');
+    expect((await checkSeals()).flaws).toContain('row 8 does not match seal 1');
   });
 
   // Covers Audit.A6, T24
@@ -159,7 +161,7 @@ describe('the log check without a seal stored elsewhere', () => {
     tags: ['long'],
   }, async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
-    await recompute();
+    await recomputeHashes();
     const { rows } = await owner.query(
       'select s.number, s.line, l.hash from seals s join logs l on l.id = s.log_id order by s.number',
     );
@@ -169,10 +171,10 @@ describe('the log check without a seal stored elsewhere', () => {
       await app.context.store.notes.write(SEAL_NOTE_NAME, `${forged}\n`);
     }
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
-    expect((await report()).flaws).toEqual(
+    expect((await checkSeals()).flaws).toEqual(
       ['seal 1', 'seal 2', 'the seal beside the files'].map((one) => `${one} was not signed by this installation`),
     );
-    await write(1);
+    await writeLogRows(1);
     await expect(sealLog(app.context)).rejects.toThrow('was not signed with the SECRET');
   });
 
@@ -181,18 +183,18 @@ describe('the log check without a seal stored elsewhere', () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
     const flaw = 'seal 2 is missing from the database, but exists as the seal beside the files';
-    expect((await report()).flaws).toEqual([flaw]);
-    await write(4);
+    expect((await checkSeals()).flaws).toEqual([flaw]);
+    await writeLogRows(4);
     await expect(sealLog(app.context)).rejects.toThrow(
       'seal 2, which is beside the files, is missing from the database',
     );
-    expect((await report()).flaws).toEqual([flaw]);
+    expect((await checkSeals()).flaws).toEqual([flaw]);
   });
 
   it('detects a removed seal, and a seal signed with another key', async () => {
     await tamper('delete from seals where number = 1');
-    expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
-    const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await note() };
+    expect((await checkSeals()).flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
+    const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await readSealNote() };
     const { flaws, unknownKeys } = await verifySeals(owner, others);
     expect(flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
     expect(unknownKeys).toEqual(readKeys().map(({ id }) => id));
@@ -202,11 +204,11 @@ describe('the log check without a seal stored elsewhere', () => {
   it('detects a missing seal beside the files, does not replace it, and emails the office once a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
-    expect(await report()).toMatchObject({ flaws: [], isNoteMissing: true });
-    await write(1);
+    expect(await checkSeals()).toMatchObject({ flaws: [], isNoteMissing: true });
+    await writeLogRows(1);
     for (let n = 0; n < 2; n += 1)
       await expect(sealLog(app.context)).rejects.toThrow('but the seal beside the files is missing');
-    expect(await note()).toBeNull();
+    expect(await readSealNote()).toBeNull();
     const { rows } = await owner.query(`select recipient_id from mails where template = 'log-unsealable'`);
     expect(rows).toEqual([{ recipient_id: office.id }]);
   });
@@ -239,9 +241,9 @@ async function verifyIn(environment: Record<string, string>, ...options: string[
 it('the command lists the sealed rows, exits with 3 if there is no seal beside the files, and accepts a restored log', {
   tags: ['long'],
 }, async () => {
-  await write(2);
+  await writeLogRows(2);
   const line = (await sealLog(app.context)) ?? '';
-  await write(1);
+  await writeLogRows(1);
   expect(await verifyByCommand('--seal', line)).toMatchObject({
     code: 0,
     out: expect.stringContaining('1 seal matches the log; rows from 3 on are not sealed yet.'),
@@ -258,7 +260,7 @@ it('the command lists the sealed rows, exits with 3 if there is no seal beside t
     code: 0,
     out: expect.stringContaining('Somebody accepted the log with verify --accept: seal 3'),
   });
-  await write(1);
+  await writeLogRows(1);
   expect(await sealLog(app.context)).toContain('seal:4:3:3:');
 });
 
@@ -266,7 +268,7 @@ it('the command lists the sealed rows, exits with 3 if there is no seal beside t
 it('the command reports seals signed with a key that is not from its SECRET, names both keys, and does not call it tampering', {
   tags: ['long'],
 }, async () => {
-  await write(1);
+  await writeLogRows(1);
   const line = (await sealLog(app.context)) ?? '';
   const SECRET = randomBytes(24).toString('base64');
   const { code, out } = await verifyIn({ SECRET }, '--seal', line);
@@ -276,7 +278,7 @@ it('the command reports seals signed with a key that is not from its SECRET, nam
   expect(out).not.toContain('tampered');
 });
 
-describe.each(STORES)('a note beside the files in a %s store', (kind) => {
+describe.each(STORE_KINDS)('a note beside the files in a %s store', (kind) => {
   let test: Awaited<ReturnType<typeof openTestStore>>;
   beforeAll(async () => {
     test = await openTestStore(kind);

@@ -16,7 +16,7 @@ const NINA = { email: 'nina@new.example', name: 'Nina New', city: 'Linz', gender
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof connectAsOwner>>;
-const write = (data: Record<string, unknown>, action: 'created' | 'erased' = 'created') =>
+const writeLogRow = (data: Record<string, unknown>, action: 'created' | 'erased' = 'created') =>
   app.context.db.transaction(async (tx) =>
     appendLog(tx, app.context.now(), [
       { model: 'user', modelId: 9, action, user: { id: 1, name: 'Olga Office' }, data },
@@ -26,8 +26,8 @@ beforeEach(async () => {
   app = await startTestApp();
   owner = await connectAsOwner(app.context.pool);
   await owner.query(OF_1_60);
-  await write(NINA);
-  await write({ city: { old: 'Linz', new: 'Wels' } });
+  await writeLogRow(NINA);
+  await writeLogRow({ city: { old: 'Linz', new: 'Wels' } });
 });
 afterEach(async () => {
   await owner.end();
@@ -110,7 +110,7 @@ it('the log check names a removed value', async () => {
 
 // Covers Audit.A6
 it('the log check accepts a missing value that a later row marks as erased, and reports it as erased', async () => {
-  await write({ erased: { 3: ['data.email', 'user_name'] } }, 'erased');
+  await writeLogRow({ erased: { 3: ['data.email', 'user_name'] } }, 'erased');
   const erase = (path: string) => `delete from log_personal where log_id = 3 and path = '${path}'`;
   expect(await tamper(erase('data.email'))).toMatchObject({ whole: true, rows: 5, erased: 1 });
   expect(await tamper(erase('user_name'))).toMatchObject({ whole: true, erased: 2 });

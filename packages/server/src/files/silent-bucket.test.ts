@@ -40,24 +40,27 @@ async function storeBehind(server: Server | NetServer) {
   return openS3Store(address, 'bucket', join(folder, 'spool'), { connection: 2_000, answer: 300, reading: 60_000 });
 }
 
-const KEY = '0'.repeat(32);
-const ACTIONS = {
+const STORAGE_KEY = '0'.repeat(32);
+const STORE_ACTIONS = {
   put: (store: Awaited<ReturnType<typeof storeAt>>) => store.put(Readable.from([Buffer.from('bytes')])),
-  open: (store: Awaited<ReturnType<typeof storeAt>>) => store.open(KEY),
-  size: (store: Awaited<ReturnType<typeof storeAt>>) => store.size(KEY),
-  remove: (store: Awaited<ReturnType<typeof storeAt>>) => store.remove(KEY),
+  open: (store: Awaited<ReturnType<typeof storeAt>>) => store.open(STORAGE_KEY),
+  size: (store: Awaited<ReturnType<typeof storeAt>>) => store.size(STORAGE_KEY),
+  remove: (store: Awaited<ReturnType<typeof storeAt>>) => store.remove(STORAGE_KEY),
 };
 
 // Covers Audit.H8, V16.5.2
-it.each(Object.entries(ACTIONS))('a bucket that never responds is reported as unavailable: %s', async (_name, act) => {
-  const store = await storeAt(() => {});
-  const error = await act(store).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).not.toBeNull();
-  expect(toStoreRefusal(error)?.status).toBe(503);
-});
+it.each(Object.entries(STORE_ACTIONS))(
+  'a bucket that never responds is reported as unavailable: %s',
+  async (_name, act) => {
+    const store = await storeAt(() => {});
+    const error = await act(store).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).not.toBeNull();
+    expect(toStoreRefusal(error)?.status).toBe(503);
+  },
+);
 
 /** A server that sends these bytes on each connection, whatever the request. */
 const createServerSending = (bytes: string) =>
@@ -75,9 +78,9 @@ describe.each<[string, string]>([
   ['an error that is not XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
 ])('a bucket that responds with %s is reported as unavailable', (_what, bytes) => {
   const actions = {
-    put: ACTIONS.put,
-    size: ACTIONS.size,
-    open: async (store: FileStore) => text(await store.open(KEY)),
+    put: STORE_ACTIONS.put,
+    size: STORE_ACTIONS.size,
+    open: async (store: FileStore) => text(await store.open(STORAGE_KEY)),
     note: (store: FileStore) => store.notes.read('a.note'),
   };
   it.each(Object.entries(actions))('%s', async (_name, act) => {
@@ -108,12 +111,12 @@ it('files and requests are sent again while the bucket is overloaded', async () 
     });
   });
   refusals = 2;
-  expect((await ACTIONS.put(store)).size).toBe(5);
+  expect((await STORE_ACTIONS.put(store)).size).toBe(5);
   expect(received).toEqual(['bytes']);
   refusals = 2;
-  expect(await text(await store.open(KEY))).toBe('bytes');
+  expect(await text(await store.open(STORAGE_KEY))).toBe('bytes');
   refusals = 100;
-  const error = await ACTIONS.put(store).catch((reason: unknown) => reason);
+  const error = await STORE_ACTIONS.put(store).catch((reason: unknown) => reason);
   expect(toStoreRefusal(error)?.status).toBe(503);
   expect(received).toHaveLength(1);
 });
@@ -129,7 +132,7 @@ it.each<[string, Record<string, string>, string]>([
       response.writeHead(200, request.method === 'HEAD' ? { etag: '"sum"', 'content-length': size } : receipt).end(),
     );
   });
-  await expect(ACTIONS.put(store)).rejects.toThrow('the bucket did not keep what it was sent');
+  await expect(STORE_ACTIONS.put(store)).rejects.toThrow('the bucket did not keep what it was sent');
 });
 
 // Covers Audit.H8

@@ -16,7 +16,7 @@ let folder: string;
 let line: Server;
 let store: FileStore;
 /** The currently open connections to the store. */
-const open = new Set<Socket>();
+const openSockets = new Set<Socket>();
 /** While true, a connection that has served a request is cut as soon as another one is sent on it. */
 let stale = false;
 let cuts = 0;
@@ -25,7 +25,7 @@ let cuts = 0;
 function passOn(near: Socket, port: number): void {
   const far = connect(port, '127.0.0.1');
   let served = false;
-  open.add(near);
+  openSockets.add(near);
   near.on('data', (bytes) => {
     if (served && stale) {
       cuts += 1;
@@ -44,7 +44,7 @@ function passOn(near: Socket, port: number): void {
     [far, near],
   ] as const)
     one.on('error', () => {}).once('close', () => other.destroy());
-  near.once('close', () => open.delete(near));
+  near.once('close', () => openSockets.delete(near));
 }
 
 beforeAll(async () => {
@@ -63,19 +63,19 @@ beforeEach(() => {
   cuts = 0;
 });
 afterAll(async () => {
-  for (const near of open) near.destroy();
+  for (const near of openSockets) near.destroy();
   line.close();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const BYTES = Buffer.alloc(300_000, 'some bytes');
-const CHUNK = 100_000;
+const CHUNK_SIZE = 100_000;
 
 /** The service has now closed every open connection, and the client does not know it yet. */
-async function leaveLines(): Promise<void> {
+async function makeLinesStale(): Promise<void> {
   await store.check();
-  expect(open.size).toBeGreaterThan(0);
+  expect(openSockets.size).toBeGreaterThan(0);
   stale = true;
 }
 
@@ -86,7 +86,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 it('a file is stored even if the bucket has closed the kept-alive connection, and no connection stays open', async () => {
-  await leaveLines();
+  await makeLinesStale();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
   stale = false;
@@ -97,10 +97,10 @@ it('a file is stored even if the bucket has closed the kept-alive connection, an
 it('each chunk of an upload is stored even if the bucket has closed the kept-alive connection', async () => {
   const key = 'c'.repeat(32);
   await store.chunks.begin(key, BYTES.length);
-  for (let offset = 0; offset < BYTES.length; offset += CHUNK) {
-    await leaveLines();
-    const chunk = Readable.from([BYTES.subarray(offset, offset + CHUNK)]);
-    expect(await store.chunks.append(key, offset, chunk)).toEqual({ bytesOnDisk: offset + CHUNK, failure: null });
+  for (let offset = 0; offset < BYTES.length; offset += CHUNK_SIZE) {
+    await makeLinesStale();
+    const chunk = Readable.from([BYTES.subarray(offset, offset + CHUNK_SIZE)]);
+    expect(await store.chunks.append(key, offset, chunk)).toEqual({ bytesOnDisk: offset + CHUNK_SIZE, failure: null });
     stale = false;
   }
   expect(cuts).toBeGreaterThan(0);

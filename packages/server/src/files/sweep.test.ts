@@ -16,7 +16,7 @@ import {
 import { createTusClient } from '../features/files/testing/chunked-uploads.ts';
 import { connectAsOwner } from '../testing/databases.ts';
 import { limitCases } from '../testing/test-set.ts';
-import { STORES } from '../testing/stores.ts';
+import { STORE_KINDS } from '../testing/stores.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';
 import { sweepOrphans } from './sweep.ts';
@@ -24,12 +24,12 @@ import { findUnknownFiles } from './verify.ts';
 
 const DAY = 86_400_000;
 /** Negative, so that the sweep treats bytes that were written a moment ago as old. Services report only whole seconds. */
-const OLD: Partial<FileLimits> = { orphanAge: -2000 };
+const NEGATIVE_AGE_LIMITS: Partial<FileLimits> = { orphanAge: -2000 };
 
-describe.each(limitCases(STORES, 1))('the sweep of a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('the sweep of a %s store', (kind) => {
   const world = prepareFileWorld(kind);
 
-  const later = () => ({ ...world.test.context, fileLimits: OLD });
+  const later = () => ({ ...world.test.context, fileLimits: NEGATIVE_AGE_LIMITS });
   const orphan = () => world.test.context.store.put(Readable.from([Buffer.from('orphan')]));
 
   it('deletes old bytes without a row or with a deleted row, and nothing else', async () => {

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readVerified } from './verified-read.ts';
 
-const TEXT = 'abcdefghijklmnopqrstuvwxyz';
-const STORED_FILE = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
+const FILE_TEXT = 'abcdefghijklmnopqrstuvwxyz';
+const STORED_FILE = {
+  storageKey: '',
+  size: FILE_TEXT.length,
+  sha256: createHash('sha256').update(FILE_TEXT).digest('hex'),
+};
 
 /** Reads into three buffers in turn, one buffer ahead, like the folder store. */
 async function* yieldWithThreeBuffers(size: number): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
   const read = (turn: number): Buffer => {
     const buffer = buffers[turn % 3] ?? Buffer.alloc(size);
-    return buffer.subarray(0, buffer.write(TEXT.slice(turn * size, (turn + 1) * size)));
+    return buffer.subarray(0, buffer.write(FILE_TEXT.slice(turn * size, (turn + 1) * size)));
   };
   let next = read(0);
   for (let turn = 1; next.length > 0; turn += 1) {
@@ -35,9 +39,11 @@ it.each([1, 2, 3, 4, 7, 26, 100])(
   'every part of a file arrives complete, even if it is read slowly, %d bytes at a time',
   async (size) => {
     const store = { read: async () => yieldWithThreeBuffers(size) };
-    for (let start = 0; start < TEXT.length; start += 1) {
-      for (let end = start; end < TEXT.length; end += 1) {
-        expect(await readOneBehind(readVerified(store, STORED_FILE, { start, end }))).toBe(TEXT.slice(start, end + 1));
+    for (let start = 0; start < FILE_TEXT.length; start += 1) {
+      for (let end = start; end < FILE_TEXT.length; end += 1) {
+        expect(await readOneBehind(readVerified(store, STORED_FILE, { start, end }))).toBe(
+          FILE_TEXT.slice(start, end + 1),
+        );
       }
     }
   },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTusClient } from '../features/files/testing/chunked-uploads.ts';
 import { type FileApp, insertTestFile, prepareFileWorld } from '../features/files/testing/fixtures.ts';
 import { limitCases } from '../testing/test-set.ts';
-import { STORES } from '../testing/stores.ts';
+import { STORE_KINDS } from '../testing/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -35,7 +35,7 @@ async function readStorageKey({ context }: FileApp, file: number): Promise<strin
   return rows[0].key;
 }
 
-describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('in a %s store', (kind) => {
   const world = prepareFileWorld(kind);
   let dataDir: string;
 

@@ -18,7 +18,7 @@ const createDraft = async (person: TestPerson): Promise<number> =>
 
 const jsonHeaders = { 'content-type': 'application/json' };
 /** Not JSON: any status except 400 shows that the body was not parsed. */
-const unreadable = { payload: '{', headers: jsonHeaders };
+const unreadableBody = { payload: '{', headers: jsonHeaders };
 /** True for a call that is made through a link in an email. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
 const largeRequest = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: jsonHeaders };
@@ -46,7 +46,7 @@ describe('the body of a person who is not signed in', () => {
     const signedIn = Object.entries(operations).filter(([, one]) => one.policy !== 'public');
     for (const [name] of signedIn) {
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, '1').split(' ');
-      const answer = await world.call(null, method, path, undefined, method === 'GET' ? {} : unreadable);
+      const answer = await world.call(null, method, path, undefined, method === 'GET' ? {} : unreadableBody);
       expect([name, answer.statusCode]).toEqual([name, 401]);
     }
   });
@@ -59,7 +59,7 @@ describe('the body of a person who is not signed in', () => {
       ['dossiers', '/get-download-link'],
     ] as const)
       for (const token of ['x', forged]) {
-        const answer = await world.call(null, 'POST', `/${path}/${token}${more}`, undefined, unreadable);
+        const answer = await world.call(null, 'POST', `/${path}/${token}${more}`, undefined, unreadableBody);
         expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { message: 'Not found.' }]);
       }
   });
@@ -87,7 +87,7 @@ describe('the first import of users', () => {
   };
 
   it('is refused before the body is read if it is closed', async () => {
-    const answer = await world.call(null, 'POST', '/users-import', undefined, unreadable);
+    const answer = await world.call(null, 'POST', '/users-import', undefined, unreadableBody);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       { message: 'This process is unavailable or is already finished' },

@@ -12,8 +12,8 @@ import { NIGHTLY } from '../testing/test-set.ts';
 
 const startServer = createServerStarter();
 
-const CALLS = 2_000;
-const CROWDS = 4;
+const CALL_COUNT = 2_000;
+const CROWD_COUNT = 4;
 /**
  * Maximum growth of a server's memory in MB, for three hundred waiting calls, their sockets, and garbage that has not been collected
  * yet. Two thousand waiting calls need about 350 MB.
@@ -27,7 +27,7 @@ interface Answer {
   readonly time: number;
 }
 
-async function call(url: string, agent: Agent, token?: string): Promise<Answer> {
+async function timeCall(url: string, agent: Agent, token?: string): Promise<Answer> {
   const began = performance.now();
   const asked = get(url, { agent, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -66,21 +66,21 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
           headers,
           body: JSON.stringify({ name: `Entry ${n}` }),
         });
-      const list = () => call(`${server.url}/api/guidelines`, agent, token);
+      const list = () => timeCall(`${server.url}/api/guidelines`, agent, token);
       for (let n = 0; n < 200; n += 1) await list();
       const before = await readMemory(server.pid);
-      for (let crowd = 0; crowd < CROWDS; crowd += 1) {
-        const answers = Promise.all(Array.from({ length: CALLS }, list));
+      for (let crowd = 0; crowd < CROWD_COUNT; crowd += 1) {
+        const answers = Promise.all(Array.from({ length: CALL_COUNT }, list));
         let over = false;
         void answers.then(() => {
           over = true;
         });
         const health: Answer[] = [];
-        do health.push(await call(`${server.url}/healthz`, agent));
+        do health.push(await timeCall(`${server.url}/healthz`, agent));
         while (!over && (await pause(50, true)));
         const all = await answers;
         const refused = all.filter(({ status }) => status === 503);
-        expect(all.filter(({ status }) => status === 200).length + refused.length).toBe(CALLS);
+        expect(all.filter(({ status }) => status === 200).length + refused.length).toBe(CALL_COUNT);
         expect(refused.length).toBeGreaterThan(0);
         expect(refused.filter(({ again }) => again === undefined)).toEqual([]);
         expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));

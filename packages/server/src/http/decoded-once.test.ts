@@ -5,7 +5,7 @@ import { callOrThrow, createDraft, readEntry, uploadFile } from '../testing/worl
 const run = withWorld();
 
 /** Texts that change if they are decoded a second time. */
-const ENCODED = [
+const ENCODED_TEXTS = [
   '%252e%252e%252fetc%252fpasswd',
   '%2e%2e%2f',
   '%3Cscript%3E',
@@ -21,7 +21,7 @@ const ENCODED = [
 ];
 
 // Covers V1.1.1
-it.each(ENCODED)('%s is returned unchanged from every place', async (text) => {
+it.each(ENCODED_TEXTS)('%s is returned unchanged from every place', async (text) => {
   const name = `A ${text} title`;
   const { id } = await createDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
   const entry = await readEntry(run.app, run.world.submitter, id);

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BYTES, encodeMetadata, hashSha256, listFiles, TUS } from '../features/files/testing/chunked-uploads.ts';
+import {
+  CHUNK_CONTENT_TYPE,
+  encodeMetadata,
+  hashSha256,
+  listFiles,
+  TUS_HEADERS,
+} from '../features/files/testing/chunked-uploads.ts';
 import {
   BOUNDARY,
   CONTENT_TYPE,
@@ -74,7 +80,7 @@ for (const { name, missing } of documentedProxies)
         method: 'POST',
         headers: {
           ...bearer,
-          ...TUS,
+          ...TUS_HEADERS,
           'upload-length': String(bytes.length),
           'upload-metadata': encodeMetadata({ filename: 'chunks.bin', filetype: 'text/plain' }),
         },
@@ -84,12 +90,12 @@ for (const { name, missing } of documentedProxies)
       expect(location).toMatch(/^\/api\//);
       // Works like a browser: if a busy server refuses a chunk, the chunk is sent again from the current offset.
       for (let sent = 0, refusals = 0; sent < bytes.length; ) {
-        const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS } });
+        const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS_HEADERS } });
         const from = Number(there.headers['upload-offset']);
         if (refusals === 0) expect(from).toBe(sent);
         const { status } = await proxy.call(location, {
           method: 'PATCH',
-          headers: { ...bearer, ...TUS, 'content-type': BYTES, 'upload-offset': String(from) },
+          headers: { ...bearer, ...TUS_HEADERS, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': String(from) },
           body: bytes.subarray(from, from + 2 * MEGABYTE),
         });
         if (status === 503 && refusals < 5) refusals += 1;
@@ -156,7 +162,7 @@ for (const { name, missing } of documentedProxies)
         method: 'POST',
         headers: {
           ...bearer,
-          ...TUS,
+          ...TUS_HEADERS,
           'upload-length': String(1024 ** 3 + 1),
           'upload-metadata': encodeMetadata({ filename: 'a' }),
         },

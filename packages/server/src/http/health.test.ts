@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectAsOwner } from '../testing/databases.ts';
-import { openTestStore, STORES } from '../testing/stores.ts';
+import { openTestStore, STORE_KINDS } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { limitCases } from '../testing/test-set.ts';
 
@@ -96,7 +96,7 @@ describe('a database that refuses writes', () => {
   });
 });
 
-describe.each(limitCases(STORES, 1))('a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('a %s store', (kind) => {
   it('is ready while it is writable, and no longer after its folder or bucket is gone', async () => {
     const testStore = await openTestStore(kind);
     const served = await startTestApp({ store: testStore.store });

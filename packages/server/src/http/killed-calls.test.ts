@@ -16,7 +16,7 @@ const startServer = createServerStarter();
 /** Number of times the server is killed. */
 const ROUNDS = NIGHTLY ? 10 : 1;
 /** More clients than the server has connections, so that calls at every stage are interrupted. */
-const CLIENTS = 24;
+const CLIENT_COUNT = 24;
 const CALLS_A_ROUND = 64;
 
 let app: TestApp;
@@ -61,7 +61,7 @@ async function createCall(index: number, commented: number): Promise<Keyed> {
   return { ...one, who: world.office, path: `/comments/${commented}`, body: { comment: key }, count };
 }
 
-async function send(server: ChildServer, { key, who, path, body }: Keyed) {
+async function sendCall(server: ChildServer, { key, who, path, body }: Keyed) {
   const answer = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -79,10 +79,10 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
   const waiting = [...calls];
   let cut = 0;
   await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
+    Array.from({ length: CLIENT_COUNT }, async () => {
       for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
         try {
-          call.answer = await send(server, call);
+          call.answer = await sendCall(server, call);
           answered();
         } catch (error) {
           // The connection broke.
@@ -121,7 +121,7 @@ it(
         cut += await sending;
         server = await start();
         for (const call of calls) {
-          const again = await send(server, call);
+          const again = await sendCall(server, call);
           expect(again.status, `${call.path}: ${again.text}`).toBeLessThan(300);
           if (call.answer === null || call.answer.status >= 500) continue;
           expect(again).toEqual({ ...call.answer, replayed: true });

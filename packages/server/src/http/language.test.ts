@@ -6,7 +6,7 @@ import { createDraft, createEntryInPhase } from '../testing/world.ts';
 
 const run = withWorld();
 
-const GERMAN = { 'accept-language': 'de' };
+const GERMAN_HEADERS = { 'accept-language': 'de' };
 const parseHeader = (header: string) => parseRequestLanguage({ headers: { 'accept-language': header } });
 
 describe('the language of a response', () => {
@@ -117,7 +117,7 @@ describe('a refusal', () => {
   it.each(Object.entries(REFUSALS))('has a message in both languages: %s', async (how, [status, english, german]) => {
     for (const [headers, message, language] of [
       [{}, english, 'en'],
-      [GERMAN, german, 'de'],
+      [GERMAN_HEADERS, german, 'de'],
       [{ 'accept-language': 'fr;q=x,,' }, english, 'en'],
     ] as const) {
       const answer = await refused(how, headers);
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     const { app, world } = run;
     for (const [headers, language] of [
       [{}, 'en'],
-      [GERMAN, 'de'],
+      [GERMAN_HEADERS, 'de'],
     ] as const) {
       for (const one of [
         await app.call(world.office, 'GET', '/guidelines', undefined, { headers }),
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     const key = { 'idempotency-key': 'said-once' };
     const send = (headers: Record<string, string>) =>
       app.call(world.office, 'POST', '/guidelines', { name: 'Twice' }, { headers: { ...headers, ...key } });
-    const [first, again] = [await send(GERMAN), await send({})];
+    const [first, again] = [await send(GERMAN_HEADERS), await send({})];
     expect(again.body).toBe(first.body);
     expect([first.headers['content-language'], again.headers['content-language']]).toEqual(['de', undefined]);
   });
@@ -157,7 +157,7 @@ describe('a refusal', () => {
   it('explains the problem of each field', async () => {
     const { app, world } = run;
     const body = { first_name: '', last_name: 'B\u0000', email: 'no', nickname: 'x' };
-    const answer = await app.call(world.office, 'POST', '/users', body, { headers: GERMAN });
+    const answer = await app.call(world.office, 'POST', '/users', body, { headers: GERMAN_HEADERS });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
       {
@@ -182,7 +182,7 @@ describe('a refusal', () => {
         'This step is not possible while the entry is in the phase “Pending release to Committee/ND”. It is possible in: Implementing ND review.',
       ],
     });
-    expect((await again(GERMAN)).json().errors).toEqual({
+    expect((await again(GERMAN_HEADERS)).json().errors).toEqual({
       phase: [
         'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Vor Weiterleitung an Ausschuss/Delegierte“ ist. Möglich ist er in: Umsetzung der Gutachten der Nationalen Delegierten.',
       ],
@@ -194,7 +194,7 @@ describe('a refusal', () => {
     expect((await named({})).json().errors.review_user_ids).toContain(
       `${world.submitter.name} cannot review this entry because they are its submitter.`,
     );
-    expect((await named(GERMAN)).json().errors.review_user_ids).toContain(
+    expect((await named(GERMAN_HEADERS)).json().errors.review_user_ids).toContain(
       `${world.submitter.name} kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: einreichende Person.`,
     );
   });
@@ -228,7 +228,7 @@ describe('a refusal', () => {
   });
 
   it('also has messages for an invalid URL and a page that does not exist', async () => {
-    const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN });
+    const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN_HEADERS });
     expect((await at('/api/%zz')).json()).toEqual({ message: 'Die Anfrage konnte nicht gelesen werden.' });
     expect((await at('/assets/none.js')).json()).toEqual({ message: 'Nicht gefunden.' });
     expect((await at('/api/none')).json()).toEqual({ message: 'Nicht gefunden.' });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const form = { first_name: 'A', last_name: 'B', hospital: 'H', city: 'C', country: 'D' };
-const json = { 'content-type': 'application/json' };
-const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+const coAuthorForm = { first_name: 'A', last_name: 'B', hospital: 'H', city: 'C', country: 'D' };
+const jsonHeaders = { 'content-type': 'application/json' };
+const postCoAuthor = (payload: string | Buffer, headers: Record<string, string> = jsonHeaders) =>
   world.call(office, 'POST', '/co-authors', undefined, { payload, headers });
 
 describe('a malformed body', () => {
@@ -32,13 +32,15 @@ describe('a malformed body', () => {
     ['has levels that are never closed', '['.repeat(1_000_000)],
   ])('that %s is refused with 400 immediately', async (_what, payload) => {
     expect(Object.isFrozen(Object.prototype)).toBe(true);
-    const answer = await post(payload);
+    const answer = await postCoAuthor(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'The request could not be read.' });
   });
 
   it('with a number out of range is refused with 422', async () => {
-    const answer = await post(`{"gender": 1e400, ${JSON.stringify({ ...form, email: 'huge@x.example' }).slice(1)}`);
+    const answer = await postCoAuthor(
+      `{"gender": 1e400, ${JSON.stringify({ ...coAuthorForm, email: 'huge@x.example' }).slice(1)}`,
+    );
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gender']]);
   });
 
@@ -56,7 +58,7 @@ describe('a malformed body', () => {
     // The bodies keep arriving, in more waves than another call has statements.
     for (let wave = 0; wave < 8; wave += 1) {
       const began = Date.now();
-      const answers = await Promise.all(large.map((payload) => post(payload)));
+      const answers = await Promise.all(large.map((payload) => postCoAuthor(payload)));
       order.push('a wave');
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
       // Each of the five bodies takes about ten milliseconds. The limit is so high because the machine may be busy.
@@ -67,12 +69,14 @@ describe('a malformed body', () => {
   });
 
   it('is not reported because of brackets within texts', async () => {
-    const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
+    const answer = await postCoAuthor(
+      JSON.stringify({ ...coAuthorForm, email: 'brackets@x.example', city: '"[{'.repeat(33) }),
+    );
     expect(answer.statusCode).toBe(201);
   });
 
   it('that is too large is refused with 413', async () => {
-    const answer = await post(JSON.stringify({ ...form, city: 'x'.repeat(1_100_000) }));
+    const answer = await postCoAuthor(JSON.stringify({ ...coAuthorForm, city: 'x'.repeat(1_100_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toContain('1 MB');
   });
@@ -81,7 +85,9 @@ describe('a malformed body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'with the type %s is refused with 415',
     async (type) => {
-      const answer = await post(JSON.stringify({ ...form, email: 'plain@x.example' }), { 'content-type': type });
+      const answer = await postCoAuthor(JSON.stringify({ ...coAuthorForm, email: 'plain@x.example' }), {
+        'content-type': type,
+      });
       expect(answer.statusCode).toBe(415);
       expect(answer.json()).toEqual({ message: 'Please send this as application/json.' });
     },
@@ -90,7 +96,7 @@ describe('a malformed body', () => {
 
 describe('a duplicate name in a body', () => {
   const twice = 'This field appears twice. Please send it once.';
-  const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
+  const whole = JSON.stringify({ ...coAuthorForm, email: 'twice@x.example' });
   // Covers V15.3.7, Fault.25
   it.each([
     ['with another value', 'city', `{"city": "X", ${whole.slice(1)}`],
@@ -99,7 +105,7 @@ describe('a duplicate name in a body', () => {
     ['after brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
     ['that is unknown', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
   ])('(%s) is refused with 422, which names it, and nothing is changed', async (_what, field, payload) => {
-    const answer = await post(payload);
+    const answer = await postCoAuthor(payload);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [twice] }]);
     const { rows } = await world.context.pool.query(`select from users where email = 'twice@x.example'`);
     expect(rows).toHaveLength(0);
@@ -110,7 +116,7 @@ describe('a duplicate name in a body', () => {
     const budget = '{"budgets": [{"id": "a", "title": "A"}, {"id": "b", "title": "B", "id": "c"}]}';
     const answer = await world.call(office, 'POST', '/guideline-budgets/1', undefined, {
       payload: budget,
-      headers: json,
+      headers: jsonHeaders,
     });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { id: [twice] }]);
   });
@@ -127,7 +133,7 @@ describe('a duplicate name in a body', () => {
 });
 
 describe('an invalid field', () => {
-  const valid = { ...form, email: 'valid@x.example' };
+  const valid = { ...coAuthorForm, email: 'valid@x.example' };
   // Covers V2.2.1, V15.3.5, F4, F12, Fault.25, T16
   it.each<[string, unknown, string]>([
     ['U+0000', { ...valid, city: 'a\u0000b' }, 'city'],
@@ -141,14 +147,14 @@ describe('an invalid field', () => {
     ['a number that is not a choice', { ...valid, gender: 2 }, 'gender'],
     ['a number out of range', { ...valid, gender: 1e300 }, 'gender'],
   ])('is refused with 422, and the error names it: %s', async (_what, body, field) => {
-    const answer = await post(JSON.stringify(body));
+    const answer = await postCoAuthor(JSON.stringify(body));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(field);
   });
 
   it('is reported within a limited number of messages, even among sixty thousand unknown fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`field${at}`, 1]));
-    const answer = await post(JSON.stringify(many));
+    const answer = await postCoAuthor(JSON.stringify(many));
     expect(answer.statusCode).toBe(422);
     expect(answer.body.length).toBeLessThan(20_000);
   });

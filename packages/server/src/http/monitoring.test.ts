@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
-const PAGE = 'docs/operations/monitoring.md';
+const readProjectFile = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+const MONITORING_PAGE = 'docs/operations/monitoring.md';
 
 /** The metrics of a real server. */
 let metrics: string;
@@ -26,13 +26,13 @@ const findMatches = (text: string, pattern: RegExp): string[] => [
 const listWrittenMetrics = (): string[] => findMatches(metrics, /^# TYPE (\w+)/gm);
 /** Names of metrics in a text; the parts of a histogram count as the histogram. */
 const listMetricNames = (name: string): string[] =>
-  findMatches(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) =>
+  findMatches(readProjectFile(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) =>
     metric.replace(/_(bucket|sum|count)$/, ''),
   );
 
 describe('the monitoring of a server', () => {
   it.each([
-    PAGE,
+    MONITORING_PAGE,
     'deploy/monitoring/alerts.yml',
     'deploy/monitoring/alerts.test.yml',
     'deploy/monitoring/dashboard.json',
@@ -43,30 +43,33 @@ describe('the monitoring of a server', () => {
     expect(names.filter((metric) => !listWrittenMetrics().includes(metric))).toEqual([]);
   });
 
-  it.each([PAGE, 'deploy/monitoring/dashboard.json'])('%s contains every metric that /metrics writes', (name) => {
-    expect(listWrittenMetrics().length).toBeGreaterThan(20);
-    expect(listWrittenMetrics().filter((metric) => !listMetricNames(name).includes(metric))).toEqual([]);
-  });
+  it.each([MONITORING_PAGE, 'deploy/monitoring/dashboard.json'])(
+    '%s contains every metric that /metrics writes',
+    (name) => {
+      expect(listWrittenMetrics().length).toBeGreaterThan(20);
+      expect(listWrittenMetrics().filter((metric) => !listMetricNames(name).includes(metric))).toEqual([]);
+    },
+  );
 
   it('includes, for each alert, a test and a section of the runbook', () => {
-    const alerts = findMatches(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
+    const alerts = findMatches(readProjectFile('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
     expect(alerts.length).toBeGreaterThan(15);
-    const tried = read('deploy/monitoring/alerts.test.yml');
-    const page = read(PAGE);
+    const tried = readProjectFile('deploy/monitoring/alerts.test.yml');
+    const page = readProjectFile(MONITORING_PAGE);
     for (const alert of alerts) {
       expect(tried, alert).toContain(`alertname="${alert}"`);
       expect(page, alert).toContain(`\`${alert}\``);
     }
     expect(findMatches(page, /`(Imprimatur[A-Z]\w+)`/g).filter((alert) => !alerts.includes(alert))).toEqual([]);
     const parts = findMatches(page, /^### (.+)$/gm).map((title) => title.toLowerCase().replaceAll(' ', '-'));
-    const runbooks = findMatches(read('deploy/monitoring/alerts.yml'), /runbook: (\S+)/g);
-    expect(runbooks.toSorted()).toEqual(parts.map((part) => `${PAGE}#${part}`).toSorted());
+    const runbooks = findMatches(readProjectFile('deploy/monitoring/alerts.yml'), /runbook: (\S+)/g);
+    expect(runbooks.toSorted()).toEqual(parts.map((part) => `${MONITORING_PAGE}#${part}`).toSorted());
   });
 });
 
-const here = spawnSync('promtool', ['--version']).status === 0;
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-describe.skipIf(!here)('promtool', () => {
+describe.skipIf(!hasPromtool)('promtool', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'imprimatur-monitoring-'));
@@ -90,7 +93,7 @@ describe.skipIf(!here)('promtool', () => {
   });
 
   it('accepts every query of the dashboard', async () => {
-    const questions = findMatches(read('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
+    const questions = findMatches(readProjectFile('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
       .map((quoted) => String(JSON.parse(quoted)))
       .map((question) => question.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'));
     expect(questions.length).toBeGreaterThan(20);

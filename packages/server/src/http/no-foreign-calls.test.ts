@@ -35,7 +35,7 @@ afterAll(async () => {
   trap.close();
 });
 
-const called = sampleRows(
+const sampledCalls = sampleRows(
   CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE)),
   2,
 );
@@ -91,7 +91,7 @@ const makeHeaders = () => {
 
 describe('the server never calls a URL that a user has sent:', () => {
   // Covers V1.3.6, T18
-  it.each(called)('%s', async (name) => {
+  it.each(sampledCalls)('%s', async (name) => {
     const held = await hold(name);
     // Its authors and milestones contain texts too.
     const whole = name === 'POST /guidelines' ? makeCompleteEntry(world) : held.payload;

@@ -13,7 +13,7 @@ function parseDirectives(policy: string): ReadonlyMap<string, readonly string[]>
 }
 
 /** Each kind of resource that a page may load, with its fallback directive. */
-const FETCHED = [
+const FETCH_DIRECTIVES = [
   'script-src',
   'style-src',
   'img-src',
@@ -28,32 +28,34 @@ const FETCHED = [
 ] as const;
 
 /** At least 128 bits in Base64. */
-const NONCE = /^'nonce-[\w+/-]{22,}={0,2}'$/;
+const NONCE_PATTERN = /^'nonce-[\w+/-]{22,}={0,2}'$/;
 
 /** The allowed sources of each kind; scripts come from our own files only. */
-const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
-  'style-src': new RegExp(`^'(?:none|self)'$|${NONCE.source}`),
+const ALLOWED_PATTERN_BY_DIRECTIVE: Partial<Record<(typeof FETCH_DIRECTIVES)[number], RegExp>> = {
+  'style-src': new RegExp(`^'(?:none|self)'$|${NONCE_PATTERN.source}`),
   'img-src': /^(?:'none'|'self'|data:|blob:)$/,
   'object-src': /^'none'$/,
   'frame-src': /^'none'$/,
   'child-src': /^'none'$/,
 };
-const OURS = /^'(?:none|self)'$/;
+const OWN_SOURCE_PATTERN = /^'(?:none|self)'$/;
 
 /** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without external resources does not have to allow. */
 function findWeaknesses(policy: string): string[] {
   const directives = parseDirectives(policy);
   const fallback = directives.get('default-src') ?? ['*'];
-  const weak = FETCHED.flatMap((kind) => {
+  const weak = FETCH_DIRECTIVES.flatMap((kind) => {
     const sources = directives.get(kind) ?? fallback;
     if (sources.length === 0) return [];
-    return sources.filter((source) => !(ALLOWED[kind] ?? OURS).test(source)).map((source) => `${kind} ${source}`);
+    return sources
+      .filter((source) => !(ALLOWED_PATTERN_BY_DIRECTIVE[kind] ?? OWN_SOURCE_PATTERN).test(source))
+      .map((source) => `${kind} ${source}`);
   });
   if (fallback.join(' ') !== "'none'") weak.push('default-src');
   for (const name of ['base-uri', 'frame-ancestors']) {
     if (directives.get(name)?.join(' ') !== "'none'") weak.push(name);
   }
-  if (!directives.get('form-action')?.every((source) => OURS.test(source))) weak.push('form-action');
+  if (!directives.get('form-action')?.every((source) => OWN_SOURCE_PATTERN.test(source))) weak.push('form-action');
   for (const [name, sources] of directives) {
     if (name === 'report-uri' || name === 'report-to') weak.push(name);
     if (sources.some((source) => /[^\x21-\x7e]/.test(source))) weak.push(`${name} is unreadable`);
@@ -61,13 +63,13 @@ function findWeaknesses(policy: string): string[] {
   return weak;
 }
 
-const STRICT = createPagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
+const STRICT_POLICY = createPagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
 const withoutDirective = (name: string): string =>
-  STRICT.split('; ')
+  STRICT_POLICY.split('; ')
     .filter((part) => !part.startsWith(`${name} `))
     .join('; ');
 const withSource = (name: string, source: string): string =>
-  STRICT.replace(new RegExp(`(${name} [^;]*)`), `$1 ${source}`);
+  STRICT_POLICY.replace(new RegExp(`(${name} [^;]*)`), `$1 ${source}`);
 
 describe('the evaluation of a content security policy', () => {
   // Covers V3.4.3
@@ -94,7 +96,7 @@ describe('the evaluation of a content security policy', () => {
   });
 
   it('ignores the second of two equal directives', () => {
-    expect(findWeaknesses(`script-src *; ${STRICT}`)).toContain('script-src *');
+    expect(findWeaknesses(`script-src *; ${STRICT_POLICY}`)).toContain('script-src *');
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Sends raw bytes. Returns everything received until the server closes. */
-const send = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: boolean }> =>
+const sendBytes = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: boolean }> =>
   new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -33,26 +33,26 @@ const send = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: 
   });
 
 const formatHead = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-const post = 'POST /api/co-authors HTTP/1.1';
+const postLine = 'POST /api/co-authors HTTP/1.1';
 const hostHeader = 'Host: localhost';
 
 describe('malformed HTTP', () => {
   // Covers V3.4.4, V4.2.1, V13.4.4, Fault.45, T7
   it.each([
-    ['two lengths', () => `${formatHead(post, hostHeader, 'Content-Length: 5', 'Content-Length: 6')}{}`],
+    ['two lengths', () => `${formatHead(postLine, hostHeader, 'Content-Length: 5', 'Content-Length: 6')}{}`],
     [
       'a length and chunks',
-      () => `${formatHead(post, hostHeader, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+      () => `${formatHead(postLine, hostHeader, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
     ],
-    ['an invalid length', () => formatHead(post, hostHeader, 'Content-Length: +5')],
+    ['an invalid length', () => formatHead(postLine, hostHeader, 'Content-Length: +5')],
     [
       'an invalid chunk size',
       () =>
-        `${formatHead(post, hostHeader, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
+        `${formatHead(postLine, hostHeader, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
     ],
     [
       'an unknown transfer coding',
-      () => `${formatHead(post, hostHeader, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`,
+      () => `${formatHead(postLine, hostHeader, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n`,
     ],
     ['a space in a header name', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'Bad Header: 1')],
     ['a NUL in a header', () => formatHead('GET /api/user HTTP/1.1', hostHeader, 'X: a\0b')],
@@ -64,7 +64,7 @@ describe('malformed HTTP', () => {
     ['a made-up method', () => formatHead('BREW /api/user HTTP/1.1', hostHeader)],
     ['a lower-case method', () => formatHead('get /api/user HTTP/1.1', hostHeader)],
   ])('such as %s is refused with 400, and the connection is closed', async (_what, bytes) => {
-    const { text, closed } = await send(bytes());
+    const { text, closed } = await sendBytes(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(closed).toBe(true);
     expect(text).toContain('x-content-type-options: nosniff');
@@ -73,7 +73,7 @@ describe('malformed HTTP', () => {
   });
 
   it('with headers that are too long is refused with 431 and the standard response headers', async () => {
-    const { text, closed } = await send(formatHead('GET / HTTP/1.1', hostHeader, `X: ${'a'.repeat(40_000)}`));
+    const { text, closed } = await sendBytes(formatHead('GET / HTTP/1.1', hostHeader, `X: ${'a'.repeat(40_000)}`));
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(text).toContain("content-security-policy: default-src 'none'");
     expect(text).toContain('x-content-type-options: nosniff');
@@ -85,7 +85,7 @@ describe('malformed HTTP', () => {
 it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
   'the server is not a tunnel: CONNECT %s is refused with 404, and the connection is closed',
   async (target) => {
-    const { text, closed } = await send(
+    const { text, closed } = await sendBytes(
       `${formatHead(`CONNECT ${target} HTTP/1.1`, hostHeader, `Authorization: Bearer ${office.token}`)}${formatHead('GET /api/user HTTP/1.1', hostHeader)}`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
@@ -104,7 +104,7 @@ it('clients get their responses as usual while hundreds of other clients send sl
   [server.headersTimeout, server.requestTimeout] = [120_000, 120_000];
   const authorization = `Bearer ${office.token}`;
   const body = formatHead(
-    post,
+    postLine,
     hostHeader,
     `Authorization: ${authorization}`,
     'Content-Type: application/json',
@@ -138,7 +138,7 @@ it('clients get their responses as usual while hundreds of other clients send sl
 
 // Covers Audit.A15, V3.4.4
 it('an expectation that the server cannot meet is refused with 417 and the standard response headers', async () => {
-  const { text } = await send(formatHead('GET / HTTP/1.1', hostHeader, 'Expect: a-miracle'));
+  const { text } = await sendBytes(formatHead('GET / HTTP/1.1', hostHeader, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
@@ -184,7 +184,7 @@ it('clients that send headers or a body very slowly are disconnected', { tags: [
       });
     });
   const body = [
-    post,
+    postLine,
     hostHeader,
     `Authorization: Bearer ${office.token}`,
     'Content-Type: application/json',

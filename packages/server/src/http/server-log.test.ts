@@ -109,20 +109,20 @@ describe('the server log has one line with the id of the call', () => {
   });
 });
 
-const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}';
+const FORGED_LOG_LINES = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}';
 
 describe('the server log', () => {
   // Covers V1.3.3, V16.2.4, V16.4.1, Fault.47
   it('contains no line that a text has forged', async () => {
-    const forged = encodeURIComponent(FORGED);
-    await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
-    await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
-    await app.call(world.office, 'POST', '/co-authors', { first_name: FORGED });
-    await app.call(world.office, 'POST', '/co-authors', { [FORGED]: 1 });
+    const forged = encodeURIComponent(FORGED_LOG_LINES);
+    await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED_LOG_LINES });
+    await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED_LOG_LINES });
+    await app.call(world.office, 'POST', '/co-authors', { first_name: FORGED_LOG_LINES });
+    await app.call(world.office, 'POST', '/co-authors', { [FORGED_LOG_LINES]: 1 });
     await app.call(world.office, 'GET', `/guidelines?query=${forged}`);
     await app.call(world.office, 'GET', `/${forged}`);
     await app.call(world.office, 'GET', `/guidelines/${forged}`);
-    await app.call(null, 'POST', '/auth', { email: FORGED, password: FORGED });
+    await app.call(null, 'POST', '/auth', { email: FORGED_LOG_LINES, password: FORGED_LOG_LINES });
     const headers = { 'user-agent': 'x"}{"msg":"forged"}', 'x-request-id': 'forged', 'idempotency-key': 'forged "}' };
     await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: 'x' }, { headers });
     expect(lines().length).toBeGreaterThan(5);

@@ -4,9 +4,9 @@ import { callOrThrow, createDraft, createEntryInPhase, makeCompleteEntry } from 
 
 const test = withWorld();
 
-const REFUSED =
+const HIDDEN_CHARACTERS_ERROR =
   'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.';
-const HIDDEN = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
+const HIDDEN_CHARACTERS = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
 /** Calls with a multi-line text: the caller, the phase of the entry, and the field. */
 const CALLS = [
@@ -40,9 +40,12 @@ describe('multi-line text', () => {
       const id = phase === 0 ? (await createDraft(app, world)).id : await createEntryInPhase(app, world, phase);
       const tasks = { tasks: [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }] };
       const body = { ...(field === 'text' ? tasks : {}), ...more };
-      for (const hidden of HIDDEN) {
+      for (const hidden of HIDDEN_CHARACTERS) {
         const answer = await app.call(world[who], method, path(id), { ...body, [field]: `Thank you.${hidden}` });
-        expect([answer.statusCode, answer.json().errors], answer.body).toMatchObject([422, { [field]: [REFUSED] }]);
+        expect([answer.statusCode, answer.json().errors], answer.body).toMatchObject([
+          422,
+          { [field]: [HIDDEN_CHARACTERS_ERROR] },
+        ]);
       }
     },
   );

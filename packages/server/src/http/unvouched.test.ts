@@ -13,7 +13,7 @@ import { openS3Store } from '../files/s3-store.ts';
 import { openTransport } from '../mail/transport.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const MISSING = spawnSync('openssl', ['version']).error !== undefined;
+const OPENSSL_MISSING = spawnSync('openssl', ['version']).error !== undefined;
 
 let folder: string;
 let web: Server;
@@ -22,7 +22,7 @@ let database: Line;
 let receivedCount = 0;
 let [webPort, postPort, databasePort] = [0, 0, 0];
 beforeAll(async () => {
-  if (MISSING) return;
+  if (OPENSSL_MISSING) return;
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-unvouched-'));
   const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   spawnSync(
@@ -65,7 +65,7 @@ beforeAll(async () => {
   databasePort = (database.address() as AddressInfo).port;
 });
 afterAll(async () => {
-  if (MISSING) return;
+  if (OPENSSL_MISSING) return;
   web.closeAllConnections();
   web.close();
   database.close();
@@ -80,7 +80,7 @@ const mail = {
   recipientEmail: 'somebody@test.example',
 } as Parameters<ReturnType<typeof openTransport>['send']>[0];
 
-describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', () => {
+describe.skipIf(OPENSSL_MISSING)('an untrusted certificate (skipped without openssl)', () => {
   // Covers V12.3.2
   it('prevents single sign-on', async () => {
     const app = await startTestApp();

@@ -12,7 +12,7 @@ import { People } from './testing/people.ts';
 import { checkAll } from './testing/checks.ts';
 
 /** The number of seconds during which servers are killed. */
-const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
+const KILLING_SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
 
 const startServer = createServerStarter();
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Repeatedly stops one of two servers at random, while the other one keeps working. */
 async function stopServersAtRandom(servers: ChildServer[], outages: Outages, random: SeededRandom): Promise<void> {
-  for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
+  for (const until = Date.now() + KILLING_SECONDS * 1000; Date.now() < until; ) {
     for (const how of ['SIGKILL', 'SIGTERM'] as const) {
       await pause(random.between(500, 6_000));
       const at = random.between(0, 1);
@@ -42,7 +42,7 @@ async function stopServersAtRandom(servers: ChildServer[], outages: Outages, ran
 describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)', () => {
   // Covers Audit.O6.4
   it('lose nothing while one of them is killed at random under load, and only running calls fail', {
-    timeout: scaleToMachineSpeed((SECONDS + 900) * 1000),
+    timeout: scaleToMachineSpeed((KILLING_SECONDS + 900) * 1000),
   }, async () => {
     const random = new SeededRandom(readSeed());
     console.log(`SEED=${random.seed} repeats the order of kills`);
@@ -60,7 +60,14 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)
     const kills = { kills: outages.count('SIGKILL'), failedAtKill: killed.length };
     const ends = { ends: outages.count('SIGTERM'), failedAtEnd: ordered.length };
     console.log(
-      JSON.stringify({ seed: random.seed, seconds: SECONDS, ...kills, ...ends, ...people.summarize(), ...mails }),
+      JSON.stringify({
+        seed: random.seed,
+        seconds: KILLING_SECONDS,
+        ...kills,
+        ...ends,
+        ...people.summarize(),
+        ...mails,
+      }),
     );
     for (const { call, reason } of ordered) console.log(`at an end in order: ${call}: ${reason}`);
     expect(outages.findUnexplained(failures)).toEqual([]);

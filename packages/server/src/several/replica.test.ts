@@ -55,14 +55,14 @@ const isAside = (): Promise<boolean> =>
     return rows[0]?.standby === true;
   });
 
-const RANGE = { dateFrom: '01-01-2020', dateTo: '31-12-2099' };
+const STATISTICS_PERIOD = { dateFrom: '01-01-2020', dateTo: '31-12-2099' };
 async function countEntries(): Promise<number> {
-  const answer = await app.call(office, 'POST', '/stats', RANGE);
+  const answer = await app.call(office, 'POST', '/stats', STATISTICS_PERIOD);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().stats.all;
 }
 async function exportStats(): Promise<string> {
-  const made = (await app.call(office, 'POST', '/stats', RANGE)).json().stats;
+  const made = (await app.call(office, 'POST', '/stats', STATISTICS_PERIOD)).json().stats;
   const { link } = (await app.call(office, 'POST', '/stats/get-download-link', { ids: [made.id] })).json();
   const answer = await app.call(null, 'GET', link.replace(/^\/api/, ''));
   expect(answer.statusCode).toBe(200);

@@ -16,7 +16,7 @@ import { copyServerAs, type ServerCopy } from './testing/versions.ts';
 const MIGRATION_LOCK = 7_214_001;
 
 /** Tables that every call writes or reads; if a statement of the old version could not handle a new column, these calls would fail. */
-const TABLES = [
+const EXPANDED_TABLES = [
   'guidelines',
   'users',
   'sessions',
@@ -27,8 +27,8 @@ const TABLES = [
   'phase_changes',
   'milestones',
 ];
-const EXPAND = [
-  ...TABLES.map((table) => `alter table ${table} add column of_the_next_version text;\n`),
+const EXPANDING_STATEMENTS = [
+  ...EXPANDED_TABLES.map((table) => `alter table ${table} add column of_the_next_version text;\n`),
   'create index of_the_next_version on guidelines (of_the_next_version);\n',
 ];
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   [testEnvironment, former, next] = await Promise.all([
     prepareEnvironment(startServer, 4),
     copyServerAs('2.3.4'),
-    copyServerAs('2.4.0', EXPAND),
+    copyServerAs('2.4.0', EXPANDING_STATEMENTS),
   ]);
 });
 afterAll(async () => {

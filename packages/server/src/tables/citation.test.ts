@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readRis } from '../testing/read-ris.ts';
 import { type Citation, formatBibtex, formatRis } from './citation.ts';
 
-const citation = (given: Partial<Citation> = {}): Citation => ({
+const makeCitation = (given: Partial<Citation> = {}): Citation => ({
   uniqueId: 'CV-2026-007',
   title: 'Myocardial perfusion imaging',
   authors: [],
@@ -43,13 +43,13 @@ const TITLES = [
 
 describe('a BibTeX export', () => {
   it.each(TITLES)('contains the title %s, which can be read back', (title) => {
-    expect(parseBibtex(formatBibtex(citation({ title, journal: title })))).toMatchObject([
+    expect(parseBibtex(formatBibtex(makeCitation({ title, journal: title })))).toMatchObject([
       { key: 'CV-2026-007', type: 'article', fields: { title, journal: title } },
     ]);
   });
 
   it('contains names, dates, numbers, DOI and URL, which can be read back', () => {
-    const given = citation({
+    const given = makeCitation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },
         { first_name: 'A. & B.', last_name: 'van der Müller {x}' },
@@ -81,9 +81,16 @@ describe('a BibTeX export', () => {
   });
 
   it('separates entries, and leaves out missing values', () => {
-    const bare = citation({ date: null, journal: null, volume: null, issue: null, doi: null, uniqueId: 'OT-2026-001' });
+    const bare = makeCitation({
+      date: null,
+      journal: null,
+      volume: null,
+      issue: null,
+      doi: null,
+      uniqueId: 'OT-2026-001',
+    });
     const entries = parseBibtex(
-      TITLES.map((title) => formatBibtex(citation({ title }))).join('\n') + formatBibtex(bare),
+      TITLES.map((title) => formatBibtex(makeCitation({ title }))).join('\n') + formatBibtex(bare),
     );
     expect(entries.map(({ fields }) => fields.title)).toEqual([...TITLES, bare.title]);
     expect(entries.at(-1)).toMatchObject({ type: 'misc', fields: { title: bare.title } });
@@ -92,13 +99,13 @@ describe('a BibTeX export', () => {
 
 describe('a RIS export', () => {
   it.each(TITLES)('contains the title %s, which can be read back', (title) => {
-    expect(readRis(formatRis(citation({ title, journal: title })))).toMatchObject([
+    expect(readRis(formatRis(makeCitation({ title, journal: title })))).toMatchObject([
       { type: 'article-journal', title, 'container-title': title },
     ]);
   });
 
   it('contains names, dates, numbers, DOI and URL, which can be read back', () => {
-    const given = citation({
+    const given = makeCitation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },
         { first_name: '', last_name: 'Society of Imaging' },
@@ -120,7 +127,7 @@ describe('a RIS export', () => {
   });
 
   it('separates entries, each on its own lines', () => {
-    const text = ['First\r\nTI - Second', 'Third'].map((title) => formatRis(citation({ title }))).join('');
+    const text = ['First\r\nTI - Second', 'Third'].map((title) => formatRis(makeCitation({ title }))).join('');
     expect(readRis(text)).toMatchObject([{ title: 'First TI - Second' }, { title: 'Third' }]);
     expect(text.split('\r\n').filter((line) => line !== '' && !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE_TEXTS } from '../testing/hostile-texts.ts';
 import { readZipParts } from '../testing/zip-parts.ts';
 import { makePointCells, POINT_COLUMN_WIDTHS, type PointRow, type PointsHead } from './points.ts';
 import { createPointsDocument } from './create-documents.ts';
@@ -29,7 +29,7 @@ const POINT: PointRow = {
   verdict: null,
 };
 
-const ANSWERED: PointRow = {
+const ANSWERED_POINT: PointRow = {
   ...POINT,
   number: 2,
   kind: 'editorial',
@@ -38,7 +38,7 @@ const ANSWERED: PointRow = {
   verdict: { settled: false, text: 'The last row too, please.' },
 };
 
-const documentOf = async (points: readonly PointRow[], head = HEAD): Promise<string> =>
+const writeDocumentXml = async (points: readonly PointRow[], head = HEAD): Promise<string> =>
   readZipParts(await writePointsDocx(head, points)).get('word/document.xml') ?? '';
 
 /** The texts of each row, one per cell, with paragraphs joined by a stroke. */
@@ -59,26 +59,26 @@ const readPriorities = (): number[] =>
 
 describe('the document of points', () => {
   it('leaves names out of its group rows if the points have no authors', async () => {
-    const text = await documentOf([{ ...ANSWERED, author: '' }]);
+    const text = await writeDocumentXml([{ ...ANSWERED_POINT, author: '' }]);
     expect(text).toContain('>Round 1<');
     expect(text).not.toContain(', round');
   });
 
   it('is created in another thread, while the server process continues', async () => {
-    const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED, number: at + 1 }));
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED_POINT, number: at + 1 }));
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    const made = await Promise.all([createPointsDocument(HEAD, many), createPointsDocument(HEAD, [ANSWERED])]);
+    const made = await Promise.all([createPointsDocument(HEAD, many), createPointsDocument(HEAD, [ANSWERED_POINT])]);
     clearInterval(counting);
     expect(turns).toBeGreaterThan(20);
     const [large, small] = made.map((bytes) => readZipParts(bytes).get('word/document.xml') ?? '');
     expect(large).toContain('>300<');
-    expect(small).toBe(readZipParts(await writePointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
+    expect(small).toBe(readZipParts(await writePointsDocx(HEAD, [ANSWERED_POINT])).get('word/document.xml'));
   });
 
   it.runIf(process.platform === 'linux')('is created by the only thread with a lower priority', async () => {
     const own = getPriority();
-    await createPointsDocument(HEAD, [ANSWERED]);
+    await createPointsDocument(HEAD, [ANSWERED_POINT]);
     const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
     expect(getPriority()).toBe(own);
     expect(readPriorities().filter((priority) => priority !== own)).toEqual(own < lower ? [lower] : []);
@@ -86,8 +86,8 @@ describe('the document of points', () => {
 
   // Covers Points.12
   it('is a table with a row for each point, grouped by reviewer and round', async () => {
-    const other = { ...ANSWERED, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
-    expect(parseRows(await documentOf([POINT, ANSWERED, other]))).toEqual([
+    const other = { ...ANSWERED_POINT, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
+    expect(parseRows(await writeDocumentXml([POINT, ANSWERED_POINT, other]))).toEqual([
       ['No.', 'Kind', 'Place', 'Comment', 'Proposed wording', 'Answer', 'Where'],
       ['Ada Reviewer, round 1'],
       ['1', 'Major', 'Table 4, p. 9', '“see Table 4”|The doses differ from the text.', 'As in ICRP 128.', '', ''],
@@ -114,20 +114,20 @@ describe('the document of points', () => {
   });
 
   it('has a heading with its subject', async () => {
-    const xml = await documentOf([POINT]);
+    const xml = await writeDocumentXml([POINT]);
     const head = xml.slice(0, xml.indexOf('<w:tbl>'));
     for (const text of ['Answers to the reviewers', HEAD.name, 'BJ-2026-003 · version 2 · 24-11-2026'])
       expect(head).toContain(`>${text}<`);
-    expect(await documentOf([POINT], { ...HEAD, version: null })).toContain('>BJ-2026-003 · 24-11-2026<');
+    expect(await writeDocumentXml([POINT], { ...HEAD, version: null })).toContain('>BJ-2026-003 · 24-11-2026<');
   });
 
   it('is on landscape A4 pages, and repeats its header row on each page', async () => {
-    const xml = await documentOf([POINT]);
+    const xml = await writeDocumentXml([POINT]);
     expect(xml).toContain('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>');
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 
-  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE])('accepts %s', async (_, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE_TEXTS])('accepts %s', async (_, text) => {
     const hostile = { ...POINT, text, author: text, place: text, proposal: text, quoted: text };
     const parts = readZipParts(await writePointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
     expect(parts.size).toBeGreaterThan(5);
@@ -141,29 +141,33 @@ describe('the document of points', () => {
   });
 
   it('shows texts that look like markup exactly as they were written', async () => {
-    const xml = await documentOf([{ ...POINT, text: '</w:t><w:br/> & "x"' }]);
+    const xml = await writeDocumentXml([{ ...POINT, text: '</w:t><w:br/> & "x"' }]);
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
   });
 
   it('limits its number of lines by joining the lines of long texts', async () => {
-    const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
-    const [, , row = []] = parseRows(await documentOf(many));
+    const many = Array.from({ length: 60 }, () => ({
+      ...ANSWERED_POINT,
+      text: 'a\n'.repeat(5000),
+      proposal: 'b\r\nc',
+    }));
+    const [, , row = []] = parseRows(await writeDocumentXml(many));
     expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);
     expect(row[4]).toBe('b c');
     expect(row[5]).toBe('Partly changed|The first row is corrected.|Not settled: The last row too, please.');
-    const [, , few = []] = parseRows(await documentOf(many.slice(0, 1)));
+    const [, , few = []] = parseRows(await writeDocumentXml(many.slice(0, 1)));
     expect(few[4]).toBe('b|c');
   });
 
   it('is valid even without points', async () => {
-    expect(parseRows(await documentOf([]))).toHaveLength(1);
+    expect(parseRows(await writeDocumentXml([]))).toHaveLength(1);
   });
 });
 
 describe('the sheet of points', () => {
   // Covers Points.12
   it('has a column for every known fact about a point', () => {
-    const [header, ...rows] = makePointCells([{ ...POINT, number: null }, ANSWERED]);
+    const [header, ...rows] = makePointCells([{ ...POINT, number: null }, ANSWERED_POINT]);
     expect(header).toHaveLength(POINT_COLUMN_WIDTHS.length);
     const byName = rows.map((row) => Object.fromEntries(row.map((value, at) => [header?.[at], value])));
     const same = {

@@ -16,7 +16,7 @@ import { NIGHTLY } from './test-set.ts';
 const ROUNDS = NIGHTLY ? 10 : 1;
 /** Maximum time in milliseconds before writes resume, once PostgreSQL accepts connections again. */
 const RESUMES_WITHIN = 5_000;
-const WRITERS = 6;
+const WRITER_COUNT = 6;
 
 function readIfThere(file: string): string {
   try {
@@ -43,7 +43,7 @@ class Writers {
   private constructor(server: ChildServer, token: string) {
     this.#server = server;
     this.#authorization = `Bearer ${token}`;
-    this.#running = Array.from({ length: WRITERS }, (_, writer) => this.#write(writer));
+    this.#running = Array.from({ length: WRITER_COUNT }, (_, writer) => this.#write(writer));
   }
 
   static async start(server: ChildServer): Promise<Writers> {
@@ -120,10 +120,10 @@ async function expectSurvival(
   await writers.verify();
 }
 
-const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+const TERMINATE_STATEMENT = `select pg_terminate_backend(pid) from pg_stat_activity
                     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-async function ask(target: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+async function queryRows(target: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(target);
   client.on('error', () => {});
   await client.connect();
@@ -163,13 +163,13 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   // Covers Audit.H1, Fault.6
   it('survives killing one PostgreSQL backend, and terminating all of them', async () => {
     await expectSurvival(server, async (writers) => {
-      const [backend] = await ask(
+      const [backend] = await queryRows(
         target(),
         `select pid from pg_stat_activity where application_name = 'imprimatur' and backend_type = 'client backend' limit 1`,
       );
       process.kill(Number(backend?.['pid']), 'SIGKILL');
       await writers.more();
-      await ask(target(), TERMINATE);
+      await queryRows(target(), TERMINATE_STATEMENT);
     });
   });
 });
@@ -200,7 +200,7 @@ describe('a server on a remote database', () => {
   // Covers Audit.H1, Fault.6
   it('survives the termination of its connections', async () => {
     await expectSurvival(server, async () => {
-      await ask(direct, TERMINATE);
+      await queryRows(direct, TERMINATE_STATEMENT);
     });
   });
 
@@ -261,7 +261,7 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
       expect(before).toBeGreaterThan(0);
       process.kill(before, signal);
       while (running().pid === before || !running().ready) await pause(5);
-      while (!(await ask(postgres.connection, 'select 1').catch(() => null))) await pause(5);
+      while (!(await queryRows(postgres.connection, 'select 1').catch(() => null))) await pause(5);
       const since = performance.now();
       await writers.more(1);
       times.push(performance.now() - since);

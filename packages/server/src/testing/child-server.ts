@@ -37,14 +37,14 @@ interface Started {
 }
 
 /** Every server that this process has started. */
-const servers: Started[] = [];
+const startedServers: Started[] = [];
 
 /** Number of log lines shown per server after a failure. */
 const LAST_LINES = 30;
 
 /** Returns the last lines of each server, without servers that a test ended before this time (by `performance.now()`). */
 export function readLastLogLines(time: number): string {
-  return servers
+  return startedServers
     .filter(({ done }) => done >= time)
     .map(({ name, child: { exitCode, signalCode }, output }) => {
       const state = exitCode === null && signalCode === null ? 'runs' : `ended with ${exitCode ?? signalCode}`;
@@ -73,11 +73,11 @@ async function waitUntilReady(server: Started): Promise<void> {
   await up.promise;
 }
 
-const SOURCES = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAMS = { demo: ['demo.ts'], production: ['main.ts', 'serve'] } as const;
+const SOURCES_FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const ARGUMENTS_BY_PROGRAM = { demo: ['demo.ts'], production: ['main.ts', 'serve'] } as const;
 
 interface ChildServerOptions {
-  readonly program?: keyof typeof PROGRAMS;
+  readonly program?: keyof typeof ARGUMENTS_BY_PROGRAM;
   readonly port?: number;
   readonly environment?: Record<string, string>;
   /** The folder of the programs, if not this checkout. */
@@ -97,13 +97,13 @@ export async function startChildServer(
     program = 'demo',
     port: wanted,
     environment: more = {},
-    sources = SOURCES,
+    sources = SOURCES_FOLDER,
     process: own = {},
   }: ChildServerOptions = {},
 ): Promise<ChildServer> {
   const port = wanted ?? (await findFreePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
-  const [file, ...words] = PROGRAMS[program];
+  const [file, ...words] = ARGUMENTS_BY_PROGRAM[program];
   const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {
     ...own,
     env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...more },
@@ -112,7 +112,7 @@ export async function startChildServer(
   const exited = once(child, 'exit');
   const name = `${program} server on port ${port}, process ${child.pid}`;
   const server: Started = { name, child, output: '', done: Number.POSITIVE_INFINITY };
-  servers.push(server);
+  startedServers.push(server);
   await waitUntilReady(server);
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     server.done = performance.now();

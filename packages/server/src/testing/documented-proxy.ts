@@ -60,7 +60,8 @@ function formatNginxConfiguration(example: string, { folder, key, certificate, p
     http { access_log off; gzip on; gzip_proxied any; gzip_types *; ${paths.join(' ')} ${here} }`;
 }
 
-const MODULES = 'mpm_event authz_core alias deflate filter headers mime proxy proxy_http reqtimeout setenvif ssl';
+const APACHE_MODULES =
+  'mpm_event authz_core alias deflate filter headers mime proxy proxy_http reqtimeout setenvif ssl';
 
 function formatApacheConfiguration(
   example: string,
@@ -72,7 +73,9 @@ function formatApacheConfiguration(
     .replace(/(SSLCertificateFile) \S+/, `$1 ${certificate}`)
     .replace(/(SSLCertificateKeyFile) \S+/, `$1 ${key}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`);
-  const modules = MODULES.split(' ').map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
+  const modules = APACHE_MODULES.split(' ').map(
+    (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+  );
   return `${modules.join('\n')}
     ServerName ${DOCUMENTED_HOST}
     DefaultRuntimeDir ${folder}
@@ -136,12 +139,12 @@ export const PROXIES = {
 } satisfies Record<string, Kind>;
 
 export type ProxyName = keyof typeof PROXIES;
-const NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
+const PROXY_NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
 
 /** Each documented proxy, and whether it is installed on this machine. */
-export const documentedProxies = NAMES.map((name) => ({
+export const documentedProxies = PROXY_NAMES.map((name) => ({
   name,
   missing: !isInstalled('openssl') || !isInstalled(PROXIES[name].program),
 }));

@@ -17,7 +17,7 @@ export const CONTROL_CHARACTERS: readonly (readonly [name: string, text: string]
 ];
 
 /** Texts that every call refuses. */
-export const UNSTORABLE: readonly (readonly [name: string, text: string])[] = [
+export const UNSTORABLE_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['NUL', 'a\u0000b'],
   ['half a surrogate pair (high)', 'a\uD800b'],
   ['half a surrogate pair (low)', 'a\uDC00b'],

@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeData(folder);
 });
 
-const KILLS = 3;
+const KILL_COUNT = 3;
 
 interface Acknowledged {
   readonly drafts: { id: number; name: string }[];
@@ -33,7 +33,7 @@ async function signIn(server: ChildServer, person: string): Promise<string> {
 }
 
 /** Writes drafts and files one after another, as fast as possible, until the server is gone. */
-async function write(server: ChildServer, token: string, lane: string, seen: Acknowledged): Promise<void> {
+async function keepWriting(server: ChildServer, token: string, lane: string, seen: Acknowledged): Promise<void> {
   const authorization = `Bearer ${token}`;
   for (let index = 0; ; index += 1) {
     try {
@@ -73,11 +73,11 @@ async function hashBytes(bytes: ArrayBuffer): Promise<string> {
 // Covers Fault.1
 it('a killed server loses nothing that it acknowledged, and shows nothing incomplete', async () => {
   const seen: Acknowledged = { drafts: [], files: [] };
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let round = 0; round < KILL_COUNT; round += 1) {
     const server = await startServer(folder);
     const token = await signIn(server, 'submitter');
     const before = seen.drafts.length;
-    const lanes = ['a', 'b', 'c'].map((lane) => write(server, token, `${round}${lane}`, seen));
+    const lanes = ['a', 'b', 'c'].map((lane) => keepWriting(server, token, `${round}${lane}`, seen));
     while (seen.drafts.length < before + 15) await new Promise((resolve) => setTimeout(resolve, 5));
     await server.kill();
     await Promise.all(lanes);
@@ -96,7 +96,7 @@ it('a killed server loses nothing that it acknowledged, and shows nothing incomp
       const bytes = await fetch(new URL(url, server.url));
       expect(await hashBytes(await bytes.arrayBuffer())).toBe(file.sha256);
     }
-    expect(seen.drafts.length).toBeGreaterThanOrEqual(15 * KILLS);
+    expect(seen.drafts.length).toBeGreaterThanOrEqual(15 * KILL_COUNT);
     expect(seen.files.length).toBeGreaterThan(10);
   } finally {
     expect(await server.end()).toBe(0);

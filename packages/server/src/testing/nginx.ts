@@ -15,11 +15,11 @@ export interface Nginx {
   end(): Promise<void>;
 }
 
-const EXAMPLE = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
+const EXAMPLE_CONFIGURATION_PATH = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
 
 /** The `location` of the documented example; http/documented-proxy.test.ts tests the whole example, including TLS. */
 const readLocation = (): string => {
-  const example = readFileSync(EXAMPLE, 'utf8');
+  const example = readFileSync(EXAMPLE_CONFIGURATION_PATH, 'utf8');
   return example.slice(example.lastIndexOf('  location / {'), example.lastIndexOf('}'));
 };
 

@@ -25,7 +25,7 @@ export interface OpenIdProvider {
 const SCOPES = 'openid email profile Api/User';
 
 /** Shows no screens: the current person is signed in and consents. */
-const SILENT: Pick<Configuration, 'interactions' | 'loadExistingGrant'> = {
+const SILENT_SIGN_IN: Pick<Configuration, 'interactions' | 'loadExistingGrant'> = {
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   loadExistingGrant: async ({ oidc }) => {
     const accountId = oidc.session?.accountId;
@@ -48,7 +48,7 @@ interface Options {
   readonly published?: KeyObject;
 }
 
-const SIGNING = { alg: 'RS256', use: 'sig', kid: 'one' };
+const SIGNING_KEY_FIELDS = { alg: 'RS256', use: 'sig', kid: 'one' };
 
 /** A certified OpenID provider on this machine that signs in the current person without screens. */
 export async function startOpenIdProvider(
@@ -76,7 +76,7 @@ export async function startOpenIdProvider(
         grant_types: ['authorization_code'],
       },
     ],
-    jwks: { keys: [{ ...key.export({ format: 'jwk' }), ...SIGNING }] },
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), ...SIGNING_KEY_FIELDS }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     scopes: SCOPES.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -87,7 +87,7 @@ export async function startOpenIdProvider(
       const typed = screens && id.includes('@') ? { email: id, email_verified: true } : {};
       return { accountId: id, claims: () => ({ sub: id, ...typed, ...accounts.get(id) }) };
     },
-    ...(screens ? {} : SILENT),
+    ...(screens ? {} : SILENT_SIGN_IN),
   };
   const provider = new Provider(issuer, configuration);
   const answer = provider.callback();
@@ -106,7 +106,7 @@ export async function startOpenIdProvider(
   };
   server.on('request', (request, response) => {
     if (published !== undefined && request.url === '/jwks') {
-      const jwk = { ...createPublicKey(published).export({ format: 'jwk' }), ...SIGNING };
+      const jwk = { ...createPublicKey(published).export({ format: 'jwk' }), ...SIGNING_KEY_FIELDS };
       return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
     }
     if (screens || request.url?.startsWith('/interaction/') !== true) return void answer(request, response);

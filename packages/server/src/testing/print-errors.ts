@@ -7,7 +7,7 @@ import { loggedErrors } from './logged-errors.ts';
 
 let isPrepared = false;
 
-const print = (): void => {
+const printErrors = (): void => {
   const errors = loggedErrors.take();
   if (errors !== '') console.log(`Errors in the log of the application:\n${errors}`);
 };
@@ -16,8 +16,8 @@ loggedErrors.take();
 beforeEach(({ onTestFailed }) => {
   if (isPrepared) loggedErrors.take();
   isPrepared = true;
-  onTestFailed(print);
+  onTestFailed(printErrors);
 });
 afterAll(() => {
-  if (!isPrepared) print();
+  if (!isPrepared) printErrors();
 });

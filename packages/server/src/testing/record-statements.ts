@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
 /** Number of characters that identify a statement in the test file that contains it. */
-const BEGINNING = 30;
+const BEGINNING_LENGTH = 30;
 const folder = process.env['RECORDED_STATEMENTS'];
 
 const joinLines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -53,7 +53,9 @@ function recordStatements(into: string): void {
     Object.defineProperty(pg.Client.prototype, 'query', plain);
     if (quickTests === 0) return;
     const own = joinLines(readFileSync(file, 'utf8'));
-    const statements = [...texts].filter((text) => !own.includes(text.slice(0, BEGINNING))).map(normalizeStatement);
+    const statements = [...texts]
+      .filter((text) => !own.includes(text.slice(0, BEGINNING_LENGTH)))
+      .map(normalizeStatement);
     const seconds = (now() - began - longTests) / 1000;
     const row = { file, seconds, statements: [...new Set(statements)] };
     appendFileSync(join(into, `${process.pid}.jsonl`), `${JSON.stringify(row)}\n`);

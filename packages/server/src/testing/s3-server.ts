@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import S3rver, { type S3rverStore } from 's3rver';
 
-const KEY = 'S3RVER';
+const ACCESS_KEY = 'S3RVER';
 
 /** s3rver responds once it has read a request, before it has written it. */
 async function waitUntilWritten(path: string, size: number): Promise<void> {
@@ -85,11 +85,11 @@ export async function startS3(): Promise<S3Server> {
     endpoint: `http://${origin}`,
     region: 'us-east-1',
     forcePathStyle: true,
-    credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+    credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: ACCESS_KEY },
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   return {
-    url: `http://${KEY}:${KEY}@${origin}`,
+    url: `http://${ACCESS_KEY}:${ACCESS_KEY}@${origin}`,
     client,
     close: async () => {
       client.destroy();

@@ -15,8 +15,8 @@ import { openS3Store } from '../files/s3-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { startS3 } from './s3-server.ts';
 
-export const STORES = ['folder', 's3'] as const;
-export type StoreKind = (typeof STORES)[number];
+export const STORE_KINDS = ['folder', 's3'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
 
 /** A store that tests can inspect and damage. */
 export interface TestStore {

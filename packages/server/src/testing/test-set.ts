@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** Which tests run: `quick` before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md explains the rules. */
-const SET = process.env['TEST_SET'] ?? 'quick';
-export const NIGHTLY = SET === 'nightly';
+const TEST_SET = process.env['TEST_SET'] ?? 'quick';
+export const NIGHTLY = TEST_SET === 'nightly';
 
 /** The first row, the last row, and some between. */
-function spread<T>(rows: readonly T[], count: number): T[] {
+function pickEvenly<T>(rows: readonly T[], count: number): T[] {
   if (rows.length <= count) return [...rows];
   const step = count === 1 ? 0 : (rows.length - 1) / (count - 1);
   const chosen = new Set(Array.from({ length: count }, (_, at) => Math.round(at * step)));
@@ -14,7 +14,7 @@ function spread<T>(rows: readonly T[], count: number): T[] {
 
 /** Chooses from a table of different cases: only `count` of them before a commit, all of them otherwise. */
 export const limitCases = <T>(rows: readonly T[], count: number): T[] =>
-  SET === 'quick' ? spread(rows, count) : [...rows];
+  TEST_SET === 'quick' ? pickEvenly(rows, count) : [...rows];
 
 /**
  * Chooses from a sweep, which repeats one rule over a whole table: `count` rows before a commit, in CI a further tenth, chosen by the
@@ -22,8 +22,8 @@ export const limitCases = <T>(rows: readonly T[], count: number): T[] =>
  */
 export function sampleRows<T>(rows: readonly T[], count: number): T[] {
   if (NIGHTLY) return [...rows];
-  const few = spread(rows, count);
-  if (SET === 'quick') return few;
+  const few = pickEvenly(rows, count);
+  if (TEST_SET === 'quick') return few;
   const rank = (index: number): string =>
     createHash('sha256').update(`${process.env['TEST_SEED']} ${index}`).digest('hex');
   const drawn = rows

@@ -9,14 +9,14 @@ import type { ChildServer } from '../testing/child-server.ts';
 import { createServerStarter } from '../testing/child-servers.ts';
 import { ROOT } from '../testing/documents/blocks.ts';
 import { ACCOUNTS } from './testing/accounts.ts';
-import { ask, call, readEntries, signIn } from './testing/client.ts';
+import { callAndParse, call, readEntries, signIn } from './testing/client.ts';
 import { lacksHistory, unpackVersion } from './testing/former-version.ts';
 import { type Differences, findLostRows, takeInventory } from './testing/inventory.ts';
 import { type Machine, prepareMachine } from './testing/machine.ts';
 import { readSteps } from './testing/page.ts';
 import { findLinks, waitForLinks, workOnServer } from './testing/work.ts';
 
-const TEST = 'packages/server/src/upgrades/from-1.60.0.test.ts';
+const TEST_FILE = 'packages/server/src/upgrades/from-1.60.0.test.ts';
 const SKIPPED = lacksHistory('1.60.0');
 
 const startServer = createServerStarter();
@@ -52,7 +52,7 @@ const startFormer = (program: 'demo' | 'production') =>
   });
 
 /** Restored copies lack what must not become valid again, and store files under new keys. Emails may have been sent since the copy. */
-const DIFFERENCES: Differences = {
+const EXPECTED_DIFFERENCES: Differences = {
   sessions: 'all',
   rate_limits: 'all',
   idempotency_keys: 'all',
@@ -71,11 +71,11 @@ const desk = z.object({
 });
 
 /** Lets the office remind everybody whose answer to an invitation or whose declaration is missing. */
-async function remind(office: string): Promise<void> {
+async function remindEverybody(office: string): Promise<void> {
   for (const task of ['answer_invitation', 'declare_interests']) {
-    const { data } = await ask(machine, desk, 'GET', `/api/desk?task=${task}`, { token: office });
+    const { data } = await callAndParse(machine, desk, 'GET', `/api/desk?task=${task}`, { token: office });
     const tasks = data.map(({ guideline_id, user_id }) => ({ guideline_id, user_id, task }));
-    await ask(machine, z.unknown(), 'POST', '/api/desk/reminders', { token: office, json: { tasks } });
+    await callAndParse(machine, z.unknown(), 'POST', '/api/desk/reminders', { token: office, json: { tasks } });
   }
 }
 
@@ -86,9 +86,9 @@ describe.skipIf(SKIPPED)('an upgrade from 1.60.0 (skipped in a shallow clone and
     const before = await workOnServer(machine, join(checkout, 'data'));
     expect(new Set(before.entries.map(({ phase }) => phase)).size).toBeGreaterThan(15);
     const empty = [...before.inventory].flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
-    expect(empty.filter((table) => DIFFERENCES[table] !== 'all')).toEqual([]);
+    expect(empty.filter((table) => EXPECTED_DIFFERENCES[table] !== 'all')).toEqual([]);
 
-    const steps = readSteps('Upgrade from 1.60.0', TEST);
+    const steps = readSteps('Upgrade from 1.60.0', TEST_FILE);
     const [backUp, hand, restore, clear] = steps;
     if (backUp === undefined || hand === undefined || restore === undefined || clear === undefined || steps.length > 4)
       throw new Error(`${steps.length} steps`);
@@ -107,7 +107,7 @@ describe.skipIf(SKIPPED)('an upgrade from 1.60.0 (skipped in a shallow clone and
     await machine.run('root', [start]);
 
     const after = await takeInventory(machine.dataDir);
-    expect(findLostRows(before.inventory, after, DIFFERENCES)).toEqual([]);
+    expect(findLostRows(before.inventory, after, EXPECTED_DIFFERENCES)).toEqual([]);
     await machine.run('service', [{ ...block, text: 'bin/imprimatur verify\nbin/imprimatur verify --tasks\n' }]);
     const sessions = new Map<string, string>();
     for (const email of before.emails) sessions.set(email, await signIn(machine, email));
@@ -122,7 +122,7 @@ describe.skipIf(SKIPPED)('an upgrade from 1.60.0 (skipped in a shallow clone and
       links.filter((link) => /^\/(?:invitation|declaration)\//.test(link));
     const open = (link: string) => call(machine, 'GET', `/api${link.replace(/^\/(\w+)([^?]*).*/, '/$1s$2')}`);
     for (const link of withToken(before.links)) expect((await open(link)).status, link).toBe(404);
-    await remind(office);
+    await remindEverybody(office);
     const isNew = (link: string): boolean => !before.links.includes(link);
     await waitForLinks(machine, /^\/declaration\/.{56}$/);
     for (const link of withToken(findLinks(machine)).filter(isNew)) expect((await open(link)).status, link).toBe(200);

@@ -58,14 +58,16 @@ function makeZip(
   return Buffer.concat([...parts, list, end]);
 }
 
-const small = { name: 'word/document.xml', bytes: Buffer.from('<w:document/>') };
+const smallMember = { name: 'word/document.xml', bytes: Buffer.from('<w:document/>') };
 const zeros = Buffer.alloc(16 * MB);
-const packed = deflateRawSync(zeros);
-const zipBomb = makeZip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+const packedZeros = deflateRawSync(zeros);
+const zipBomb = makeZip(
+  Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed: packedZeros })),
+);
 
 describe('an archive', () => {
   it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is valid is accepted: %s', async (name) => {
-    const bytes = makeZip([small, { ...small, name: 'media/figure 1.png' }]);
+    const bytes = makeZip([smallMember, { ...smallMember, name: 'media/figure 1.png' }]);
     expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
@@ -84,12 +86,12 @@ describe('an archive', () => {
         [
           'contains more than ten thousand files',
           'data.zip',
-          () => makeZip(Array.from({ length: 10_001 }, (_, at) => ({ ...small, name: `${at}` }))),
+          () => makeZip(Array.from({ length: 10_001 }, (_, at) => ({ ...smallMember, name: `${at}` }))),
         ],
         [
           'unpacks to more than its directory declares',
           'draft.docx',
-          () => makeZip([small, { ...small, name: 'media/figure.png', packed }]),
+          () => makeZip([smallMember, { ...smallMember, name: 'media/figure.png', packed: packedZeros }]),
         ],
         [
           'lists the same bytes again and again',
@@ -97,8 +99,12 @@ describe('an archive', () => {
           () =>
             makeZip([{ name: 'random.bin', bytes: randomBytes(MB) }], ([one = Buffer.alloc(0)]) => Array(50).fill(one)),
         ],
-        ['has a file outside its folder', 'draft.docx', () => makeZip([small, { ...small, name: '../../etc/passwd' }])],
-        ['has a file with an absolute path', 'data.zip', () => makeZip([{ ...small, name: '/etc/passwd' }])],
+        [
+          'has a file outside its folder',
+          'draft.docx',
+          () => makeZip([smallMember, { ...smallMember, name: '../../etc/passwd' }]),
+        ],
+        ['has a file with an absolute path', 'data.zip', () => makeZip([{ ...smallMember, name: '/etc/passwd' }])],
       ],
       3,
     ),
@@ -121,7 +127,9 @@ describe('an archive', () => {
   it('that contains a gigabyte in one megabyte is refused after only its directory is read', {
     tags: ['long'],
   }, async () => {
-    const bytes = makeZip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
+    const bytes = makeZip(
+      Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed: packedZeros })),
+    );
     const pieces: number[] = [];
     const before = process.memoryUsage().rss;
     const problem = await findArchiveProblem(storeOf(bytes, pieces), {

@@ -5,9 +5,9 @@ import { limitCases } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { type FileApp, insertTestEntry, insertTestFile, startFileApp } from './testing/fixtures.ts';
 import { findMissingDownloads } from './testing/stored-files.ts';
-import { STORES } from '../../testing/stores.ts';
+import { STORE_KINDS } from '../../testing/stores.ts';
 
-describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDownloadUrl } from '../../files/ticket.ts';
-import { STORES } from '../../testing/stores.ts';
+import { STORE_KINDS } from '../../testing/stores.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import {
   type FileApp,
@@ -16,7 +16,7 @@ import { findMissingDownloads } from './testing/stored-files.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
-describe.each(STORES)('in a %s store', (kind) => {
+describe.each(STORE_KINDS)('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;

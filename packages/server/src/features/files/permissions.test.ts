@@ -19,7 +19,7 @@ const PHASES = [0, 20, 30, 40, 42, 50, 60, 80, 130, 140] as const;
  * the status of an upload, `read` that of a file of the current version that another person submitted, and `old` that of a file of an
  * earlier version. A dot means 404: the entry, or the file, does not exist for this person.
  */
-const EXPECTED = {
+const EXPECTED_STATUSES = {
   //            0    20   30   40   42   50   60   80   130  140
   office: {
     upload: ' 201  201  201  201  201  201  201  201  201  201',
@@ -78,8 +78,8 @@ const EXPECTED = {
   },
 } as const satisfies Record<string, { upload: string; read: string; old: string }>;
 
-type Name = keyof typeof EXPECTED;
-const NAMES = Object.keys(EXPECTED) as Name[];
+type Name = keyof typeof EXPECTED_STATUSES;
+const PERSON_NAMES = Object.keys(EXPECTED_STATUSES) as Name[];
 const parseRow = (line: string): number[] =>
   line
     .trim()
@@ -95,7 +95,7 @@ beforeAll(async () => {
   test = await startFileApp();
   const roles = [0, 1, 5, 2, 3, 2, 4, 4, 4, 2, 4] as const;
   const made = await Promise.all(
-    NAMES.map(async (name, index) => [name, await test.person(roles[index] ?? 4)] as const),
+    PERSON_NAMES.map(async (name, index) => [name, await test.person(roles[index] ?? 4)] as const),
   );
   people = Object.fromEntries(made) as Record<Name, TestPerson>;
   third = await test.person(2);
@@ -123,14 +123,14 @@ const readLinkStatuses = (who: TestPerson, file: 'current' | 'old' | 'review') =
     async (entry) => (await test.call(who, 'GET', `/guidelines/${entry.id}/files/${entry[file]}/link`)).statusCode,
   );
 
-describe.each(limitCases(NAMES, 3))('%s', (name) => {
+describe.each(limitCases(PERSON_NAMES, 3))('%s', (name) => {
   // Covers V8.3.1
   it('can upload only in the phases of the table, and a refused upload leaves nothing behind', async () => {
     const before = await countStoredThings(test);
     const answers = await askForEachEntry(
       async ({ id }) => (await sendMultipart(test, people[name], id, [{ name: 'a.txt', bytes: 'a' }])).statusCode,
     );
-    expect(answers).toEqual(parseRow(EXPECTED[name].upload));
+    expect(answers).toEqual(parseRow(EXPECTED_STATUSES[name].upload));
     const stored = answers.filter((status) => status === 201).length;
     expect(await countStoredThings(test)).toEqual({
       ...before,
@@ -141,8 +141,8 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
 
   // Covers S6.12, V8.3.1
   it('can read versions only in the phases of the table, one by one, in the entry and as a zip', async () => {
-    const read = parseRow(EXPECTED[name].read);
-    const old = parseRow(EXPECTED[name].old);
+    const read = parseRow(EXPECTED_STATUSES[name].read);
+    const old = parseRow(EXPECTED_STATUSES[name].old);
     expect(await readLinkStatuses(people[name], 'current')).toEqual(read);
     expect(await readLinkStatuses(people[name], 'old')).toEqual(old);
     const zips = await askForEachEntry(
@@ -159,7 +159,7 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   });
 
   it('cannot delete other people’s files unless they are the office', async () => {
-    const expected = parseRow(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
+    const expected = parseRow(EXPECTED_STATUSES[name].read).map((status) => (status === 404 ? 404 : 403));
     const filesToDelete = await askForEachEntry(({ id }) => insertTestFile(test, id, third, { uploadId: 2 }));
     const answers = await Promise.all(
       entries.map(
@@ -171,7 +171,7 @@ describe.each(limitCases(NAMES, 3))('%s', (name) => {
   });
 
   it('can delete their own working file in every entry that they can see', async () => {
-    const sees = parseRow(EXPECTED[name].upload).map((status) => status !== 404);
+    const sees = parseRow(EXPECTED_STATUSES[name].upload).map((status) => status !== 404);
     const own = await askForEachEntry(({ id }) => insertTestFile(test, id, people[name]));
     const answers = await Promise.all(
       entries.map(

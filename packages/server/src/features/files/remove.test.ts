@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const remove = (who: TestPerson | null, file: number, at = entry) =>
+const removeFile = (who: TestPerson | null, file: number, at = entry) =>
   test.call(who, 'DELETE', `/guidelines/${at}/files/${file}`);
 const listDeletions = async (file: number) => {
   const { rows } = await test.context.pool.query(
@@ -44,17 +44,17 @@ describe('deleting a file', () => {
   it('deletes the row and the bytes of one’s own working file, and is logged', async () => {
     const file = await insertTestFile(test, entry, submitter, { name: 'draft.txt' });
     const before = await countStoredThings(test);
-    expect((await remove(submitter, file)).statusCode).toBe(204);
+    expect((await removeFile(submitter, file)).statusCode).toBe(204);
     expect(await countStoredThings(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
     expect(await listDeletions(file)).toEqual([
       { by: submitter.name, entry, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
     ]);
-    expect((await remove(submitter, file)).statusCode).toBe(404);
+    expect((await removeFile(submitter, file)).statusCode).toBe(404);
   });
 
   it('is allowed for the office for every file, and the log contains the owner’s name', async () => {
     const file = await insertTestFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
-    expect((await remove(office, file)).statusCode).toBe(204);
+    expect((await removeFile(office, file)).statusCode).toBe(204);
     expect(await listDeletions(file)).toMatchObject([
       { by: office.name, of: { id: submitter.id, name: submitter.name } },
     ]);
@@ -62,22 +62,23 @@ describe('deleting a file', () => {
 
   it('is refused with a reason for a submitted file, and for readers who do not own the file', async () => {
     const submitted = await insertTestFile(test, entry, submitter, { uploadId: 1 });
-    const answer = await remove(submitter, submitted);
+    const answer = await removeFile(submitter, submitted);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toContain('no longer a working file');
-    for (const who of [cowriter, gpc]) expect((await remove(who, submitted)).statusCode).toBe(403);
+    for (const who of [cowriter, gpc]) expect((await removeFile(who, submitted)).statusCode).toBe(403);
   });
 
   it('returns 404 for files that the caller may not read, and for files of another entry', async () => {
     const working = await insertTestFile(test, entry, submitter);
-    for (const who of [cowriter, gpc, await test.person(4)]) expect((await remove(who, working)).statusCode).toBe(404);
-    expect((await remove(office, working, await insertTestEntry(test, submitter))).statusCode).toBe(404);
-    expect((await remove(null, working)).statusCode).toBe(401);
+    for (const who of [cowriter, gpc, await test.person(4)])
+      expect((await removeFile(who, working)).statusCode).toBe(404);
+    expect((await removeFile(office, working, await insertTestEntry(test, submitter))).statusCode).toBe(404);
+    expect((await removeFile(null, working)).statusCode).toBe(401);
   });
 
   it('succeeds once if several people try simultaneously', async () => {
     const file = await insertTestFile(test, entry, submitter);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => removeFile(submitter, file)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
     expect(await listDeletions(file)).toHaveLength(1);
   });
@@ -94,7 +95,7 @@ describe('deleting a file', () => {
     const { store } = test.context;
     const removeBytes = store.remove.bind(store);
     store.remove = () => Promise.reject(new Error('busy'));
-    expect((await remove(submitter, file)).statusCode).toBe(204);
+    expect((await removeFile(submitter, file)).statusCode).toBe(204);
     store.remove = removeBytes;
   });
 });

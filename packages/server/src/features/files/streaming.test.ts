@@ -57,7 +57,7 @@ async function openStoreFiles(): Promise<string[]> {
   return targets.filter((target) => target.startsWith(test.folder));
 }
 
-function post(
+function startPost(
   path: string,
   headers: Record<string, string>,
 ): { client: ClientRequest; answer: Promise<IncomingMessage | string> } {
@@ -74,7 +74,7 @@ function post(
 }
 
 const startUpload = (length: number) =>
-  post(`/files/${entry}`, { 'content-type': CONTENT_TYPE, 'content-length': String(length) });
+  startPost(`/files/${entry}`, { 'content-type': CONTENT_TYPE, 'content-length': String(length) });
 
 async function writeSlowly(client: ClientRequest, body: Buffer, pieces: number, milliseconds: number): Promise<void> {
   const size = Math.ceil(body.length / pieces);
@@ -110,7 +110,7 @@ describe('a slow upload', () => {
   });
 
   it('does not extend the time of other calls', { tags: ['long'] }, async () => {
-    const { client, answer } = post(`/comments/${entry}`, {
+    const { client, answer } = startPost(`/comments/${entry}`, {
       'content-type': 'application/json',
       'content-length': '1000',
     });
@@ -124,7 +124,7 @@ describe('a slow upload', () => {
 
   it('gets no extra time if uploading is not allowed', async () => {
     const stranger = await test.person(4);
-    const { client, answer } = post(`/files/${entry}`, {
+    const { client, answer } = startPost(`/files/${entry}`, {
       authorization: `Bearer ${stranger.token}`,
       'content-type': CONTENT_TYPE,
       'content-length': '1000000',
@@ -183,7 +183,7 @@ describe('a client that disconnects', () => {
     for (let n = 0; n < 5; n += 1) await breakOffDownload(path);
     await expect.poll(openStoreFiles).toEqual([]);
     expect(await findMissingDownloads(test.context.db, download, submitter.id, 1)).toEqual(['big.bin']);
-    await buffer(await open(path));
+    await buffer(await startDownload(path));
     expect(await findMissingDownloads(test.context.db, download, submitter.id, 1)).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('a client that disconnects', () => {
     for (let n = 0; n < 6; n += 1) await breakOffDownload(path);
     await expect.poll(openStoreFiles).toEqual([]);
     expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toHaveLength(3);
-    const whole = await open(path);
+    const whole = await startDownload(path);
     expect((await buffer(whole)).length).toBe(Number(whole.headers['content-length']));
     expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
   });
@@ -211,7 +211,7 @@ it('a client that reads nothing is disconnected', { tags: ['long'] }, async () =
     bytes: Buffer.alloc(30_000_000, 3),
   });
   const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
-  const response = await open(path);
+  const response = await startDownload(path);
   response.pause();
   expect((await openStoreFiles()).length).toBe(1);
   await expect.poll(openStoreFiles).toEqual([]);
@@ -227,17 +227,17 @@ describe('simultaneous zips', () => {
       pathOf((await test.call(who, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
     const mine = await linkOf(submitter);
     const theirs = await linkOf(await test.person(0));
-    const running = [await open(mine), await open(mine)];
-    const third = await open(mine);
+    const running = [await startDownload(mine), await startDownload(mine)];
+    const third = await startDownload(mine);
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '5']);
-    running.push(await open(theirs));
-    const fourth = await open(theirs);
+    running.push(await startDownload(theirs));
+    const fourth = await startDownload(theirs);
     expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([503, '5']);
     for (const one of [...running, third, fourth]) one.destroy();
     await expect.poll(async () => (await sendHead(mine)).statusCode).toBe(200);
     await expect
       .poll(async () => {
-        const response = await open(mine);
+        const response = await startDownload(mine);
         response.destroy();
         return response.statusCode;
       })
@@ -245,7 +245,7 @@ describe('simultaneous zips', () => {
   });
 });
 
-const open = (path: string): Promise<IncomingMessage> =>
+const startDownload = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(`${origin}/api${path}`, { agent: false }, resolve).on('error', reject);
   });
@@ -254,7 +254,7 @@ const sendHead = (path: string) => test.call(null, 'HEAD', path);
 
 /** Reads a little of a download and disconnects. */
 async function breakOffDownload(path: string): Promise<void> {
-  const response = await open(path);
+  const response = await startDownload(path);
   expect(response.statusCode).toBe(200);
   await new Promise((resolve) => response.once('data', resolve));
   response.destroy();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { type FileApp, insertTestEntry, startFileApp } from './testing/fixtures.ts';
-import { createUploadHelpers, text } from './testing/uploading.ts';
+import { createUploadHelpers, makeTextPart } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -27,8 +27,8 @@ describe('uploading for another person', () => {
   it('is allowed for the office, with user_id before or after the files, and records both people', async () => {
     const field = { field: 'user_id', bytes: String(submitter.id) };
     for (const parts of [
-      [field, text('for.txt')],
-      [text('for.txt'), field],
+      [field, makeTextPart('for.txt')],
+      [makeTextPart('for.txt'), field],
     ]) {
       const [file] = await accepted(office, parts);
       expect(file).toMatchObject({ user_id: submitter.id, user_name: submitter.name, uploaded_by: office.name });
@@ -42,14 +42,14 @@ describe('uploading for another person', () => {
   });
 
   it('records nobody else if the office uploads for itself', async () => {
-    const [file] = await accepted(office, [text('own.txt'), { field: 'user_id', bytes: String(office.id) }]);
+    const [file] = await accepted(office, [makeTextPart('own.txt'), { field: 'user_id', bytes: String(office.id) }]);
     expect(file).toMatchObject({ user_id: office.id, uploaded_by: null });
   });
 
   it('is refused for everybody else, wherever the field is', async () => {
     const field = { field: 'user_id', bytes: String(other.id) };
-    await refused(403, submitter, [field, text('a.txt')]);
-    await refused(403, submitter, [text('a.txt'), field]);
+    await refused(403, submitter, [field, makeTextPart('a.txt')]);
+    await refused(403, submitter, [makeTextPart('a.txt'), field]);
   });
 
   it('still works for a submitter with a deleted account, and the office submits for them', async () => {
@@ -60,14 +60,17 @@ describe('uploading for another person', () => {
       () => test,
       () => theirs,
     );
-    const [file] = await late.accepted(office, [text('late.txt'), { field: 'user_id', bytes: String(leaving.id) }]);
+    const [file] = await late.accepted(office, [
+      makeTextPart('late.txt'),
+      { field: 'user_id', bytes: String(leaving.id) },
+    ]);
     expect(file).toMatchObject({ user_id: leaving.id, user_name: leaving.name, uploaded_by: office.name });
   });
 
   it('refuses people who do not exist and invalid ids', async () => {
     const gone = await test.person(2, { deletedAt: new Date() });
     for (const bytes of ['999999', String(gone.id), '0', '-1', 'x', '1e3', '9'.repeat(300), '']) {
-      const body = await refused(422, office, [text('a.txt'), { field: 'user_id', bytes }]);
+      const body = await refused(422, office, [makeTextPart('a.txt'), { field: 'user_id', bytes }]);
       expect(Object.keys(body.errors ?? {})).toEqual(['user_id']);
     }
   });

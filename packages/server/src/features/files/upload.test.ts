@@ -8,10 +8,10 @@ import {
   sendMultipart,
   startFileApp,
 } from './testing/fixtures.ts';
-import { createUploadHelpers, text } from './testing/uploading.ts';
-import { STORES } from '../../testing/stores.ts';
+import { createUploadHelpers, makeTextPart } from './testing/uploading.ts';
+import { STORE_KINDS } from '../../testing/stores.ts';
 
-describe.each(STORES)('in a %s store', (kind) => {
+describe.each(STORE_KINDS)('in a %s store', (kind) => {
   const LIMIT = 100_000;
   let test: FileApp;
   let submitter: TestPerson;
@@ -33,7 +33,10 @@ describe.each(STORES)('in a %s store', (kind) => {
   describe('an upload', () => {
     // Covers Audit.R15.3
     it('stores one or several files, returns them in order, and logs each', async () => {
-      const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
+      const [first, second] = await accepted(submitter, [
+        makeTextPart('one.txt', 'eins'),
+        makeTextPart('two.txt', 'zwei'),
+      ]);
       expect(first).toMatchObject({
         user_id: submitter.id,
         user_name: submitter.name,
@@ -58,35 +61,38 @@ describe.each(STORES)('in a %s store', (kind) => {
     });
 
     it('keeps two files with the same name apart', async () => {
-      const both = await accepted(submitter, [text('plan.txt', 'a'), text('plan.txt', 'b')]);
+      const both = await accepted(submitter, [makeTextPart('plan.txt', 'a'), makeTextPart('plan.txt', 'b')]);
       expect(both.map((one) => one['name'])).toEqual(['plan.txt', 'plan.txt']);
       expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);
     });
 
     it('refuses an empty file and the other files of the request', async () => {
-      const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
+      const body = await refused(422, submitter, [makeTextPart('full.txt'), makeTextPart('empty.txt', '')]);
       expect(body.message).toBe('empty.txt is empty. Please choose another file.');
     });
 
     // Covers V5.2.1, F2, Fault.19
     it('accepts files up to the limit, and refuses one byte more', async () => {
-      await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
-      const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
+      await accepted(submitter, [makeTextPart('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
+      const [file] = await accepted(submitter, [makeTextPart('just.bin', Buffer.alloc(LIMIT, 7))]);
       expect(file?.['size']).toBe(LIMIT);
-      const body = await refused(413, submitter, [text('small.bin'), text('more.bin', Buffer.alloc(LIMIT + 1, 7))]);
+      const body = await refused(413, submitter, [
+        makeTextPart('small.bin'),
+        makeTextPart('more.bin', Buffer.alloc(LIMIT + 1, 7)),
+      ]);
       expect(body.message).toContain('97.7 kB');
-      await refused(413, submitter, [text('much.bin', Buffer.alloc(LIMIT * 20, 7))]);
+      await refused(413, submitter, [makeTextPart('much.bin', Buffer.alloc(LIMIT * 20, 7))]);
     });
 
     it('refuses more files than a request may contain', async () => {
       await accepted(
         submitter,
-        Array.from({ length: 5 }, (_, index) => text(`${index}.txt`)),
+        Array.from({ length: 5 }, (_, index) => makeTextPart(`${index}.txt`)),
       );
       const body = await refused(
         413,
         submitter,
-        Array.from({ length: 6 }, (_, index) => text(`${index}.txt`)),
+        Array.from({ length: 6 }, (_, index) => makeTextPart(`${index}.txt`)),
       );
       expect(body.message).toContain('5 files');
     });
@@ -95,16 +101,18 @@ describe.each(STORES)('in a %s store', (kind) => {
     it('refuses a request without a file', async () => {
       expect((await refused(422, submitter, [])).errors).toEqual({ gl: ['Please choose at least one file.'] });
       await refused(422, submitter, [{ field: 'gl', bytes: 'just text' }]);
-      await refused(422, submitter, [text('')]);
+      await refused(422, submitter, [makeTextPart('')]);
     });
 
     // Covers V15.3.6
     it('refuses unknown fields', async () => {
       expect(
-        Object.keys((await refused(422, submitter, [text('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {}),
+        Object.keys(
+          (await refused(422, submitter, [makeTextPart('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {},
+        ),
       ).toEqual(['phase']);
       await refused(422, submitter, [{ field: 'file', name: 'a.txt', bytes: 'a' }]);
-      await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, text('a.txt')]);
+      await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, makeTextPart('a.txt')]);
     });
 
     // Covers V15.3.7
@@ -112,7 +120,7 @@ describe.each(STORES)('in a %s store', (kind) => {
       const office = await test.person(0);
       const field = { field: 'user_id', bytes: String(submitter.id) };
       for (const again of [field, { ...field, bytes: String(other.id) }]) {
-        const { errors } = await refused(422, office, [field, again, text('a.txt')]);
+        const { errors } = await refused(422, office, [field, again, makeTextPart('a.txt')]);
         expect(errors).toEqual({ user_id: ['This field appears twice. Please send it once.'] });
       }
     });
@@ -132,20 +140,26 @@ describe.each(STORES)('in a %s store', (kind) => {
         test,
         submitter,
         entry,
-        break_(formatMultipart([text('a.txt', 'x'.repeat(500)), text('b.txt', 'y'.repeat(500))])),
+        break_(formatMultipart([makeTextPart('a.txt', 'x'.repeat(500)), makeTextPart('b.txt', 'y'.repeat(500))])),
       );
       expect([400, 422]).toContain(answer.statusCode);
       expect(await countStoredThings(test)).toEqual(before);
     });
 
     it('refuses multipart without a boundary and every other content type', async () => {
-      await refused(400, submitter, [text('a.txt')], { 'content-type': 'multipart/form-data' });
+      await refused(400, submitter, [makeTextPart('a.txt')], { 'content-type': 'multipart/form-data' });
       const body = await refused(415, submitter, Buffer.from('{}'), { 'content-type': 'application/json' });
       expect(body.message).toBe('Please send this as multipart/form-data.');
       await refused(415, submitter, Buffer.from('x'), { 'content-type': 'application/octet-stream' });
-      const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, formatMultipart([text('a.txt')]), {
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      });
+      const elsewhere = await test.call(
+        submitter,
+        'POST',
+        `/comments/${entry}`,
+        formatMultipart([makeTextPart('a.txt')]),
+        {
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        },
+      );
       expect(elsewhere.statusCode).toBe(415);
     });
 
@@ -166,7 +180,7 @@ describe.each(STORES)('in a %s store', (kind) => {
         ['sheet.xlsx', '%PDF-1.7'],
         ['slides.pptx', 'PK'],
       ] as const) {
-        const body = await refused(422, submitter, [text('fine.txt'), { name, bytes }]);
+        const body = await refused(422, submitter, [makeTextPart('fine.txt'), { name, bytes }]);
         expect(body.message).toBe(`The content of ${name} does not match its file type. Please check the file.`);
       }
     });
@@ -189,11 +203,11 @@ describe.each(STORES)('in a %s store', (kind) => {
     });
 
     it('checks the caller, then whether they can see the entry, then whether they may upload', async () => {
-      await refused(401, null, [text('a.txt')]);
-      await refused(404, other, [text('a.txt')]);
-      await refused(404, submitter, [text('a.txt')], {}, 999_999);
+      await refused(401, null, [makeTextPart('a.txt')]);
+      await refused(404, other, [makeTextPart('a.txt')]);
+      await refused(404, submitter, [makeTextPart('a.txt')], {}, 999_999);
       const rejected = await insertTestEntry(test, submitter, { phase: 20 });
-      await refused(403, submitter, [text('a.txt')], {}, rejected);
+      await refused(403, submitter, [makeTextPart('a.txt')], {}, rejected);
     });
   });
 
@@ -209,7 +223,7 @@ describe.each(STORES)('in a %s store', (kind) => {
         return stored;
       };
       try {
-        await refused(403, submitter, [text('late.txt')], {}, moving);
+        await refused(403, submitter, [makeTextPart('late.txt')], {}, moving);
       } finally {
         store.put = put;
       }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitCases, NIGHTLY } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { STORES } from '../../testing/stores.ts';
+import { STORE_KINDS } from '../../testing/stores.ts';
 import { hashSha256 } from './testing/chunked-uploads.ts';
 import { type FileApp, insertTestEntry, insertTestFile, startFileApp } from './testing/fixtures.ts';
 import { readZipMembers } from './testing/zip-reader.ts';
 
-const MEMBERS = 6;
+const MEMBER_COUNT = 6;
 const AT_ONCE = 8;
 const ROUNDS = NIGHTLY ? 8 : 1;
 
-describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let office: TestPerson;
   let submitter: TestPerson;
@@ -45,7 +45,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
       const files: { id: number; is: string }[] = [];
-      for (let at = 0; at < MEMBERS; at += 1) {
+      for (let at = 0; at < MEMBER_COUNT; at += 1) {
         const bytes = randomBytes(1_000_000);
         const name = `part ${at}.bin`;
         files.push({
@@ -81,6 +81,6 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     }
     expect(outcomes.filter((one) => typeof one !== 'string').length).toBeGreaterThan(0);
     const { rows } = await test.context.pool.query(`select from files where deleted_at is not null`);
-    expect(rows).toHaveLength((MEMBERS - 1) * ROUNDS);
+    expect(rows).toHaveLength((MEMBER_COUNT - 1) * ROUNDS);
   });
 });

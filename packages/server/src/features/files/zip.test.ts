@@ -16,9 +16,9 @@ import {
 } from './testing/fixtures.ts';
 import { findMissingDownloads } from './testing/stored-files.ts';
 import { readZipMembers } from './testing/zip-reader.ts';
-import { STORES } from '../../testing/stores.ts';
+import { STORE_KINDS } from '../../testing/stores.ts';
 
-describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;

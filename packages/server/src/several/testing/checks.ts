@@ -62,7 +62,7 @@ async function checkMails(client: pg.Client, { hub }: TestEnvironment): Promise<
   return { mails: sent.rows[0].n, duplicates: ids.length - new Set(ids).size };
 }
 
-async function verify({ environment }: TestEnvironment, part: '--log' | '--files') {
+async function runVerify({ environment }: TestEnvironment, part: '--log' | '--files') {
   const child = spawn(process.execPath, [MAIN, 'verify', part], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,8 +78,8 @@ async function verify({ environment }: TestEnvironment, part: '--log' | '--files
  * without a row: if a server is killed during an upload in one request, the bytes stay until the sweep deletes them.
  */
 async function checkWithCommand(testEnvironment: TestEnvironment): Promise<number> {
-  expect(await verify(testEnvironment, '--log')).toMatchObject({ code: 0, err: '' });
-  const { out, err } = await verify(testEnvironment, '--files');
+  expect(await runVerify(testEnvironment, '--log')).toMatchObject({ code: 0, err: '' });
+  const { out, err } = await runVerify(testEnvironment, '--files');
   const lines = err.split('\n');
   expect(lines.filter((line) => /^(missing|altered): /.test(line))).toEqual([]);
   const unknown = lines.filter((line) => line.startsWith('unknown: ')).length;

@@ -8,12 +8,12 @@ import pg from 'pg';
 import { findFreePort } from '../../testing/child-server.ts';
 
 const run = promisify(execFile);
-const VERSIONS = '/usr/lib/postgresql';
+const VERSIONS_FOLDER = '/usr/lib/postgresql';
 
 /** The newest PostgreSQL on this system that can create standbys. */
-const BIN = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
+const BIN_FOLDER = (existsSync(VERSIONS_FOLDER) ? readdirSync(VERSIONS_FOLDER) : [])
   .sort((one, other) => Number(other) - Number(one))
-  .map((version) => join(VERSIONS, version, 'bin'))
+  .map((version) => join(VERSIONS_FOLDER, version, 'bin'))
   .find((bin) => existsSync(join(bin, 'pg_basebackup')));
 
 /** PostgreSQL refuses to run as root. */
@@ -25,7 +25,7 @@ async function readPostgresId(option: '-u' | '-g'): Promise<number> {
 }
 
 const isRunnable = async (): Promise<boolean> =>
-  BIN !== undefined &&
+  BIN_FOLDER !== undefined &&
   (!ROOT ||
     (await run('runuser', ['-u', 'postgres', '--', 'true']).then(
       () => true,
@@ -35,7 +35,7 @@ const isRunnable = async (): Promise<boolean> =>
 export const CANNOT_RUN_CLUSTERS = !(await isRunnable());
 
 async function runPostgresProgram(program: string, ...args: string[]): Promise<void> {
-  const path = join(BIN ?? '', program);
+  const path = join(BIN_FOLDER ?? '', program);
   // The current folder may belong to root, in which case `postgres` cannot read it.
   if (ROOT) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
   else await run(path, args);

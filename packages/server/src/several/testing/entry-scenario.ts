@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { BYTES, encodeMetadata, TUS } from '../../features/files/testing/chunked-uploads.ts';
+import { CHUNK_CONTENT_TYPE, encodeMetadata, TUS_HEADERS } from '../../features/files/testing/chunked-uploads.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { makeCompleteEntry, type World } from '../../testing/world.ts';
 import { type TestResponse, type TestCall, callUntilResponse, type CallCounts, callOnce } from './caller.ts';
@@ -7,7 +7,7 @@ import type { SeededRandom } from './random.ts';
 import type { TestEnvironment } from './environment.ts';
 
 /** In bytes. */
-const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };
+const FILE_SIZES = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };
 
 /** Maximum entries per submitter, because their emails are limited per hour. */
 const ENTRIES_OF_ONE = 20;
@@ -116,13 +116,13 @@ export class EntryScenario {
 
   /** Uploads with tus. After a failure, asks for the offset and continues there. */
   async #chunked(who: TestPerson, entry: number): Promise<string> {
-    const bytes = new Uint8Array(randomBytes(this.#work.random.between(SIZE.least, SIZE.most)));
+    const bytes = new Uint8Array(randomBytes(this.#work.random.between(FILE_SIZES.least, FILE_SIZES.most)));
     const created = await this.#succeed({
       method: 'POST',
       path: `/api/files-chunked/${entry}`,
       who,
       headers: {
-        ...TUS,
+        ...TUS_HEADERS,
         'upload-length': String(bytes.length),
         'upload-metadata': encodeMetadata({ filename: 'a.bin' }),
       },
@@ -133,13 +133,14 @@ export class EntryScenario {
         method: 'PATCH',
         path,
         who,
-        headers: { ...TUS, 'content-type': BYTES, 'upload-offset': String(offset) },
-        body: bytes.slice(offset, offset + SIZE.chunk),
+        headers: { ...TUS_HEADERS, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': String(offset) },
+        body: bytes.slice(offset, offset + FILE_SIZES.chunk),
       });
       if (sent !== null && sent.status !== 204 && sent.status !== 423)
         throw new Error(`PATCH ${path} → ${sent.status} ${sent.bytes.toString('utf8')}`);
       if (sent?.status === 423) this.#work.counts.waits += 1;
-      const state = sent?.status === 204 ? sent : await this.#succeed({ method: 'HEAD', path, who, headers: TUS });
+      const state =
+        sent?.status === 204 ? sent : await this.#succeed({ method: 'HEAD', path, who, headers: TUS_HEADERS });
       if (state !== sent) this.#work.confirmed.resumed += 1;
       offset = Number(state.headers.get('upload-offset'));
       done = state.headers.get('upload-file-id') !== null;
@@ -149,7 +150,7 @@ export class EntryScenario {
 
   /** Uploads in one request. */
   async #whole(who: TestPerson, entry: number): Promise<string> {
-    const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(SIZE.small)]);
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(FILE_SIZES.small)]);
     const boundary = 'a-boundary-that-is-in-no-file';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="gl"; filename="b.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
     const body = new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]));

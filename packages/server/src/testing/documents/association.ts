@@ -16,7 +16,7 @@ export interface Association extends RunFolder {
   end(): Promise<void>;
 }
 
-const PERSON = 'office@demo.example';
+const PERSON_EMAIL = 'office@demo.example';
 
 interface Settings {
   readonly folder: string;
@@ -47,7 +47,7 @@ export async function installAssociation(): Promise<Association> {
   const url = `http://127.0.0.1:${port}`;
   const provider = await startOpenIdProvider(url);
   provider.person = 'office';
-  provider.accounts.set('office', { email: PERSON, email_verified: true });
+  provider.accounts.set('office', { email: PERSON_EMAIL, email_verified: true });
   for (const path of ['opt', 'srv/imprimatur-work', 'etc/imprimatur', 'var/lib', 'var/backups/imprimatur'])
     await mkdir(join(folder, path), { recursive: true });
   await symlink(ROOT, join(folder, 'opt/imprimatur'));
@@ -80,7 +80,7 @@ export async function installAssociation(): Promise<Association> {
 }
 
 const signedIn = z.object({ access_token: z.string() });
-const made = z.object({ data: z.object({ id: z.int() }) });
+const createdEntry = z.object({ data: z.object({ id: z.int() }) });
 
 /** Creates an entry with a file, as the submitter. */
 async function makeEntry(url: string): Promise<void> {
@@ -94,7 +94,7 @@ async function makeEntry(url: string): Promise<void> {
   const { access_token } = signedIn.parse(await post('/auth', credentials, json));
   const authorization = `Bearer ${access_token}`;
   const entry = JSON.stringify({ name: 'Myocardial perfusion imaging' });
-  const { data } = made.parse(await post('/guidelines', entry, { ...json, authorization }));
+  const { data } = createdEntry.parse(await post('/guidelines', entry, { ...json, authorization }));
   const form = new FormData();
   form.append('gl', new Blob([randomBytes(100_000)]), 'manuscript.bin');
   await post(`/files/${data.id}`, form, { authorization });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-const OPERATIONS = 'docs/operations';
+const OPERATIONS_FOLDER = 'docs/operations';
 
 /** The documents whose commands are run, by their paths in the project. */
 export const PAGES: readonly string[] = [
@@ -12,9 +12,9 @@ export const PAGES: readonly string[] = [
   'SECURITY.md',
   'docs/api.md',
   'docs/api-reading-and-files.md',
-  ...readdirSync(join(ROOT, OPERATIONS))
+  ...readdirSync(join(ROOT, OPERATIONS_FOLDER))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `${OPERATIONS}/${name}`),
+    .map((name) => `${OPERATIONS_FOLDER}/${name}`),
 ];
 
 /** A fenced block of a document. The first word after the fence is its language; the rest says how to run it. */
@@ -36,11 +36,11 @@ export const findNotRunReason = ({ how }: Block): string | null => NOT_RUN.exec(
 export const isCommand = ({ language }: Block): boolean => /^(sh|ts)$/.test(language);
 
 /** Blocks within a list are indented. */
-const FENCE = /^([ \t]*)```(\S*)[ \t]*(.*)\n([\s\S]*?)^\1```$/gm;
+const FENCE_PATTERN = /^([ \t]*)```(\S*)[ \t]*(.*)\n([\s\S]*?)^\1```$/gm;
 
 export function parseBlocks(page: string): Block[] {
   const source = readFileSync(join(ROOT, page), 'utf8');
-  return [...source.matchAll(FENCE)].map(({ 2: language = '', 3: how = '', 4: text = '', index }) => ({
+  return [...source.matchAll(FENCE_PATTERN)].map(({ 2: language = '', 3: how = '', 4: text = '', index }) => ({
     page,
     line: source.slice(0, index).split('\n').length,
     language,
@@ -51,7 +51,7 @@ export function parseBlocks(page: string): Block[] {
 
 export const formatBlockPlace = ({ page, line }: Block): string => `${page}:${line}`;
 
-const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+const LINK_PATTERN = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** The anchor that GitHub generates for a heading. */
 const formatAnchor = (heading: string): string =>
   heading
@@ -64,14 +64,14 @@ const listAnchors = (file: string): string[] =>
 
 /** The files of the project that a page links to. */
 export const findLinkedPages = (page: string): string[] =>
-  [...readFileSync(join(ROOT, page), 'utf8').matchAll(LINK)].flatMap(([, path = '']) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(LINK_PATTERN)].flatMap(([, path = '']) =>
     path === '' ? [] : [join(dirname(page), path)],
   );
 
 /** The links of a page to missing files or headings. */
 export function findDeadLinks(page: string): string[] {
   const here = join(ROOT, page);
-  return [...readFileSync(here, 'utf8').matchAll(LINK)].flatMap(([link, path = '', anchor]) => {
+  return [...readFileSync(here, 'utf8').matchAll(LINK_PATTERN)].flatMap(([link, path = '', anchor]) => {
     const file = path === '' ? here : join(dirname(here), path);
     const leads = existsSync(file) && (anchor === undefined || listAnchors(file).includes(anchor));
     return leads ? [] : [`${page}: ${link}`];

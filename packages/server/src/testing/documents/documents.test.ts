@@ -25,7 +25,7 @@ const startServer = createServerStarter();
 const FILE_LANGUAGES = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
 
 /** The commands with which every page about operations begins: the folder and the settings. */
-const PRELUDE = 'docs/operations/README.md';
+const PRELUDE_PAGE = 'docs/operations/README.md';
 
 /** Pages whose examples continue those of another page. The examples of that page run first. */
 const CONTINUED_PAGES: Readonly<Record<string, string>> = { 'docs/api-reading-and-files.md': 'docs/api.md' };
@@ -34,10 +34,10 @@ const CONTINUED_PAGES: Readonly<Record<string, string>> = { 'docs/api-reading-an
 const MAX_LINES = 200;
 
 /** Paths of data on a machine. */
-const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
+const DATA_PATH_PATTERN = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
 
 /** The folder in which root places a release's archives. */
-const DOWNLOADS = '/srv/download';
+const DOWNLOADS_FOLDER = '/srv/download';
 
 const blocks = PAGES.flatMap(parseBlocks);
 const commands = blocks.filter(isCommand);
@@ -63,8 +63,8 @@ describe('in the documentation', () => {
   it('every link works, and the index of operations lists every page', () => {
     const documents = [...PAGES, 'CONTRIBUTING.md', 'docs/security.md', 'docs/threat-model.md', 'docs/testing.md'];
     expect(documents.flatMap(findDeadLinks)).toEqual([]);
-    const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
-    const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
+    const index = readFileSync(join(ROOT, PRELUDE_PAGE), 'utf8');
+    const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE_PAGE);
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
   });
 
@@ -81,13 +81,15 @@ describe('in the documentation', () => {
   it('commands use only data folders that the installation gives to the account', () => {
     const installing = blocks.filter(({ page }) => page === 'docs/operations/first-afternoon.md');
     const given = installing.flatMap(({ text }) =>
-      [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),
+      [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(
+        ([line]) => line.match(DATA_PATH_PATTERN) ?? [],
+      ),
     );
     expect(given).toContain('/var/lib/imprimatur');
     const isReached = (path: string) =>
-      path.startsWith(DOWNLOADS) || given.some((folder) => path === folder || path.startsWith(`${folder}/`));
+      path.startsWith(DOWNLOADS_FOLDER) || given.some((folder) => path === folder || path.startsWith(`${folder}/`));
     const unreached = run.flatMap((block) =>
-      (block.text.match(DATA) ?? [])
+      (block.text.match(DATA_PATH_PATTERN) ?? [])
         .filter((path) => !isReached(path))
         .map((path) => `${formatBlockPlace(block)} ${path}`),
     );
@@ -142,7 +144,7 @@ describe('the documented commands', { tags: ['nightly'] }, () => {
       const missing = [...COMMON_PROGRAMS, ...needs].find(isMissing);
       skip(missing !== undefined, `there is no ${missing} here`);
       const isOwn = (block: Block) => block.page === page;
-      const first = page.startsWith('docs/operations/') ? PRELUDE : CONTINUED_PAGES[page];
+      const first = page.startsWith('docs/operations/') ? PRELUDE_PAGE : CONTINUED_PAGES[page];
       const isFirst = (block: Block) => block.page === first;
       const shell = run.filter(({ language }) => language === 'sh');
       const examples = run.filter(({ language }) => language === 'ts');

@@ -15,13 +15,13 @@ export interface RunFolder {
 }
 
 /** Folders that pages name; a test uses copies inside its own folder. */
-const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
+const SYSTEM_PATH_PATTERN = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
 
 /** Returns a page's text with the names of this test. The longest name is replaced first. */
 function insertValues(text: string, { folder, values }: RunFolder): string {
   const names = Object.keys(values).toSorted((one, other) => other.length - one.length);
   const named = names.reduce((so_far, name) => so_far.replaceAll(name, values[name] ?? ''), text);
-  return named.replaceAll(FOLDER, `${folder}/`);
+  return named.replaceAll(SYSTEM_PATH_PATTERN, `${folder}/`);
 }
 
 /** A server started by a page keeps running during the commands that follow. */
@@ -31,7 +31,7 @@ SERVING="$SERVING $!"
 until grep -qE ' (is ready: |serves )http' "$OUTPUT_FILE"; do kill -0 $! || { cat "$OUTPUT_FILE"; exit 1; }; sleep 0.2; done
 `;
 
-const ENDING = `
+const END_SERVERS_SCRIPT = `
 set -emo pipefail
 SERVING=
 end() { for one in $SERVING; do kill -TERM -- -$one 2>/dev/null || :; wait $one || :; done; }
@@ -45,7 +45,7 @@ function buildScript(blocks: readonly Block[], place: RunFolder): string {
     const setOutputFile = `OUTPUT_FILE=${JSON.stringify(join(place.folder, `output-${at}`))}`;
     return `echo '--- ${formatBlockPlace(block)}' >&2\n${block.how === 'serves' ? `${setOutputFile}\n${formatServerScript(text)}` : text}`;
   });
-  return [ENDING, ...parts].join('\n');
+  return [END_SERVERS_SCRIPT, ...parts].join('\n');
 }
 
 /** Runs a program to its end. @throws with its whole output if the exit code is not 0. */
@@ -79,7 +79,7 @@ export async function runShell(blocks: readonly Block[], place: RunFolder): Prom
   return run('bash', [script], place);
 }
 
-const PROJECT = {
+const TSCONFIG = {
   compilerOptions: {
     target: 'es2024',
     lib: ['es2024'],
@@ -99,7 +99,7 @@ export async function runTypeScript(blocks: readonly Block[], place: RunFolder):
   await mkdir(folder);
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(PROJECT));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   await writeFile(join(folder, 'page.ts'), blocks.map(({ text }) => insertValues(text, place)).join('\n'));
   await run(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsc.js'), '-p', folder], place);
   return run(process.execPath, [join(folder, 'page.ts')], place);

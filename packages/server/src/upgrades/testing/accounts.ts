@@ -22,11 +22,11 @@ function findAccount(name: string): Account | null {
 }
 
 /** The account of this process. */
-const OWN: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+const OWN_ACCOUNT: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 /** The account that ran the old server, and the one of the service. Without root, both are the account of the test. */
 export const ACCOUNTS = {
-  former: findAccount('daemon') ?? OWN,
-  service: findAccount('nobody') ?? OWN,
-  root: OWN,
+  former: findAccount('daemon') ?? OWN_ACCOUNT,
+  service: findAccount('nobody') ?? OWN_ACCOUNT,
+  root: OWN_ACCOUNT,
 } as const;

@@ -37,7 +37,7 @@ export async function call(
 }
 
 /** Makes a call that must succeed. Returns the parsed body. */
-export async function ask<T>(
+export async function callAndParse<T>(
   machine: Pick<Machine, 'url'>,
   schema: z.ZodType<T>,
   ...[method, path, asked]: [method: string, path: string, asked?: Asked]
@@ -60,7 +60,7 @@ export async function signIn(machine: Machine, email: string): Promise<string> {
   const { host } = new URL(url);
   browser.keep(host, begun.headers.getSetCookie());
   const back = await browser.follow(begun.headers.get('location') ?? '', url);
-  const { access_token } = await ask(machine, signedIn, 'POST', '/api/auth_with_code', {
+  const { access_token } = await callAndParse(machine, signedIn, 'POST', '/api/auth_with_code', {
     json: Object.fromEntries(back.searchParams),
     headers: { cookie: browser.header(host) },
   });
@@ -95,7 +95,7 @@ export async function readEntries(
 ): Promise<readonly ShownEntry[]> {
   const shown: ShownEntry[] = [];
   for (const id of ids) {
-    const { files, ...rest } = (await ask(machine, entry, 'GET', `/api/guidelines/${id}`, { token })).data;
+    const { files, ...rest } = (await callAndParse(machine, entry, 'GET', `/api/guidelines/${id}`, { token })).data;
     const hashes: string[] = [];
     for (const file of files) {
       const { status, bytes } = await call(machine, 'GET', file.url);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
-import { BYTES, encodeMetadata, TUS } from '../../features/files/testing/chunked-uploads.ts';
+import { CHUNK_CONTENT_TYPE, encodeMetadata, TUS_HEADERS } from '../../features/files/testing/chunked-uploads.ts';
 import { readPlainText } from '../../testing/mail-hub.ts';
-import { ask, call, hashSha256, type ShownEntry, readEntries, signIn } from './client.ts';
+import { callAndParse, call, hashSha256, type ShownEntry, readEntries, signIn } from './client.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
 import type { Machine } from './machine.ts';
 
@@ -75,15 +75,15 @@ async function takeQuietInventory(dataDir: string): Promise<Inventory> {
   }
 }
 
-const SIZE = { whole: 300_000, sent: 100_000 };
+const UPLOAD_SIZES = { whole: 300_000, sent: 100_000 };
 
 /** Begins an upload in chunks and sends a part of it. */
 async function beginUpload(machine: Machine, token: string, id: number): Promise<Omit<OpenUpload, 'email'>> {
-  const bytes = new Uint8Array(randomBytes(SIZE.whole));
+  const bytes = new Uint8Array(randomBytes(UPLOAD_SIZES.whole));
   const begun = await call(machine, 'POST', `/api/files-chunked/${id}`, {
     token,
     headers: {
-      ...TUS,
+      ...TUS_HEADERS,
       'upload-length': String(bytes.length),
       'upload-metadata': encodeMetadata({ filename: 'later.bin' }),
     },
@@ -91,20 +91,20 @@ async function beginUpload(machine: Machine, token: string, id: number): Promise
   const location = begun.headers.get('location') ?? '';
   const sent = await call(machine, 'PATCH', location, {
     token,
-    headers: { ...TUS, 'content-type': BYTES, 'upload-offset': '0' },
-    body: bytes.slice(0, SIZE.sent),
+    headers: { ...TUS_HEADERS, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': '0' },
+    body: bytes.slice(0, UPLOAD_SIZES.sent),
   });
   if (sent.status !== 204) throw new Error(`PATCH ${location} → ${sent.status}`);
-  return { entry: id, location, bytes, offset: SIZE.sent };
+  return { entry: id, location, bytes, offset: UPLOAD_SIZES.sent };
 }
 
 /** Sends the rest of an upload to the server that runs now. Returns the hash that it should have. */
 export async function finishUpload(machine: Machine, token: string, { location, bytes, offset }: OpenUpload) {
-  const state = await call(machine, 'HEAD', location, { token, headers: TUS });
+  const state = await call(machine, 'HEAD', location, { token, headers: TUS_HEADERS });
   if (Number(state.headers.get('upload-offset')) !== offset) throw new Error(`HEAD ${location} → ${state.status}`);
   const sent = await call(machine, 'PATCH', location, {
     token,
-    headers: { ...TUS, 'content-type': BYTES, 'upload-offset': String(offset) },
+    headers: { ...TUS_HEADERS, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': String(offset) },
     body: bytes.slice(offset),
   });
   if (sent.headers.get('upload-file-id') === null) throw new Error(`PATCH ${location} → ${sent.status}`);
@@ -131,26 +131,26 @@ export async function workOnServer(machine: Machine, dataDir: string): Promise<W
   const submitter = tokenOf(email);
   const form = new FormData();
   form.append('gl', new Blob([randomBytes(50_000)]), 'manuscript.bin');
-  await ask(machine, anything, 'POST', `/api/files/${draft.id}`, { token: submitter, body: form });
-  await ask(machine, anything, 'PUT', `/api/guidelines/${draft.id}`, {
+  await callAndParse(machine, anything, 'POST', `/api/files/${draft.id}`, { token: submitter, body: form });
+  await callAndParse(machine, anything, 'PUT', `/api/guidelines/${draft.id}`, {
     token: submitter,
     json: { phase: 10, publication_rules: 1 },
   });
   const proposed = [draft.id, ...parseEntries(before).flatMap(({ id, phase }) => (phase === 10 ? [id] : []))];
   for (const id of proposed.slice(0, 2))
-    await ask(machine, anything, 'POST', `/api/guidelines/${id}/formal-check-approval`, {
+    await callAndParse(machine, anything, 'POST', `/api/guidelines/${id}/formal-check-approval`, {
       token: gpc,
       json: { changeType: 0 },
     });
-  await ask(machine, anything, 'POST', `/api/comments/${draft.id}`, {
+  await callAndParse(machine, anything, 'POST', `/api/comments/${draft.id}`, {
     token: office,
     json: { comment: 'Written before the upgrade.' },
   });
   const settings = { officeEmail: 'guidelines@association.example', officeEmailOverride: '0' };
-  await ask(machine, anything, 'POST', '/api/configurations', { token: office, json: settings });
+  await callAndParse(machine, anything, 'POST', '/api/configurations', { token: office, json: settings });
   const year = { dateFrom: '01-01-2026', dateTo: '31-12-2026' };
-  await ask(machine, anything, 'POST', '/api/stats', { token: office, json: year });
-  const { data } = await ask(machine, calendar, 'POST', '/api/user/calendar', { token: office });
+  await callAndParse(machine, anything, 'POST', '/api/stats', { token: office, json: year });
+  const { data } = await callAndParse(machine, calendar, 'POST', '/api/user/calendar', { token: office });
   const upload = await beginUpload(machine, submitter, draft.id);
   await waitForLinks(machine, /^\/invitation\//, /^\/declaration\//);
   const ids = parseEntries(before).map(({ id }) => id);

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitCases } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { countStoredThings, type FileApp, insertTestEntry, pathOf, startFileApp } from '../testing/fixtures.ts';
-import { BYTES, createTusClient, encodeChecksum, hashSha256, listFiles, TUS } from '../testing/chunked-uploads.ts';
-import { STORES } from '../../../testing/stores.ts';
+import {
+  CHUNK_CONTENT_TYPE,
+  createTusClient,
+  encodeChecksum,
+  hashSha256,
+  listFiles,
+  TUS_HEADERS,
+} from '../testing/chunked-uploads.ts';
+import { STORE_KINDS } from '../../../testing/stores.ts';
 
-describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORE_KINDS, 1))('in a %s store', (kind) => {
   const LIMIT = 400_000;
   let test: FileApp;
   let submitter: TestPerson;
@@ -97,7 +104,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('may be created with its first bytes, or with all of them', async () => {
-      const headers = { 'content-type': BYTES };
+      const headers = { 'content-type': CHUNK_CONTENT_TYPE };
       const name = { filename: 'at once.bin' };
       const whole = await begin(submitter, bytes.length, name, { headers, body: bytes });
       expect([whole.statusCode, whole.headers['upload-offset']]).toEqual([201, String(bytes.length)]);
@@ -218,7 +225,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     it('requires tus 1.0.0 and its content type', async () => {
       const location = await begun(submitter, HALF);
       const without = await test.call(submitter, 'PATCH', location.replace('/api', ''), Buffer.from('x'), {
-        headers: { 'content-type': BYTES, 'upload-offset': '0' },
+        headers: { 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': '0' },
       });
       expect([without.statusCode, without.headers['tus-version'], without.json().message]).toEqual([
         412,
@@ -245,7 +252,7 @@ describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('returns the version of the protocol', async () => {
-      const answer = await test.call(null, 'OPTIONS', `/files-chunked/${entry}`, undefined, { headers: TUS });
+      const answer = await test.call(null, 'OPTIONS', `/files-chunked/${entry}`, undefined, { headers: TUS_HEADERS });
       expect([answer.statusCode, answer.headers]).toMatchObject([
         204,
         {

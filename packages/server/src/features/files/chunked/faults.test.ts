@@ -20,7 +20,7 @@ import {
   sendMultipart,
   startFileApp,
 } from '../testing/fixtures.ts';
-import { BYTES, createTusClient, hashSha256, listFiles, TUS } from '../testing/chunked-uploads.ts';
+import { CHUNK_CONTENT_TYPE, createTusClient, hashSha256, listFiles, TUS_HEADERS } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let other: FastifyInstance;
@@ -54,8 +54,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const SIZE = 600_000;
-const bytes = randomBytes(SIZE);
+const FILE_SIZE = 600_000;
+const bytes = randomBytes(FILE_SIZE);
 
 interface Sending {
   write(part: Buffer): void;
@@ -70,9 +70,9 @@ function startSending(server: string, location: string, offset: number, length: 
     method: 'PATCH',
     agent: false,
     headers: {
-      ...TUS,
+      ...TUS_HEADERS,
       authorization: `Bearer ${submitter.token}`,
-      'content-type': BYTES,
+      'content-type': CHUNK_CONTENT_TYPE,
       'upload-offset': String(offset),
       'content-length': String(length),
     },
@@ -98,14 +98,14 @@ const readOffset = async (location: string) => Number((await head(submitter, loc
 
 describe('a chunked upload whose client disconnects', () => {
   it('keeps the received bytes and continues from there, even on another server', async () => {
-    const location = await begun(submitter, SIZE);
-    const first = startSending(origin, location, 0, SIZE);
+    const location = await begun(submitter, FILE_SIZE);
+    const first = startSending(origin, location, 0, FILE_SIZE);
     first.write(bytes.subarray(0, 200_000));
     await expect.poll(() => countBytesOnDisk(location)).toBe(200_000);
     first.cut();
     expect(await first.status).toBe(0);
     await expect.poll(() => readOffset(location)).toBe(200_000);
-    const second = startSending(elsewhere, location, 200_000, SIZE - 200_000);
+    const second = startSending(elsewhere, location, 200_000, FILE_SIZE - 200_000);
     second.write(bytes.subarray(200_000));
     second.end();
     expect(await second.status).toBe(204);
@@ -113,14 +113,14 @@ describe('a chunked upload whose client disconnects', () => {
   });
 
   it('can be resumed even if the server has not noticed the lost connection', async () => {
-    const location = await begun(submitter, SIZE);
-    const dead = startSending(origin, location, 0, SIZE);
+    const location = await begun(submitter, FILE_SIZE);
+    const dead = startSending(origin, location, 0, FILE_SIZE);
     dead.write(bytes.subarray(0, 100_000));
     await expect.poll(() => countBytesOnDisk(location)).toBe(100_000);
     const asked = async () => {
       const answer = await fetch(`${elsewhere}${location}`, {
         method: 'HEAD',
-        headers: { ...TUS, authorization: `Bearer ${submitter.token}` },
+        headers: { ...TUS_HEADERS, authorization: `Bearer ${submitter.token}` },
       });
       return [answer.status, answer.headers.get('upload-offset')];
     };
@@ -133,15 +133,15 @@ describe('a chunked upload whose client disconnects', () => {
 
 /** The number of bytes on disk, acknowledged or not. */
 async function countBytesOnDisk(location: string): Promise<number> {
-  return test.context.store.chunks.countBytesOnDisk(location.slice(-32), SIZE);
+  return test.context.store.chunks.countBytesOnDisk(location.slice(-32), FILE_SIZE);
 }
 
 describe('a chunk', () => {
   // Covers Fault.20
   it('is refused and changes nothing if it is repeated, out of order or overlapping', async () => {
-    const location = await begun(submitter, SIZE);
+    const location = await begun(submitter, FILE_SIZE);
     await patch(submitter, location, 0, bytes.subarray(0, 300_000));
-    const wrong = [0, 1, 299_999, 300_001, 400_000, SIZE, SIZE + 1];
+    const wrong = [0, 1, 299_999, 300_001, 400_000, FILE_SIZE, FILE_SIZE + 1];
     for (const offset of wrong) {
       const answer = await patch(submitter, location, offset, randomBytes(1000));
       expect([offset, answer.statusCode]).toEqual([offset, 409]);
@@ -157,9 +157,9 @@ describe('a chunk', () => {
 
   // Covers Fault.20, Fault.52
   it('sent simultaneously by two tabs, through two servers, is written once', { tags: ['long'] }, async () => {
-    const location = await begun(submitter, SIZE);
+    const location = await begun(submitter, FILE_SIZE);
     const tally = new Map<number, number>();
-    for (let offset = 0; offset < SIZE; offset += 100_000) {
+    for (let offset = 0; offset < FILE_SIZE; offset += 100_000) {
       const statuses = await Promise.all(
         [origin, elsewhere, origin, elsewhere].map((server) => {
           const tab = startSending(server, location, offset, 100_000);
@@ -179,8 +179,8 @@ describe('a chunk', () => {
   });
 
   it('waits while another one arrives, and is then refused with a reason', { tags: ['long'] }, async () => {
-    const location = await begun(submitter, SIZE);
-    const first = startSending(origin, location, 0, SIZE);
+    const location = await begun(submitter, FILE_SIZE);
+    const first = startSending(origin, location, 0, FILE_SIZE);
     let at = 0;
     const trickle = setInterval(() => {
       first.write(bytes.subarray(at, at + 1000));
@@ -217,11 +217,11 @@ it('200 simultaneous uploads are stored correctly', { tags: ['long'] }, async ()
 
 it('unfinished uploads are deleted after a day without bytes, and finished ones keep their file', async () => {
   const before = await countStoredThings(test);
-  const half = await begun(submitter, SIZE);
+  const half = await begun(submitter, FILE_SIZE);
   await patch(submitter, half, 0, bytes.subarray(0, 1000));
   const done = await begun(submitter, 1000);
   await patch(submitter, done, 0, bytes.subarray(0, 1000));
-  const kept = await begun(submitter, SIZE);
+  const kept = await begun(submitter, FILE_SIZE);
   const left = (location: string, hours: number) =>
     test.context.pool.query(`update uploads set touched_at = now() - interval '${hours} hours' where id = $1`, [
       location.slice(-32),
@@ -282,7 +282,7 @@ it('a full disk is reported and leaves no partial file', async (context) => {
     expect((await tus.end(submitter, location)).statusCode).toBe(204);
     expect(await listFiles(full, submitter, entry)).toEqual([]);
     // There is space again.
-    const fits = await tus.begun(submitter, SIZE, 'fits.bin');
+    const fits = await tus.begun(submitter, FILE_SIZE, 'fits.bin');
     expect((await tus.patch(submitter, fits, 0, bytes)).statusCode).toBe(204);
     await app.close();
   } finally {

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ChildServer } from '../../../testing/child-server.ts';
 import { createServerStarter } from '../../../testing/child-servers.ts';
 import { createDatabase, formatDatabaseUrl } from '../../../testing/databases.ts';
-import { BYTES, encodeChecksum, encodeMetadata, TUS } from '../testing/chunked-uploads.ts';
+import { CHUNK_CONTENT_TYPE, encodeChecksum, encodeMetadata, TUS_HEADERS } from '../testing/chunked-uploads.ts';
 
 const startServer = createServerStarter();
 
-const LANES = 4;
-const CHUNK = 60_000;
-const SIZE = 400_000;
+const LANE_COUNT = 4;
+const CHUNK_SIZE = 60_000;
+const FILE_SIZE = 400_000;
 
 let folder: string;
 let databaseUrl: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const start = (): Promise<ChildServer> =>
+const startTestServer = (): Promise<ChildServer> =>
   startServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
 
 interface Lane {
@@ -56,7 +56,7 @@ async function signIn(server: ChildServer): Promise<string> {
 }
 
 /** Sends one file after the other in chunks, resuming after a killed server, until this one is killed too. */
-async function send(
+async function keepUploading(
   server: ChildServer,
   authorization: string,
   entry: number,
@@ -64,17 +64,17 @@ async function send(
   tally: Tally,
   last: boolean,
 ) {
-  const headers = { ...TUS, authorization };
+  const headers = { ...TUS_HEADERS, authorization };
   const call = (path: string, init: RequestInit) => fetch(new URL(path, server.url), init);
   try {
     for (let looked = false; ; ) {
       if (lane.current === null) {
         if (last) return;
-        const bytes = randomBytes(SIZE);
+        const bytes = randomBytes(FILE_SIZE);
         const metadata = encodeMetadata({ filename: 'file.bin' });
         const made = await call(`/api/files-chunked/${entry}`, {
           method: 'POST',
-          headers: { ...headers, 'upload-length': String(SIZE), 'upload-metadata': metadata },
+          headers: { ...headers, 'upload-length': String(FILE_SIZE), 'upload-metadata': metadata },
         });
         expect(made.status).toBe(201);
         lane.current = { location: made.headers.get('location') ?? '', bytes };
@@ -93,12 +93,12 @@ async function send(
       let fileId = state.headers.get('upload-file-id');
       const offset = Number(state.headers.get('upload-offset'));
       if (fileId === null) {
-        const part = bytes.subarray(offset, offset + CHUNK);
+        const part = bytes.subarray(offset, offset + CHUNK_SIZE);
         // Half of the chunks have a checksum.
         const sum = tally.chunks % 2 === 0 ? { 'upload-checksum': encodeChecksum(part) } : {};
         const sent = await call(location, {
           method: 'PATCH',
-          headers: { ...headers, ...sum, 'content-type': BYTES, 'upload-offset': String(offset) },
+          headers: { ...headers, ...sum, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': String(offset) },
           body: new Uint8Array(part),
         });
         expect(sent.status).toBe(204);
@@ -118,27 +118,27 @@ async function send(
 
 async function expectSurvival(kills: number): Promise<void> {
   const tally: Tally = { chunks: 0, resumed: 0, acknowledged: new Map() };
-  const lanes: Lane[] = Array.from({ length: LANES }, () => ({ current: null }));
-  let server = await start();
+  const lanes: Lane[] = Array.from({ length: LANE_COUNT }, () => ({ current: null }));
+  let server = await startTestServer();
   const { data } = await callForJson<{ data: { id: number } }>(server, '/guidelines', {
     method: 'POST',
     headers: { authorization: await signIn(server), 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Killed' }),
   });
   for (let kill = 0; kill < kills; kill += 1) {
-    if (kill > 0) server = await start();
+    if (kill > 0) server = await startTestServer();
     const authorization = await signIn(server);
     const until = tally.chunks + 5 + (kill % 7);
-    const running = lanes.map((lane) => send(server, authorization, data.id, lane, tally, false));
+    const running = lanes.map((lane) => keepUploading(server, authorization, data.id, lane, tally, false));
     const failed = Promise.all(running);
     while (tally.chunks < until) await Promise.race([pause(2), failed]);
     await server.kill();
     await failed;
   }
-  server = await start();
+  server = await startTestServer();
   try {
     const authorization = await signIn(server);
-    await Promise.all(lanes.map((lane) => send(server, authorization, data.id, lane, tally, true)));
+    await Promise.all(lanes.map((lane) => keepUploading(server, authorization, data.id, lane, tally, true)));
     const entry = await callForJson<{ data: { files: { id: number; url: string; sha256: string; size: number }[] } }>(
       server,
       `/guidelines/${data.id}`,

@@ -3,7 +3,7 @@ import type { TestPerson } from '../../../testing/test-app.ts';
 import { countStoredThings, type FileApp, insertTestEntry, pathOf, startFileApp } from '../testing/fixtures.ts';
 import { ACCEPTED_NAMES, REFUSED_NAMES } from '../testing/names.ts';
 import { readZipMembers } from '../testing/zip-reader.ts';
-import { BYTES, createTusClient, listFiles } from '../testing/chunked-uploads.ts';
+import { CHUNK_CONTENT_TYPE, createTusClient, listFiles } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -12,7 +12,7 @@ const { begin } = createTusClient(
   () => test,
   () => entry,
 );
-const headers = { 'content-type': BYTES };
+const headers = { 'content-type': CHUNK_CONTENT_TYPE };
 
 beforeAll(async () => {
   test = await startFileApp();
@@ -36,7 +36,7 @@ it('uploaded names are stored in composed form, and files with equal names stay 
   expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(ACCEPTED_NAMES.length);
 });
 
-const OTHERS = [
+const REFUSED_CHUNKED_NAMES = [
   // Forms encode a line break like this; here it is a real line break.
   ...REFUSED_NAMES.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
   'page.hTmL',
@@ -50,7 +50,7 @@ const OTHERS = [
 // Covers Fault.22
 it('every name that a plain upload refuses is refused at the start, with a message', async () => {
   const before = await countStoredThings(test);
-  for (const filename of OTHERS) {
+  for (const filename of REFUSED_CHUNKED_NAMES) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([filename, 422, ['gl']]);
     expect(answer.json().message).not.toBe('');

@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 
-export const TUS = { 'tus-resumable': '1.0.0' };
-export const BYTES = 'application/offset+octet-stream';
+export const TUS_HEADERS = { 'tus-resumable': '1.0.0' };
+export const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream';
 
 type Headers = Record<string, string>;
 
@@ -26,7 +26,12 @@ export const createTusClient = (test: () => TestApp, entry: () => number) => {
     { at = entry(), headers = {}, body }: { at?: number; headers?: Headers; body?: Buffer } = {},
   ): Promise<LightMyRequestResponse> =>
     test().call(who, 'POST', `/files-chunked/${at}`, body, {
-      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': encodeMetadata(metadata), ...headers },
+      headers: {
+        ...TUS_HEADERS,
+        'upload-length': String(size),
+        'upload-metadata': encodeMetadata(metadata),
+        ...headers,
+      },
     });
   return {
     begin,
@@ -44,12 +49,12 @@ export const createTusClient = (test: () => TestApp, entry: () => number) => {
       headers: Headers = {},
     ): Promise<LightMyRequestResponse> =>
       test().call(who, 'PATCH', below(location), bytes, {
-        headers: { ...TUS, 'content-type': BYTES, 'upload-offset': String(offset), ...headers },
+        headers: { ...TUS_HEADERS, 'content-type': CHUNK_CONTENT_TYPE, 'upload-offset': String(offset), ...headers },
       }),
     head: (who: TestPerson | null, location: string): Promise<LightMyRequestResponse> =>
-      test().call(who, 'HEAD', below(location), undefined, { headers: TUS }),
+      test().call(who, 'HEAD', below(location), undefined, { headers: TUS_HEADERS }),
     end: (who: TestPerson | null, location: string): Promise<LightMyRequestResponse> =>
-      test().call(who, 'DELETE', below(location), undefined, { headers: TUS }),
+      test().call(who, 'DELETE', below(location), undefined, { headers: TUS_HEADERS }),
   };
 };
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { countStoredThings, type FileApp, type Part, sendMultipart } from './fixtures.ts';
 
-export const text = (name: string, bytes: string | Buffer = 'some bytes'): Part => ({
+export const makeTextPart = (name: string, bytes: string | Buffer = 'some bytes'): Part => ({
   name,
   bytes,
   type: 'text/plain',
