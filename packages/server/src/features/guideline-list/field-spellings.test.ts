@@ -31,7 +31,7 @@ const namesFor = async (query: string, path = '/guidelines'): Promise<string[]> 
 };
 
 /** Titles, and texts that people type to find them. */
-const FINDS = [
+const NAMES_AND_QUERIES = [
   ['Bone scintigraphy with 99mTc-MDP', 'Tc-99m'],
   ['Bone scintigraphy with 99mTc-MDP', '99m-Tc'],
   ['Bone scintigraphy with 99mTc-MDP', '[99mTc]'],
@@ -56,7 +56,7 @@ const FINDS = [
 
 describe('the publications list', () => {
   // Covers Audit.D5
-  test.each(FINDS)('finds %s for %s', async (name, query) => {
+  test.each(NAMES_AND_QUERIES)('finds %s for %s', async (name, query) => {
     await createDraft('Another title');
     await createDraft(name);
     expect(await namesFor(query)).toEqual([name]);

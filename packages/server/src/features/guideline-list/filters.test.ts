@@ -13,9 +13,9 @@ beforeAll(async () => {
   );
 });
 
-const ask = (query: string, who = run.world.office) => run.app.call(who, 'GET', `/guidelines?${query}`);
+const listGuidelines = (query: string, who = run.world.office) => run.app.call(who, 'GET', `/guidelines?${query}`);
 const findEntries = async (query: string, who = run.world.office) => {
-  const answer = await ask(query, who);
+  const answer = await listGuidelines(query, who);
   expect(answer.statusCode, answer.body).toBe(200);
   const { data, meta }: { data: GuidelineRow[]; meta: { total: number } } = answer.json();
   return { data, total: meta.total };
@@ -58,7 +58,7 @@ describe('list filters', () => {
   it.each(['type=3', 'type=', 'publication=x', 'published_from=2020-01-01', 'published_to=31-02-2020'])(
     'refuse %s',
     async (query) => {
-      expect((await ask(query)).statusCode).toBe(422);
+      expect((await listGuidelines(query)).statusCode).toBe(422);
     },
   );
 });

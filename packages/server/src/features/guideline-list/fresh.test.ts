@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const readFirstRow = async (who: TestPerson) => (await app.call(who, 'GET', '/guidelines')).json().data[0];
 
 /** Calls often enough that the next answer comes without reading rows. */
-async function settle(): Promise<void> {
+async function fillCache(): Promise<void> {
   for (let n = 0; n < 4; n += 1) for (const who of [office, person]) await readFirstRow(who);
 }
 
@@ -45,22 +45,22 @@ describe('in the cached list,', { shuffle: false }, () => {
     ['the phase of an entry', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
   ])('a change of %s is visible on the next call', async (_what, text, expected) => {
     expect([id, office.id, person.id]).toEqual([1, 1, 2]);
-    await settle();
+    await fillCache();
     await app.context.pool.query(text);
     expect(await readFirstRow(person)).toMatchObject(expected);
-    await settle();
+    await fillCache();
     expect(await readFirstRow(person)).toMatchObject(expected);
   });
 
   test('uncommitted changes are invisible, and become visible immediately after the commit', async () => {
-    await settle();
+    await fillCache();
     const client = await app.context.pool.connect();
     try {
       await client.query(`begin; update guidelines set name = 'Under way'`);
       for (let n = 0; n < 4; n += 1) expect((await readFirstRow(person)).name).toBe('Renamed');
       await client.query('commit');
       for (let n = 0; n < 4; n += 1) expect((await readFirstRow(person)).name).toBe('Under way');
-      await settle();
+      await fillCache();
       await client.query(`begin; update guidelines set name = 'Never'`);
       await readFirstRow(person);
       await client.query('rollback');
@@ -73,7 +73,7 @@ describe('in the cached list,', { shuffle: false }, () => {
   test('responses for different URLs, people and pages are never confused', async () => {
     // A colleague has the same role but no part in the entry; the cache keeps lists per person.
     const colleague = await app.person(2);
-    await settle();
+    await fillCache();
     for (let n = 0; n < 4; n += 1) await readFirstRow(colleague);
     const list = async (who: TestPerson, query: string) => (await app.call(who, 'GET', `/guidelines${query}`)).json();
     for (let n = 0; n < 4; n += 1) {

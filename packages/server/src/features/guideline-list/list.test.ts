@@ -41,12 +41,12 @@ const insertParticipant = (guideline: number, slot: string, person: TestPerson, 
     status,
   ]);
 
-async function list(who: TestPerson, query = ''): Promise<Page> {
+async function listGuidelines(who: TestPerson, query = ''): Promise<Page> {
   const answer = await app.call(who, 'GET', `/guidelines${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const names = async (who: TestPerson, query = '') => (await list(who, query)).data.map((row) => row.name);
+const listNames = async (who: TestPerson, query = '') => (await listGuidelines(who, query)).data.map((row) => row.name);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test('shows the newest entries first, and shows all entries to the office', async () => {
-    expect(await names(office)).toEqual([
+    expect(await listNames(office)).toEqual([
       'Set back',
       'Published Ärzteblatt',
       'Delegates read',
@@ -111,18 +111,18 @@ describe('the list', () => {
     ];
     for (const [person, expected] of cases) {
       for (const query of ['', '?page=30', '?sort=created_at&order=desc', '?query=e', '?sort=name']) {
-        const page = await list(person, query);
+        const page = await listGuidelines(person, query);
         if (query !== '?page=30') expect(page.data.map((row) => row.name).sort()).toEqual([...expected].sort());
         expect(page.meta.total, query).toBe(expected.length);
       }
-      const search = await list(person, '?query=lung');
+      const search = await listGuidelines(person, '?query=lung');
       expect(search).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
     }
   });
 
   // Covers S2.32
   test('describes each row from the view of the person who requests it', async () => {
-    const row = (await list(reviewer, '?phases=50')).data[0];
+    const row = (await listGuidelines(reviewer, '?phases=50')).data[0];
     expect(row).toMatchObject({
       id: inReview,
       unique_id: 'CV-2026-003',
@@ -148,7 +148,7 @@ describe('the list', () => {
 
   test('shows read entries as read, and the reviews that the person has sent', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
-    const row = (await list(committee, '?phases=50')).data[0];
+    const row = (await listGuidelines(committee, '?phases=50')).data[0];
     expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });
     expect(row?.actions).toContainEqual({ name: 'review', marked: false });
   });
@@ -157,7 +157,7 @@ describe('the list', () => {
     for (let n = 0; n < 6; n += 1) await app.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
     // Makes the round look as if it had just opened.
     await app.write('delete from electorate');
-    const row = (await list(office, '?phases=80')).data[0];
+    const row = (await listGuidelines(office, '?phases=80')).data[0];
     expect(row?.next_step.waiting_for).toHaveLength(5);
     expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
   });
@@ -174,7 +174,7 @@ describe('the list', () => {
     );
     await app.write(`update guidelines set deadline = '2020-01-01' where id = $1`, [invited]);
     await app.write(`update guidelines set deadline = '2030-01-01' where id = $1`, [work]);
-    const { data, meta } = await list(person, '?mine=1');
+    const { data, meta } = await listGuidelines(person, '?mine=1');
     expect(meta.total).toBe(2);
     expect(data.map((row) => [row.id, row.next_step.task, row.next_step.until])).toEqual([
       [work, 'revision', '01-01-2030'],
@@ -189,8 +189,8 @@ describe('the list', () => {
   test('can be filtered by committee, alone and combined with words, phases and tasks', async () => {
     const theirs = await insertEntry({ phase: 44, name: 'Of another committee', by: committee });
     await app.write(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
-    const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
-    expect((await list(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
+    const ids = async (query: string) => (await listGuidelines(committee, query)).data.map((row) => row.id);
+    expect((await listGuidelines(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
     expect(await ids('?committee=TY')).toEqual([theirs]);
     expect(await ids('?committee=TY&query=another%20of')).toEqual([theirs]);
     expect(await ids('?committee=TY&mine=1')).toEqual([theirs]);
@@ -202,26 +202,30 @@ describe('the list', () => {
 
   // Covers Audit.R15
   test('can be filtered by phase, even by unknown phases', async () => {
-    expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
-    expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
-    expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
-    expect(await names(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
-    expect((await list(office, '?phases=999')).meta.total).toBe(0);
+    expect(await listNames(office, '?phases=10,140')).toEqual([
+      'Set back',
+      'Published Ärzteblatt',
+      'Submitted 100% sure',
+    ]);
+    expect(await listNames(office, '?phases=10&phases=140')).toHaveLength(3);
+    expect(await listNames(committee, '?phases=0,10')).toEqual(['Set back']);
+    expect(await listNames(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
+    expect((await listGuidelines(office, '?phases=999')).meta.total).toBe(0);
     // An empty list of phases does not mean all phases.
-    expect((await list(office, '?phases=')).meta.total).toBe(0);
-    expect((await list(committee, '?phases=&sort=name')).meta.total).toBe(0);
+    expect((await listGuidelines(office, '?phases=')).meta.total).toBe(0);
+    expect((await listGuidelines(committee, '?phases=&sort=name')).meta.total).toBe(0);
   });
 
   // Covers V1.2.9, T17
   test('finds any part of name, id and submitter, and takes % and _ literally', async () => {
-    expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
-    expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
-    expect(await names(office, '?query=_')).toEqual(['Under_review']);
-    expect(await names(office, '?query=%5C')).toEqual([]);
-    expect(await names(office, '?query=2026-005')).toEqual(['Published Ärzteblatt']);
-    expect(await names(office, `?query=${encodeURIComponent('ärzte')}`)).toEqual(['Published Ärzteblatt']);
-    expect(await names(office, '?query=rita%20rev')).toEqual(['Published Ärzteblatt', 'Delegates read']);
-    expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
+    expect(await listNames(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
+    expect(await listNames(office, '?query=%25')).toEqual(['Submitted 100% sure']);
+    expect(await listNames(office, '?query=_')).toEqual(['Under_review']);
+    expect(await listNames(office, '?query=%5C')).toEqual([]);
+    expect(await listNames(office, '?query=2026-005')).toEqual(['Published Ärzteblatt']);
+    expect(await listNames(office, `?query=${encodeURIComponent('ärzte')}`)).toEqual(['Published Ärzteblatt']);
+    expect(await listNames(office, '?query=rita%20rev')).toEqual(['Published Ärzteblatt', 'Delegates read']);
+    expect(await listNames(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
   });
 
   // Covers V1.2.9, T17
@@ -230,7 +234,7 @@ describe('the list', () => {
     async (signs) => {
       const id = await insertEntry({ phase: 10, name: `Signs x${signs}y` });
       const findRows = async (query: string) =>
-        (await list(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
+        (await listGuidelines(office, `?query=${encodeURIComponent(query)}&sort=created_at&order=desc`)).data;
       expect((await findRows(`x${signs}y`)).map((row) => row.id)).toEqual([id]);
       const all = await findRows(signs);
       expect(all.map((row) => row.id)).toContain(id);
@@ -248,7 +252,7 @@ describe('the list', () => {
     const petct = await insertEntry({ phase: 10, name: 'PET/CT in oncology (¹⁸F)', by: irish });
     const dash = await insertEntry({ phase: 10, name: 'SPECT–CT of the Straße', by: polish });
     const ids = async (query: string) =>
-      (await list(office, `?query=${encodeURIComponent(query)}`)).data.map((row) => row.id);
+      (await listGuidelines(office, `?query=${encodeURIComponent(query)}`)).data.map((row) => row.id);
     expect(await ids('benign radioiodine')).toEqual([thyroid]);
     expect(await ids('Novak')).toEqual([thyroid]);
     expect(await ids('novák THYROID')).toEqual([thyroid]);
@@ -275,7 +279,7 @@ describe('the list', () => {
   test('has the same totals as the menu', async () => {
     for (const person of [office, gpc, submitter, reviewer, committee, delegate, outsider]) {
       const answer = await app.call(person, 'GET', '/user/counts');
-      const [all, mine] = [await list(person), await list(person, '?mine=1')];
+      const [all, mine] = [await listGuidelines(person), await listGuidelines(person, '?mine=1')];
       expect(answer.json()).toEqual({
         data: {
           publications: all.meta.total,
@@ -301,49 +305,55 @@ describe('the list', () => {
     const made = [];
     for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund'])
       made.push(await insertEntry({ phase: 20, name, by: of }));
-    expect(await names(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
-    expect(await names(office, '?phases=20&sort=name&order=desc')).toEqual(['Zebra', 'Lund', 'Łódź', 'apple', 'Äpfel']);
-    expect((await list(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
+    expect(await listNames(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
+    expect(await listNames(office, '?phases=20&sort=name&order=desc')).toEqual([
+      'Zebra',
+      'Lund',
+      'Łódź',
+      'apple',
+      'Äpfel',
+    ]);
+    expect((await listGuidelines(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
     await app.write('delete from guidelines where id = any ($1)', [made]);
   });
 
   test('sorts by every column in both directions', async () => {
-    expect((await names(office, '?sort=name'))[0]).toBe('Delegates read');
-    expect((await names(office, '?sort=name&order=desc'))[0]).toBe('Under_review');
-    expect((await names(office, '?sort=deadline')).slice(0, 2)).toEqual(['Under_review', 'Submitted 100% sure']);
-    expect((await names(office, '?sort=deadline&order=desc')).slice(0, 2)).toEqual([
+    expect((await listNames(office, '?sort=name'))[0]).toBe('Delegates read');
+    expect((await listNames(office, '?sort=name&order=desc'))[0]).toBe('Under_review');
+    expect((await listNames(office, '?sort=deadline')).slice(0, 2)).toEqual(['Under_review', 'Submitted 100% sure']);
+    expect((await listNames(office, '?sort=deadline&order=desc')).slice(0, 2)).toEqual([
       'Submitted 100% sure',
       'Under_review',
     ]);
-    expect((await names(office, '?sort=submitter_name'))[0]).toBe('Delegates read');
-    expect((await names(office, '?sort=unique_id&order=desc'))[0]).toBe('Set back');
-    expect((await names(office, '?sort=phase&order=desc'))[0]).toBe('Published Ärzteblatt');
+    expect((await listNames(office, '?sort=submitter_name'))[0]).toBe('Delegates read');
+    expect((await listNames(office, '?sort=unique_id&order=desc'))[0]).toBe('Set back');
+    expect((await listNames(office, '?sort=phase&order=desc'))[0]).toBe('Published Ärzteblatt');
     for (const sort of ['created_at', 'updated_at', 'phase', 'unique_id', 'submitter_name', 'deadline', 'name']) {
       for (const person of [office, committee]) {
-        const up = await names(person, `?sort=${sort}`);
-        expect(up).toHaveLength((await list(person)).meta.total);
+        const up = await listNames(person, `?sort=${sort}`);
+        expect(up).toHaveLength((await listGuidelines(person)).meta.total);
       }
     }
     expect((await app.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
   });
 
   test('contains, with `mine`, the entries with a task or an open invitation, nearest deadline first', async () => {
-    expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
-    expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
-    expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);
-    expect(await names(committee, '?mine=1')).toEqual(['Under_review']);
-    expect(await names(submitter, '?mine=1')).toEqual(['Draft of a lung guideline']);
-    expect(await names(delegate, '?mine=1')).toEqual(['Delegates read']);
-    const none = await list(outsider, '?mine=1');
+    expect(await listNames(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await listNames(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
+    expect(await listNames(reviewer, '?mine=1')).toEqual(['Under_review']);
+    expect(await listNames(committee, '?mine=1')).toEqual(['Under_review']);
+    expect(await listNames(submitter, '?mine=1')).toEqual(['Draft of a lung guideline']);
+    expect(await listNames(delegate, '?mine=1')).toEqual(['Delegates read']);
+    const none = await listGuidelines(outsider, '?mine=1');
     expect(none.meta.total).toBe(0);
     await insertParticipant(draft, 'cowriter', outsider, 0);
-    const row = (await list(outsider, '?mine=1')).data[0];
+    const row = (await listGuidelines(outsider, '?mine=1')).data[0];
     expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answer_invitation' } });
     await app.write(
       `insert into votes (guideline_id, user_id, revision, change_type) select id, $1, 0, 0 from guidelines where name = 'Set back'`,
       [gpc.id],
     );
-    expect(await names(gpc, '?mine=1&sort=created_at&order=asc')).toEqual(['Submitted 100% sure']);
+    expect(await listNames(gpc, '?mine=1&sort=created_at&order=asc')).toEqual(['Submitted 100% sure']);
     await app.write('delete from votes');
     await app.write('delete from participants where user_id = $1', [outsider.id]);
   });

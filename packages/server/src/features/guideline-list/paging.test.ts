@@ -9,7 +9,7 @@ let office: TestPerson;
 let committee: TestPerson;
 let submitter: TestPerson;
 
-async function list(who: TestPerson, query = ''): Promise<Page> {
+async function listGuidelines(who: TestPerson, query = ''): Promise<Page> {
   const answer = await app.call(who, 'GET', `/guidelines${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 describe('list pages', () => {
   // Covers S2.36, S3.8
   test('link to each other and keep the other parameters', async () => {
-    const { meta, links } = await list(office, '?page=2&phases=40,42,140&sort=name&order=asc');
+    const { meta, links } = await listGuidelines(office, '?page=2&phases=40,42,140&sort=name&order=asc');
     expect(meta).toMatchObject({ current_page: 2, per_page: 10, total: 24, last_page: 3 });
     const url = new URL(links.next as string, 'http://localhost');
     expect(url.pathname).toBe('/api/guidelines');
@@ -49,7 +49,7 @@ describe('list pages', () => {
   });
 
   test('past the end are empty, and keep the total', async () => {
-    const { data, meta, links } = await list(office, '?page=500');
+    const { data, meta, links } = await listGuidelines(office, '?page=500');
     expect(data).toEqual([]);
     expect(meta).toEqual({ current_page: 500, last_page: 5, per_page: 10, total: 47 });
     expect(links.next).toBeNull();
@@ -58,7 +58,7 @@ describe('list pages', () => {
   // Covers Audit.T8.2
   test.each(['', '&sort=name', '&query=e', '&mine=1'])('past the end are empty, however far: %s', async (more) => {
     for (const page of [999_999_999_999, Number.MAX_SAFE_INTEGER]) {
-      const { data, meta, links } = await list(office, `?page=${page}${more}`);
+      const { data, meta, links } = await listGuidelines(office, `?page=${page}${more}`);
       expect([data, meta.current_page, links.next]).toEqual([[], page, null]);
     }
   });
@@ -79,9 +79,9 @@ describe('list pages', () => {
     async (more) => {
       for (const person of [office, committee, submitter]) {
         const ids: number[] = [];
-        const { meta } = await list(person, `?page=1${more}`);
+        const { meta } = await listGuidelines(person, `?page=1${more}`);
         for (let page = 1; page <= meta.last_page; page += 1) {
-          ids.push(...(await list(person, `?page=${page}${more}`)).data.map((row) => row.id));
+          ids.push(...(await listGuidelines(person, `?page=${page}${more}`)).data.map((row) => row.id));
         }
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids).toHaveLength(meta.total);

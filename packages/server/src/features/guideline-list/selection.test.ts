@@ -12,7 +12,7 @@ import { buildSelection } from './selection.ts';
 import { type ListShape, SORT_COLUMNS } from './shape.ts';
 import { type Population, insertPopulation } from './testing/population.ts';
 
-const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
+const ALL_PHASES = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
 
 let app: TestApp;
 let population: Population;
@@ -38,7 +38,7 @@ async function getPage(shape: ListShape, values: unknown[]) {
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.n };
 }
 
-const plain: Omit<ListShape, 'actor'> = {
+const plainShape: Omit<ListShape, 'actor'> = {
   filtered: false,
   words: 0,
   mine: false,
@@ -47,7 +47,7 @@ const plain: Omit<ListShape, 'actor'> = {
   deep: false,
   size: 10,
 };
-const everything = 100_000;
+const LARGE_PAGE_SIZE = 100_000;
 
 describe('a page of the list', () => {
   test("of My work contains the person's tasks, with an exact total", async () => {
@@ -60,10 +60,13 @@ describe('a page of the list', () => {
       );
       tasks += asked.length;
       for (const sort of ['deadline', 'name'] as const) {
-        const shape = { ...plain, actor, mine: true, sort, invitationsLast: sort === 'deadline', size: 7 };
-        const all = await getPage({ ...shape, size: everything }, [actor.id, ALL, 0]);
+        const shape = { ...plainShape, actor, mine: true, sort, invitationsLast: sort === 'deadline', size: 7 };
+        const all = await getPage({ ...shape, size: LARGE_PAGE_SIZE }, [actor.id, ALL_PHASES, 0]);
         expect([all.total, all.ids.toSorted((a, b) => a - b)]).toEqual([asked.length, asked]);
-        expect(await getPage(shape, [actor.id, ALL, 7])).toEqual({ ids: all.ids.slice(7, 14), total: asked.length });
+        expect(await getPage(shape, [actor.id, ALL_PHASES, 7])).toEqual({
+          ids: all.ids.slice(7, 14),
+          total: asked.length,
+        });
       }
     }
     expect(tasks).toBeGreaterThan(100);
@@ -79,9 +82,9 @@ describe('a page of the list', () => {
   test('is chosen from all entries that the person can see, for every sort order, at large offsets and for one committee', async () => {
     await queryRows(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
-      { phases: ALL, committee: null },
+      { phases: ALL_PHASES, committee: null },
       { phases: '{44,60}', committee: null },
-      { phases: ALL, committee: 'TY' },
+      { phases: ALL_PHASES, committee: 'TY' },
     ];
     for (const actor of sampleRows(population.people, 2)) {
       for (const { phases, committee } of choices) {
@@ -89,15 +92,15 @@ describe('a page of the list', () => {
         for (const sort of GUIDELINE_SORTS) {
           const descending = actor.id % 2 === 0;
           const shape = {
-            ...plain,
+            ...plainShape,
             actor,
             sort,
             descending,
-            filtered: phases !== ALL,
+            filtered: phases !== ALL_PHASES,
             narrowed: committee === null ? [] : (['committee'] as const),
           };
           const values = (before: number) => [actor.id, phases, before, ...(committee === null ? [] : [committee])];
-          const all = await getPage({ ...shape, size: everything }, values(0));
+          const all = await getPage({ ...shape, size: LARGE_PAGE_SIZE }, values(0));
           expect([all.total, new Set(all.ids)]).toEqual([seen.length, new Set(seen)]);
           for (const before of [20, 210, Math.max(0, seen.length - 5), seen.length + 1]) {
             const page = await getPage({ ...shape, deep: before >= 200 }, values(before));
@@ -126,13 +129,13 @@ describe('a page of the list', () => {
                   .map((_, at) => `(${text} like any ($${2 * at + 3}::text[]) or g.search_text ~ $${2 * at + 4}::text)`)
                   .join(' and ')}
               order by ${SORT_COLUMNS[sort]} desc, g.id desc`,
-            [actor.id, ALL, ...words.flatMap(({ parts, run }) => [parts, run])],
+            [actor.id, ALL_PHASES, ...words.flatMap(({ parts, run }) => [parts, run])],
           );
           for (const before of [0, 10, 210]) {
-            const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
+            const shape = { ...plainShape, actor, sort, descending: true, words: words.length, deep: before >= 200 };
             expect([
               query,
-              await getPage(shape, [actor.id, ALL, before, ...words.flatMap(listWordParameters)]),
+              await getPage(shape, [actor.id, ALL_PHASES, before, ...words.flatMap(listWordParameters)]),
             ]).toEqual([query, { ids: found.slice(before, before + 10), total: found.length }]);
           }
         }
@@ -151,7 +154,7 @@ describe('a page of the list', () => {
           for (const filtered of flags)
             for (const deep of flags)
               for (const mine of flags)
-                texts.add(buildSelection({ ...plain, actor, sort, descending, filtered, deep, mine }).ctes);
+                texts.add(buildSelection({ ...plainShape, actor, sort, descending, filtered, deep, mine }).ctes);
     expect(texts.size).toBeGreaterThan(100);
     // Each needs about 0.4 MB of every connection; another order adds about 54.
     expect(texts.size).toBeLessThan(460);
@@ -164,7 +167,12 @@ describe('a page of the list', () => {
       query.mockClear();
       const [actor] = kinds();
       if (actor === undefined) throw new Error('nobody looks');
-      const { rows } = await readPage(app.context, { ...plain, actor, ...shape }, [actor.id, ALL, 0, ...values]);
+      const { rows } = await readPage(app.context, { ...plainShape, actor, ...shape }, [
+        actor.id,
+        ALL_PHASES,
+        0,
+        ...values,
+      ]);
       expect(rows).not.toEqual([]);
       return query.mock.calls.length;
     };

@@ -23,14 +23,14 @@ import {
 } from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
-const points = createPointCalls(() => test.app);
+const pointCalls = createPointCalls(() => test.app);
 
 type Prepare = (id: number) => Promise<unknown>;
 
-const preview = (who: TestPerson, id: number, transition: MoveName, body: object = {}) =>
+const requestPreview = (who: TestPerson, id: number, transition: MoveName, body: object = {}) =>
   test.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, { transition, ...body });
 const readPreview = async (who: TestPerson, id: number, transition: MoveName, body: object = {}): Promise<Preview> => {
-  const answer = await preview(who, id, transition, body);
+  const answer = await requestPreview(who, id, transition, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -50,14 +50,14 @@ interface Move {
   readonly prepare?: Prepare;
 }
 
-const phase = (from: number, who: keyof World, to: number, body: object = {}, prepare?: Prepare): Move => ({
+const makePhaseMove = (from: number, who: keyof World, to: number, body: object = {}, prepare?: Prepare): Move => ({
   from,
   who,
   call: formatPatch,
   body: { phase: to, ...body },
   ...(prepare === undefined ? {} : { prepare }),
 });
-const DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
+const PUBLICATION_DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
 
 /** Each transition with a person who may see all its emails, and the body that the transition needs. */
 const MOVES: Record<MoveName, Move> = {
@@ -75,7 +75,7 @@ const MOVES: Record<MoveName, Move> = {
     body: { changeType: 1, comment: 'More.' },
   },
   reject: { from: 10, who: 'gpc', call: (id) => `POST /guidelines/reject/${id}`, body: { comment: 'Out of scope.' } },
-  firstUpload: phase(40, 'submitter', 42, { min_requirements: 1 }, async (id) => {
+  firstUpload: makePhaseMove(40, 'submitter', 42, { min_requirements: 1 }, async (id) => {
     await answerAllDeclarations(test.app, test.world, id);
     await uploadManuscript(id);
   }),
@@ -86,11 +86,11 @@ const MOVES: Record<MoveName, Move> = {
     call: formatPost('finish-review'),
     body: { changeType: 1, comment: 'Shorten.' },
     // The review stores the table of points as a file.
-    prepare: (id) => points.post(test.world.gpc, id, aPoint('Shorten section 2.')),
+    prepare: (id) => pointCalls.post(test.world.gpc, id, aPoint('Shorten section 2.')),
   },
-  gpcRevision: phase(44, 'submitter', 46, {}, uploadManuscript),
-  forwardToCommittee: phase(46, 'office', 50),
-  forwardToDelegates: phase(70, 'office', 80),
+  gpcRevision: makePhaseMove(44, 'submitter', 46, {}, uploadManuscript),
+  forwardToCommittee: makePhaseMove(46, 'office', 50),
+  forwardToDelegates: makePhaseMove(70, 'office', 80),
   committeeClean: {
     from: 50,
     who: 'office',
@@ -105,20 +105,20 @@ const MOVES: Record<MoveName, Move> = {
     body: {},
     prepare: sendReview('reviewer', 'finish-review', { changeType: 1, comment: 'Typos.' }),
   },
-  committeeRevision: phase(60, 'submitter', 46, {}, uploadManuscript),
-  delegatesClean: phase(80, 'office', 100),
-  delegatesChanges: phase(80, 'office', 90, {}, (id) =>
+  committeeRevision: makePhaseMove(60, 'submitter', 46, {}, uploadManuscript),
+  delegatesClean: makePhaseMove(80, 'office', 100),
+  delegatesChanges: makePhaseMove(80, 'office', 90, {}, (id) =>
     sendReview('delegate', 'national-delegate-review', { changeType: 1, comment: 'Doses.' })(id),
   ),
-  delegatesRevision: phase(90, 'submitter', 80, {}, uploadManuscript),
-  startBoard: phase(100, 'submitter', 102, FINAL_ACKNOWLEDGEMENTS, uploadManuscript),
-  gpcApprove: phase(102, 'gpc', 110),
-  gpcHold: phase(102, 'gpc', 104, { comment: 'Title page.' }),
-  gpcHoldRevision: phase(104, 'submitter', 102, {}, uploadManuscript),
-  boardApprove: phase(110, 'igo', 120),
-  boardHold: phase(110, 'igo', 130, { comment: 'Budget.' }),
-  boardHoldRevision: phase(130, 'submitter', 110, {}, uploadManuscript),
-  publish: { from: 120, who: 'submitter', call: formatPost('final-publication'), body: DETAILS },
+  delegatesRevision: makePhaseMove(90, 'submitter', 80, {}, uploadManuscript),
+  startBoard: makePhaseMove(100, 'submitter', 102, FINAL_ACKNOWLEDGEMENTS, uploadManuscript),
+  gpcApprove: makePhaseMove(102, 'gpc', 110),
+  gpcHold: makePhaseMove(102, 'gpc', 104, { comment: 'Title page.' }),
+  gpcHoldRevision: makePhaseMove(104, 'submitter', 102, {}, uploadManuscript),
+  boardApprove: makePhaseMove(110, 'igo', 120),
+  boardHold: makePhaseMove(110, 'igo', 130, { comment: 'Budget.' }),
+  boardHoldRevision: makePhaseMove(130, 'submitter', 110, {}, uploadManuscript),
+  publish: { from: 120, who: 'submitter', call: formatPost('final-publication'), body: PUBLICATION_DETAILS },
   setPhase: { from: 0, who: 'office', call: (id) => `PUT /guidelines/${id}`, body: { phase: 42 } },
 };
 
@@ -128,8 +128,9 @@ const createPreparedEntry = async ({ from, prepare }: Move): Promise<number> => 
   return id;
 };
 
-const PARTIES = /^(The |Others )/;
-const isParty = ({ name, email }: { name: string; email: string | null }) => email === null && PARTIES.test(name);
+const PARTY_NAME_PATTERN = /^(The |Others )/;
+const isParty = ({ name, email }: { name: string; email: string | null }) =>
+  email === null && PARTY_NAME_PATTERN.test(name);
 const countNames = (names: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([name, all]) => [name, all.length]));
 
@@ -179,7 +180,7 @@ describe('the preview of a transition', () => {
   it('shows others the people of the entry by name, authors with their addresses, and everybody else only as a party', async () => {
     const id = await createEntryInPhase(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
-    const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
+    const answer = await requestPreview(submitter, id, 'submit', { publication_rules: 1 });
     const { data, meta } = answer.json() as Preview;
     const to = data.flatMap((letter) => letter.to);
     expect(to).toContainEqual({ name: 'The Guidelines and Publications Council', email: null });
@@ -204,7 +205,7 @@ describe('the preview of a transition', () => {
   // Covers Desk.13
   it('contains no working link', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
-    const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
+    const answer = await requestPreview(test.world.office, id, 'preApprove', { changeType: 0 });
     const links = answer.body.match(PERSONAL_LINK) ?? [];
     expect(links.length).toBeGreaterThan(2);
     expect(new Set(links)).toEqual(new Set(['/declaration/your-own-link']));
@@ -261,7 +262,7 @@ describe('a preview is refused like its transition', () => {
     const move = MOVES[name];
     const call = who === 'delegate' ? formatPost('national-delegate-review')(id) : move.call(id);
     const [method = '', path = ''] = call.split(' ');
-    const previewed = await preview(test.world[who], id, name, body);
+    const previewed = await requestPreview(test.world[who], id, name, body);
     const done = await test.app.call(test.world[who], method, path, body);
     expect(previewed.statusCode).toBeGreaterThanOrEqual(400);
     expect([previewed.statusCode, previewed.json()]).toEqual([done.statusCode, done.json()]);
@@ -269,7 +270,7 @@ describe('a preview is refused like its transition', () => {
 
   it('if the body makes a different transition from the one it names', async () => {
     const id = await createEntryInPhase(test.app, test.world, 10);
-    const answer = await preview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
+    const answer = await requestPreview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
   });
 
@@ -287,7 +288,7 @@ describe('a preview is refused like its transition', () => {
       CALL_LIMITS.preview.max,
       `preview:${office.id}`,
     ]);
-    const answer = await preview(office, id, 'forwardToCommittee');
+    const answer = await requestPreview(office, id, 'forwardToCommittee');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
@@ -309,7 +310,7 @@ describe('a preview is refused like its transition', () => {
       MAIL_LIMITS.addresses.max,
       `addresses:${submitter.id}`,
     ]);
-    expect((await preview(submitter, id, 'submit', authors(2))).statusCode).toBe(429);
+    expect((await requestPreview(submitter, id, 'submit', authors(2))).statusCode).toBe(429);
   });
 });
 

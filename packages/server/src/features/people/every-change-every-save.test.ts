@@ -37,7 +37,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['is deleted', () => callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
 ];
 
-const PEOPLE = [
+const PEOPLE_FIELDS = [
   'co_author',
   'co_co_author',
   'co_authors',
@@ -45,7 +45,7 @@ const PEOPLE = [
   'cowrite_user_ids',
   'review_user_ids',
 ] as const;
-const pickPeople = (entry: Guideline) => Object.fromEntries(PEOPLE.map((field) => [field, entry[field]]));
+const pickPeople = (entry: Guideline) => Object.fromEntries(PEOPLE_FIELDS.map((field) => [field, entry[field]]));
 
 const withoutIds = (entry: Guideline): Guideline => {
   const { user_id: _one, ...co_author } = entry.co_author ?? { user_id: null };

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterEach(() => world.write('update users set deleted_at = now() where id > $1 and deleted_at is null', [last.id]));
 afterAll(() => world.close());
 
-const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${query}`);
+const listUsers = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${query}`);
 const listNames = async (query: string) =>
-  (await users(office, query)).json().data.map((one: { name: string }) => one.name);
+  (await listUsers(office, query)).json().data.map((one: { name: string }) => one.name);
 
 describe("the office's list of users", () => {
   // Covers S2.73, S3.8, S9.1
   it('has ten people per page, with relative links that keep the search', async () => {
-    const first = (await users(office, '?query=ext')).json();
+    const first = (await listUsers(office, '?query=ext')).json();
     expect(first.data).toHaveLength(10);
     expect(first.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 });
     expect(first.links).toEqual({
@@ -49,7 +49,7 @@ describe("the office's list of users", () => {
     expect(second.links.prev).toBe(first.links.first);
     const ids = [...first.data, ...second.data].map((one: { id: number }) => one.id);
     expect(new Set(ids).size).toBe(20);
-    const past = (await users(office, '?query=ext&page=9')).json();
+    const past = (await listUsers(office, '?query=ext&page=9')).json();
     expect(past.data).toEqual([]);
     expect(past.links).toMatchObject({ prev: '/api/users?page=3&query=ext', next: null });
   });
@@ -78,17 +78,17 @@ describe("the office's list of users", () => {
     expect(await listNames('?query=orourke')).toEqual(["Älva O'Rourke-Müller"]);
     expect(await listNames('?query=muller+alva-orourke')).toEqual(["Älva O'Rourke-Müller"]);
     expect(await listNames('?query=Novak')).toEqual(['Zoë Novák']);
-    const options = (await users(committee, '?role=5&query=muller+orourke')).json().data;
+    const options = (await listUsers(committee, '?role=5&query=muller+orourke')).json().data;
     expect(options.map((one: { name: string }) => one.name)).toEqual(["Älva O'Rourke-Müller"]);
     const names5 = ["Älva O'Rourke-Müller", 'Łukasz Wiśniewski', 'Zoë Novák'];
     expect(await listNames('?role=5&sort=name')).toEqual(names5);
-    const picked = (await users(committee, '?role=5')).json().data.map((one: { name: string }) => one.name);
+    const picked = (await listUsers(committee, '?role=5')).json().data.map((one: { name: string }) => one.name);
     expect(picked).toEqual(['Zoë Novák', "Älva O'Rourke-Müller", 'Łukasz Wiśniewski']);
   });
 
   it.each(['email', 'name', 'activated', 'superuser', 'role'])('sorts by %s in both directions', async (sort) => {
     const column = async (order: string) =>
-      (await users(office, `?sort=${sort}&order=${order}`))
+      (await listUsers(office, `?sort=${sort}&order=${order}`))
         .json()
         .data.map((one: Record<string, unknown>) => one[sort]);
     const sorted = (values: unknown[]) =>
@@ -105,11 +105,11 @@ describe("the office's list of users", () => {
 
   // Covers V15.3.1
   it('can be filtered by role, and shows deactivated people, but no deleted ones and no passwords', async () => {
-    const page = (await users(office, '?role=2')).json();
+    const page = (await listUsers(office, '?role=2')).json();
     expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
-    expect((await users(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
-    expect((await users(office, '?query=deleted')).json().data).toEqual([]);
-    expect((await users(office)).body).not.toMatch(/password|argon2|hash/i);
+    expect((await listUsers(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
+    expect((await listUsers(office, '?query=deleted')).json().data).toEqual([]);
+    expect((await listUsers(office)).body).not.toMatch(/password|argon2|hash/i);
   });
 
   // Covers Audit.S13
@@ -125,7 +125,7 @@ describe("the office's list of users", () => {
 
 describe('the people pickers', () => {
   it('list everybody with the requested roles at once, without addresses', async () => {
-    const { data, meta } = (await users(committee, '?role=2,4')).json();
+    const { data, meta } = (await listUsers(committee, '?role=2,4')).json();
     expect(data).toHaveLength(25);
     expect(meta).toMatchObject({ total: 25, last_page: 1 });
     expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
@@ -134,15 +134,15 @@ describe('the people pickers', () => {
   });
 
   it('accept several roles, and search parts of the name but not of the address', async () => {
-    expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
-    expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
-    expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
+    expect((await listUsers(committee, '?role=2&role=4')).json().data).toHaveLength(25);
+    expect((await listUsers(committee, '?role=4&query=early')).json().data).toHaveLength(12);
+    expect((await listUsers(committee, '?role=4&query=test.example')).json().data).toEqual([]);
   });
 
   it('find the owner of a fully typed address, without showing it, for people who choose people', async () => {
     const [owner, delegate] = [await world.person(1, { email: 'owner@whole.example' }), await world.person(3)];
     const findPeople = async (who: TestPerson, query: string) =>
-      (await users(who, `?role=1,2,4&options=1&query=${query}`)).json().data;
+      (await listUsers(who, `?role=1,2,4&options=1&query=${query}`)).json().data;
     const option = { id: owner.id, name: owner.name, role: 1, committee: null, away: null };
     for (const typed of ['owner@whole.example', '+Owner@WHOLE.example+'])
       expect(await findPeople(committee, typed)).toEqual([option]);
@@ -161,13 +161,13 @@ describe('the people pickers', () => {
     const { max } = MAIL_LIMITS.addresses;
     const asker = await world.person(4);
     const query = '?role=4&query=ext1@test.example';
-    expect((await users(asker, query)).json().data).toHaveLength(1);
+    expect((await listUsers(asker, query)).json().data).toHaveLength(1);
     const spend = 'update rate_limits set count = $1 where key = $2';
     await world.context.pool.query(spend, [max - 1, `addresses:${asker.id}`]);
-    expect((await users(asker, query)).statusCode).toBe(200);
-    expect((await users(asker, query)).statusCode).toBe(429);
-    expect((await users(asker, '?role=4&query=ext1')).statusCode).toBe(200);
-    await users(office, `${query}&options=1`);
+    expect((await listUsers(asker, query)).statusCode).toBe(200);
+    expect((await listUsers(asker, query)).statusCode).toBe(429);
+    expect((await listUsers(asker, '?role=4&query=ext1')).statusCode).toBe(200);
+    await listUsers(office, `${query}&options=1`);
     const { rowCount } = await world.context.pool.query('select from rate_limits where key = $1', [
       `addresses:${office.id}`,
     ]);
@@ -175,14 +175,14 @@ describe('the people pickers', () => {
   });
 
   it('also serve the office if it asks for options', async () => {
-    const { data } = (await users(office, '?role=4&options=1')).json();
+    const { data } = (await listUsers(office, '?role=4&options=1')).json();
     expect(data).toHaveLength(23);
     expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
   });
 
   it('require a role from everybody except the office, because they are not the list of users', async () => {
     for (const role of [1, 2, 3, 4, 5, null] as const) {
-      expect((await users(await world.person(role))).statusCode).toBe(403);
+      expect((await listUsers(await world.person(role))).statusCode).toBe(403);
     }
   });
 });
@@ -213,7 +213,7 @@ describe('a new co-author', () => {
       first_name: 'Ada',
       last_name: 'Lovelace',
     });
-    expect((await users(committee, '?role=4&query=lovelace')).json().data).toHaveLength(1);
+    expect((await listUsers(committee, '?role=4&query=lovelace')).json().data).toHaveLength(1);
     const { rows } = await world.context.pool.query(
       `select * from logs_in_clear where model = 'user' and model_id = $1`,
       [id],

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const insertEntry = () => insertTestEntry(world, office);
-const remove = async (id: number) => {
+const deleteEntry = async (id: number) => {
   expect((await world.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
 };
 
@@ -69,8 +69,8 @@ async function callDuringDeletion(id: number, call: () => Promise<{ statusCode: 
   }
 }
 
-const GONE = { statusCode: 404, message: 'Not found.' };
-const tus = createTusClient(
+const NOT_FOUND = { statusCode: 404, message: 'Not found.' };
+const tusClient = createTusClient(
   () => world,
   () => 0,
 );
@@ -80,42 +80,44 @@ describe('while an entry is being deleted,', () => {
   it('a comment is refused with 404', async () => {
     const id = await insertEntry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
-    expect(await callDuringDeletion(id, write)).toEqual(GONE);
+    expect(await callDuringDeletion(id, write)).toEqual(NOT_FOUND);
   });
 
   // Covers Audit.R6
   it('marking it as read is refused with 404', async () => {
     const id = await insertEntry();
-    expect(await callDuringDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
+    expect(await callDuringDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(NOT_FOUND);
   });
 
   // Covers Audit.R6
   it('starting a chunked upload is refused with 404', async () => {
     const id = await insertEntry();
-    expect(await callDuringDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
+    expect(await callDuringDeletion(id, () => tusClient.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(
+      NOT_FOUND,
+    );
   });
 
   // Covers Audit.R6
   it('an upload is refused with 404', async () => {
     const id = await insertEntry();
     const upload = () => sendMultipart(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
-    expect(await callDuringDeletion(id, upload)).toEqual(GONE);
+    expect(await callDuringDeletion(id, upload)).toEqual(NOT_FOUND);
   });
 
   // Covers Audit.R6
   it('a transition is refused with 404', async () => {
     const id = await insertEntry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
-    expect(await callDuringDeletion(id, step)).toEqual(GONE);
+    expect(await callDuringDeletion(id, step)).toEqual(NOT_FOUND);
   });
 
   // Covers Audit.R6
   it.each([3, 6])('a chunk with %i bytes is refused with 404', async (size) => {
     const id = await insertEntry();
-    const location = await tus.begun(office, size, 'a.txt', id);
-    meanwhile = () => remove(id);
-    const answer = await tus.patch(office, location, 0, Buffer.from('abc'));
-    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
+    const location = await tusClient.begun(office, size, 'a.txt', id);
+    meanwhile = () => deleteEntry(id);
+    const answer = await tusClient.patch(office, location, 0, Buffer.from('abc'));
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(NOT_FOUND);
   });
 
   // Covers Audit.R6
@@ -126,9 +128,9 @@ describe('while an entry is being deleted,', () => {
       await insertTestFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
       const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
       const damagedReads = countDamagedReads();
-      meanwhile = () => remove(id);
+      meanwhile = () => deleteEntry(id);
       const answer = await world.call(null, 'GET', pathOf(file.url));
-      expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
+      expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(NOT_FOUND);
       expect(countDamagedReads()).toBe(damagedReads);
     },
   );

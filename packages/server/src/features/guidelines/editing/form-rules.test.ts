@@ -63,7 +63,7 @@ describe('the API enforces a rule of the editor:', () => {
 });
 
 const USER = { first_name: 'A', last_name: 'B', email: 'rule@test.example', role: 4 };
-const PASSWORD = { password: 'abc', password_confirmation: 'abc' };
+const PASSWORD_FIELDS = { password: 'abc', password_confirmation: 'abc' };
 const CO_AUTHOR = {
   first_name: 'A',
   last_name: 'B',
@@ -83,13 +83,13 @@ type Who = keyof World;
  * refusal names.
  */
 // biome-ignore format: a rule per line
-const FORMS: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
-  ['a user needs a first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
-  ['a user needs a last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, last_name: '' }, 'last_name'],
-  ['a user needs an address', 'office', null, 'POST /users', { ...omit(USER, 'email'), ...PASSWORD }, 'email'],
-  ['a user needs a valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD, email: 'a@' }, 'email'],
+const FORM_RULES: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
+  ['a user needs a first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD_FIELDS, first_name: ' ' }, 'first_name'],
+  ['a user needs a last name', 'office', null, 'POST /users', { ...USER, ...PASSWORD_FIELDS, last_name: '' }, 'last_name'],
+  ['a user needs an address', 'office', null, 'POST /users', { ...omit(USER, 'email'), ...PASSWORD_FIELDS }, 'email'],
+  ['a user needs a valid address', 'office', null, 'POST /users', { ...USER, ...PASSWORD_FIELDS, email: 'a@' }, 'email'],
   ['a password needs three characters', 'office', null, 'POST /users', { ...USER, password: 'ab', password_confirmation: 'ab' }, 'password'],
-  ['a password must be repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD, password_confirmation: 'abd' }, 'password_confirmation'],
+  ['a password must be repeated', 'office', null, 'POST /users', { ...USER, ...PASSWORD_FIELDS, password_confirmation: 'abd' }, 'password_confirmation'],
   ['a co-author needs a first name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, first_name: '' }, 'first_name'],
   ['a co-author needs a last name', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, last_name: ' ' }, 'last_name'],
   ['a co-author needs a hospital', 'submitter', null, 'POST /co-authors', { ...CO_AUTHOR, hospital: '' }, 'hospital'],
@@ -148,7 +148,7 @@ const getEntry = (phase: number) => {
 
 describe('the API enforces a rule of another form:', () => {
   // Covers V2.2.2, V2.2.3
-  it.each(limitCases(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
+  it.each(limitCases(FORM_RULES, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await getEntry(phase);
     const [method = '', path = ''] = call.split(' ');
     const before = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');

@@ -61,9 +61,9 @@ function isShown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean 
 
 /** Empty for everybody, because no declaration is missing and the settings contain no checklist. */
 const NONE_NEEDED: readonly string[] = ['coi_missing', 'formal_check_list'];
-const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
+const EMPTY_FIELDS: readonly string[] = ['co_authors', 'ex_co_authors'];
 const guardedFields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter(
-  (one) => !EMPTY.includes(one),
+  (one) => !EMPTY_FIELDS.includes(one),
 );
 
 describe.each([50, 140])('in phase %i', (phase) => {

@@ -4,11 +4,11 @@ import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase, readEntry } from '../../../testing/world.ts';
 
-const made = withWorld();
+const run = withWorld();
 
-const put = (id: number, body: object, who: TestPerson = made.world.submitter) =>
-  made.app.call(who, 'PUT', `/guidelines/${id}/related`, { endorsements: [], documents: [], ...body });
-const createEntry = (phase: 10 | 40 | 140) => createEntryInPhase(made.app, made.world, phase);
+const saveRelated = (id: number, body: object, who: TestPerson = run.world.submitter) =>
+  run.app.call(who, 'PUT', `/guidelines/${id}/related`, { endorsements: [], documents: [], ...body });
+const createEntry = (phase: 10 | 40 | 140) => createEntryInPhase(run.app, run.world, phase);
 
 const ENDORSEMENT = {
   society: 'Society of Cardiology',
@@ -29,23 +29,23 @@ const makeRelation = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${ki
 describe('endorsements and documents', () => {
   it('are stored as lists that replace the previous ones, are visible to everybody who can see the entry, and are logged', async () => {
     const id = await createEntry(140);
-    const { version } = await readEntry(made.app, made.world.submitter, id);
-    const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
+    const { version } = await readEntry(run.app, run.world.submitter, id);
+    const answer = await saveRelated(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data.version).toBeGreaterThan(version);
-    const read = await readEntry(made.app, made.world.external, id);
+    const read = await readEntry(run.app, run.world.external, id);
     expect(read.endorsements).toEqual([ENDORSEMENT]);
     expect(read.documents).toEqual([{ ...TRANSLATION, out_of_date: false }]);
-    const library = await made.app.call(made.world.external, 'GET', `/library?query=${read.unique_id}`);
+    const library = await run.app.call(run.world.external, 'GET', `/library?query=${read.unique_id}`);
     const rows: LibraryRow[] = library.json().data;
     expect(rows).toMatchObject([{ endorsements: [ENDORSEMENT], documents: [{ url: TRANSLATION.url }] }]);
-    expect((await put(id, { version })).statusCode).toBe(409);
-    await put(id, { documents: [{ kind: 'erratum', title: 'Erratum', url: 'http://society.example' }] });
-    expect(await readEntry(made.app, made.world.external, id)).toMatchObject({
+    expect((await saveRelated(id, { version })).statusCode).toBe(409);
+    await saveRelated(id, { documents: [{ kind: 'erratum', title: 'Erratum', url: 'http://society.example' }] });
+    expect(await readEntry(run.app, run.world.external, id)).toMatchObject({
       endorsements: [],
       documents: [{ kind: 'erratum', language: null, date: null, out_of_date: false }],
     });
-    const { rows: logs } = await made.app.context.pool.query(
+    const { rows: logs } = await run.app.context.pool.query(
       `select data from logs_in_clear where model = 'guideline' and model_id = $1 order by id desc limit 1`,
       [id],
     );
@@ -55,26 +55,26 @@ describe('endorsements and documents', () => {
   it('change and log nothing if they are unchanged, or are sent back as the API returned them', async () => {
     const id = await createEntry(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
-    const first = (await put(id, body)).json().data;
-    expect((await put(id, body)).json().data.version).toBe(first.version);
+    const first = (await saveRelated(id, body)).json().data;
+    expect((await saveRelated(id, body)).json().data.version).toBe(first.version);
     const { endorsements, documents } = first;
-    const again = await put(id, { endorsements, documents });
+    const again = await saveRelated(id, { endorsements, documents });
     expect(again.json().data?.version, again.body).toBe(first.version);
   });
 
   it('mark only translations and patient versions as out of date once the edition is replaced', async () => {
     const id = await createEntry(140);
-    await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(makeRelation) });
+    await saveRelated(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(makeRelation) });
     const listOutdatedKinds = async () => {
-      const { documents } = await readEntry(made.app, made.world.external, id);
+      const { documents } = await readEntry(run.app, run.world.external, id);
       return documents.filter((one) => one.out_of_date).map(({ kind }) => kind);
     };
-    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, {
+    await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${id}/withdraw`, {
       reason: 'A dose is wrong.',
     });
     expect(await listOutdatedKinds()).toEqual([]);
-    const draft = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
-    await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
+    const draft = await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
     expect(await listOutdatedKinds()).toEqual(['translation', 'patient_version']);
   });
 
@@ -101,7 +101,7 @@ describe('endorsements and documents', () => {
     ['an unknown field', { endorsements: [{ ...ENDORSEMENT, note: 'x' }] }, 'endorsements.0.note'],
     ['too many rows', { endorsements: Array.from({ length: 51 }, () => ENDORSEMENT) }, 'endorsements'],
   ])('refuse %s with an error for its field', async (_what, body, field) => {
-    const answer = await put(await createEntry(140), body);
+    const answer = await saveRelated(await createEntry(140), body);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
@@ -109,10 +109,12 @@ describe('endorsements and documents', () => {
   it('can be changed by office, GPC and submitter from pre-approval on', async () => {
     const id = await createEntry(140);
     for (const who of ['igo', 'delegate', 'external', 'coauthor'] as const)
-      expect((await put(id, {}, made.world[who])).statusCode).toBe(403);
+      expect((await saveRelated(id, {}, run.world[who])).statusCode).toBe(403);
     for (const who of ['office', 'gpc', 'submitter'] as const)
-      expect((await put(await createEntry(40), { endorsements: [ENDORSEMENT] }, made.world[who])).statusCode).toBe(200);
-    expect((await put(await createEntry(10), {})).statusCode).toBe(403);
-    expect((await put(await createEntry(40), {}, made.world.external)).statusCode).toBe(404);
+      expect(
+        (await saveRelated(await createEntry(40), { endorsements: [ENDORSEMENT] }, run.world[who])).statusCode,
+      ).toBe(200);
+    expect((await saveRelated(await createEntry(10), {})).statusCode).toBe(403);
+    expect((await saveRelated(await createEntry(40), {}, run.world.external)).statusCode).toBe(404);
   });
 });

@@ -31,13 +31,13 @@ type Reader = (typeof READERS)[number];
 const STAGES = ['committee round open', 'committee round ended', 'revision handed in', 'published'] as const;
 type Stage = (typeof STAGES)[number];
 
-const read = async (who: TestPerson, query = ''): Promise<Answer | null> => {
+const readHistory = async (who: TestPerson, query = ''): Promise<Answer | null> => {
   const answer = await run.app.call(who, 'GET', `/guidelines/${id}/history${query}`);
   return answer.statusCode === 404 ? null : answer.json();
 };
 
 async function readAsEverybody(stage: Stage): Promise<void> {
-  for (const reader of READERS) answers.set(`${stage}, ${reader}`, await read(people[reader]));
+  for (const reader of READERS) answers.set(`${stage}, ${reader}`, await readHistory(people[reader]));
 }
 
 const getAnswer = (stage: Stage, reader: Reader): Answer => {
@@ -91,81 +91,92 @@ beforeAll(async () => {
 type Counts = Partial<Record<HistoryKind, number>>;
 
 /** Rows for everybody who can see the entry for a reason other than its publication. */
-const INSIDER: Counts = { override: 2, invitation: 4, people: 1, date: 2, change: 2 };
-const OWN: Counts = { ...INSIDER, declaration: 1 };
-const COUNCIL: Counts = { ...INSIDER, comment: 1 };
-const AUTHOR: Counts = { ...COUNCIL, declaration: 1 };
+const INSIDER_COUNTS: Counts = { override: 2, invitation: 4, people: 1, date: 2, change: 2 };
+const DECLARING_COUNTS: Counts = { ...INSIDER_COUNTS, declaration: 1 };
+const COUNCIL_COUNTS: Counts = { ...INSIDER_COUNTS, comment: 1 };
+const AUTHOR_COUNTS: Counts = { ...COUNCIL_COUNTS, declaration: 1 };
 
 /** The number of rows of each kind for each reader; null if the entry does not exist for them. Written by hand. */
-const SEEN: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
+const COUNTS_BY_STAGE: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
   'committee round open': {
-    office: { ...COUNCIL, transition: 6, upload: 2, review: 2, declaration: 6, email: 11 },
-    gpc: { ...COUNCIL, transition: 6, upload: 2, review: 2 },
-    igo: { ...COUNCIL, transition: 6, upload: 2, review: 2 },
-    submitter: { ...AUTHOR, transition: 6, upload: 1, review: 1 },
-    cowriter: { ...AUTHOR, transition: 6, upload: 1, review: 1 },
-    coauthor: { ...OWN, transition: 6, upload: 1 },
-    reviewer: { ...OWN, transition: 6, upload: 2, review: 1 },
-    reviewer2: { ...OWN, transition: 6, upload: 1 },
-    committee: { ...INSIDER, transition: 6, upload: 1 },
+    office: { ...COUNCIL_COUNTS, transition: 6, upload: 2, review: 2, declaration: 6, email: 11 },
+    gpc: { ...COUNCIL_COUNTS, transition: 6, upload: 2, review: 2 },
+    igo: { ...COUNCIL_COUNTS, transition: 6, upload: 2, review: 2 },
+    submitter: { ...AUTHOR_COUNTS, transition: 6, upload: 1, review: 1 },
+    cowriter: { ...AUTHOR_COUNTS, transition: 6, upload: 1, review: 1 },
+    coauthor: { ...DECLARING_COUNTS, transition: 6, upload: 1 },
+    reviewer: { ...DECLARING_COUNTS, transition: 6, upload: 2, review: 1 },
+    reviewer2: { ...DECLARING_COUNTS, transition: 6, upload: 1 },
+    committee: { ...INSIDER_COUNTS, transition: 6, upload: 1 },
     delegate: null,
     external: null,
   },
   'committee round ended': {
-    office: { ...COUNCIL, transition: 7, upload: 2, review: 3, declaration: 6, email: 12 },
-    gpc: { ...COUNCIL, transition: 7, upload: 2, review: 3 },
-    igo: { ...COUNCIL, transition: 7, upload: 2, review: 3 },
-    submitter: { ...AUTHOR, transition: 7, upload: 2, review: 3 },
-    cowriter: { ...AUTHOR, transition: 7, upload: 2, review: 3 },
-    coauthor: { ...OWN, transition: 7, upload: 1 },
-    reviewer: { ...OWN, transition: 7, upload: 2, review: 1 },
-    reviewer2: { ...OWN, transition: 7, upload: 1, review: 1 },
-    committee: { ...INSIDER, transition: 7, upload: 1 },
-    delegate: { ...INSIDER, transition: 7 },
+    office: { ...COUNCIL_COUNTS, transition: 7, upload: 2, review: 3, declaration: 6, email: 12 },
+    gpc: { ...COUNCIL_COUNTS, transition: 7, upload: 2, review: 3 },
+    igo: { ...COUNCIL_COUNTS, transition: 7, upload: 2, review: 3 },
+    submitter: { ...AUTHOR_COUNTS, transition: 7, upload: 2, review: 3 },
+    cowriter: { ...AUTHOR_COUNTS, transition: 7, upload: 2, review: 3 },
+    coauthor: { ...DECLARING_COUNTS, transition: 7, upload: 1 },
+    reviewer: { ...DECLARING_COUNTS, transition: 7, upload: 2, review: 1 },
+    reviewer2: { ...DECLARING_COUNTS, transition: 7, upload: 1, review: 1 },
+    committee: { ...INSIDER_COUNTS, transition: 7, upload: 1 },
+    delegate: { ...INSIDER_COUNTS, transition: 7 },
     external: null,
   },
   'revision handed in': {
-    office: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
-    gpc: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2 },
+    office: { ...COUNCIL_COUNTS, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
+    gpc: { ...COUNCIL_COUNTS, transition: 8, upload: 3, review: 3, point: 2 },
     // Below phase 50 the board can read no versions, but it can read the file of a review together with the review.
-    igo: { ...COUNCIL, transition: 8, upload: 1, review: 3, point: 2 },
-    submitter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
-    cowriter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
-    coauthor: { ...OWN, transition: 8, upload: 2 },
-    reviewer: { ...OWN, transition: 8, upload: 1, review: 1, point: 2 },
-    reviewer2: { ...OWN, transition: 8, review: 1 },
-    committee: { ...INSIDER, transition: 8 },
-    delegate: { ...INSIDER, transition: 8 },
+    igo: { ...COUNCIL_COUNTS, transition: 8, upload: 1, review: 3, point: 2 },
+    submitter: { ...AUTHOR_COUNTS, transition: 8, upload: 3, review: 3, point: 2 },
+    cowriter: { ...AUTHOR_COUNTS, transition: 8, upload: 3, review: 3, point: 2 },
+    coauthor: { ...DECLARING_COUNTS, transition: 8, upload: 2 },
+    reviewer: { ...DECLARING_COUNTS, transition: 8, upload: 1, review: 1, point: 2 },
+    reviewer2: { ...DECLARING_COUNTS, transition: 8, review: 1 },
+    committee: { ...INSIDER_COUNTS, transition: 8 },
+    delegate: { ...INSIDER_COUNTS, transition: 8 },
     external: null,
   },
   published: {
-    office: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
-    gpc: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
-    igo: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
-    submitter: { ...AUTHOR, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
-    cowriter: { ...AUTHOR, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
-    coauthor: { ...OWN, override: 3, transition: 8, upload: 2 },
-    reviewer: { ...OWN, override: 3, transition: 8, upload: 3, review: 1, point: 2 },
-    reviewer2: { ...OWN, override: 3, transition: 8, upload: 2, review: 1 },
-    committee: { ...INSIDER, override: 3, transition: 8, upload: 2 },
-    delegate: { ...INSIDER, override: 3, transition: 8, upload: 2 },
+    office: {
+      ...COUNCIL_COUNTS,
+      override: 3,
+      transition: 8,
+      upload: 3,
+      review: 3,
+      point: 2,
+      declaration: 6,
+      email: 14,
+    },
+    gpc: { ...COUNCIL_COUNTS, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    igo: { ...COUNCIL_COUNTS, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    submitter: { ...AUTHOR_COUNTS, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    cowriter: { ...AUTHOR_COUNTS, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    coauthor: { ...DECLARING_COUNTS, override: 3, transition: 8, upload: 2 },
+    reviewer: { ...DECLARING_COUNTS, override: 3, transition: 8, upload: 3, review: 1, point: 2 },
+    reviewer2: { ...DECLARING_COUNTS, override: 3, transition: 8, upload: 2, review: 1 },
+    committee: { ...INSIDER_COUNTS, override: 3, transition: 8, upload: 2 },
+    delegate: { ...INSIDER_COUNTS, override: 3, transition: 8, upload: 2 },
     external: { override: 3, transition: 8, upload: 1 },
   },
 };
 
-const NONE = Object.fromEntries(HISTORY_KINDS.map((kind) => [kind, 0]));
+const ZERO_COUNTS = Object.fromEntries(HISTORY_KINDS.map((kind) => [kind, 0]));
 const countByKind = ({ data }: Answer) =>
-  data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
+  data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), {
+    ...ZERO_COUNTS,
+  });
 
 describe.each(STAGES)('the history of an entry, %s,', (stage) => {
   it.each(READERS)('has exactly the rows that this person may read, and counts only these: %s', (reader) => {
-    const expected = SEEN[stage][reader];
+    const expected = COUNTS_BY_STAGE[stage][reader];
     if (expected === null) {
       expect(answers.get(`${stage}, ${reader}`)).toBeNull();
       return;
     }
     const answer = getAnswer(stage, reader);
-    expect(answer.counts).toEqual({ ...NONE, ...expected });
+    expect(answer.counts).toEqual({ ...ZERO_COUNTS, ...expected });
     expect(countByKind(answer)).toEqual(answer.counts);
     expect(answer.meta.total).toBe(answer.data.length);
   });
@@ -226,10 +237,14 @@ describe('the history of an entry', () => {
     const { gpc, office } = people;
     for (const comment of ['One.', 'Two.', 'Three.'])
       await callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment });
-    const comments = await read(office, '?kind=comment');
+    const comments = await readHistory(office, '?kind=comment');
     expect(comments?.data.map(({ comment }) => comment)).toEqual(['Three.', 'Two.', 'One.', 'Between us.']);
     expect(comments?.meta).toMatchObject({ total: 4, last_page: 1 });
-    const [first, second, none] = [await read(office), await read(office, '?page=2'), await read(office, '?page=3')];
+    const [first, second, none] = [
+      await readHistory(office),
+      await readHistory(office, '?page=2'),
+      await readHistory(office, '?page=3'),
+    ];
     expect(first?.data).toHaveLength(50);
     expect(first?.links.next).toBe(`/api/guidelines/${id}/history?page=2`);
     const all = [...(first?.data ?? []), ...(second?.data ?? [])];

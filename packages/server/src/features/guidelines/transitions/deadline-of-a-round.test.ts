@@ -12,7 +12,7 @@ function inDays(days: number): string {
   return formatDay(addDays(dayIn(config.timeZone, now()), days));
 }
 
-const move = (id: number, body: Record<string, unknown>, who = run.world.office) =>
+const changePhase = (id: number, body: Record<string, unknown>, who = run.world.office) =>
   run.app.call(who, 'PATCH', `/guidelines/${id}`, body);
 
 /** Makes an entry so old that its planned dates have passed. */
@@ -42,7 +42,7 @@ it.each([
   async (name, from, phase, who) => {
     const id = await createEntryInPhase(run.app, run.world, from);
     const chosen = inDays(9);
-    const moved = await move(id, { phase, deadline: chosen });
+    const moved = await changePhase(id, { phase, deadline: chosen });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(moved.json().data.deadline).toBe(chosen);
     expect((await readEntry(run.app, who(), id)).next_step.until).toBe(chosen);
@@ -64,7 +64,7 @@ it.each([
   async (name, from, phase) => {
     const id = await createOldEntry(from);
     expect(await findAnnouncedDeadline(id, name)).toBe(inDays(14));
-    expect((await move(id, { phase })).json().data.deadline).toBe(inDays(14));
+    expect((await changePhase(id, { phase })).json().data.deadline).toBe(inDays(14));
     expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([inDays(14)]));
   },
 );
@@ -73,7 +73,7 @@ it('the deadline is the planned day if that leaves more time', async () => {
   const id = await createEntryInPhase(run.app, run.world, 46);
   const planned = (await readEntry(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
   expect(await findAnnouncedDeadline(id, 'forwardToCommittee')).toBe(planned);
-  expect((await move(id, { phase: 50 })).json().data.deadline).toBe(planned);
+  expect((await changePhase(id, { phase: 50 })).json().data.deadline).toBe(planned);
 });
 
 // Covers Desk.41
@@ -99,7 +99,7 @@ it('a deadline is refused with an error for its field in the past, with another 
     [draft, submitter, 10, inDays(9), elsewhere],
     [at90, submitter, 80, inDays(9), say({ code: 'deadlineOfOffice' }, 'en')],
   ] as const) {
-    const refused = await move(id, { phase, deadline }, who);
+    const refused = await changePhase(id, { phase, deadline }, who);
     expect(refused.statusCode, refused.body).toBe(422);
     expect(refused.json().errors).toMatchObject({ deadline: [message] });
   }
@@ -120,7 +120,7 @@ describe('the days of a phase in the settings', () => {
     await setDays({ [phase]: 10 });
     const id = await createEntryInPhase(run.app, run.world, from);
     expect(await findAnnouncedDeadline(id, name)).toBe(inDays(10));
-    expect((await move(id, { phase })).json().data.deadline).toBe(inDays(10));
+    expect((await changePhase(id, { phase })).json().data.deadline).toBe(inDays(10));
     await setDays({ [phase]: null });
   });
 

@@ -5,11 +5,11 @@ import { withWorld } from '../../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../../testing/world.ts';
 
 const run = withWorld();
-const points = createPointCalls(() => run.app);
+const pointCalls = createPointCalls(() => run.app);
 
 const RECEIVED = 'By email, 12-11-2026.';
 
-const enter = (id: number, body: object, { who = run.world.office, call = 'finish-review' } = {}) =>
+const enterReview = (id: number, body: object, { who = run.world.office, call = 'finish-review' } = {}) =>
   run.app.call(who, 'POST', `/guidelines/${id}/${call}`, {
     user_id: run.world.reviewer.id,
     received: RECEIVED,
@@ -48,7 +48,7 @@ describe('a review that the office enters for another person', () => {
   it('counts as their own and accepts their role, and the log and the history name both people', async () => {
     const { office, reviewer } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 50);
-    const entered = await enter(id, {});
+    const entered = await enterReview(id, {});
     expect(entered.statusCode, entered.body).toBe(200);
     const { phase, review_user_ids: reviewers } = await readEntry(run.app, office, id);
     expect(phase).toBe(50);
@@ -69,7 +69,7 @@ describe('a review that the office enters for another person', () => {
     const preview = { transition: 'committeeChanges', user_id: reviewer2.id, received: RECEIVED, changeType: 1 };
     const emails = await run.app.call(office, 'POST', `/guidelines/${id}/mail-preview`, preview);
     expect(emails.json().data[0].to).toEqual([{ name: run.world.submitter.name, email: run.world.submitter.email }]);
-    const entered = await enter(id, { user_id: reviewer2.id });
+    const entered = await enterReview(id, { user_id: reviewer2.id });
     expect(entered.json().data.phase, entered.body).toBe(60);
     const moved = (await readHistory(id)).find((one) => one.event === 'moved');
     expect(moved).toMatchObject({ user_name: office.name, on_behalf_of: reviewer2.name });
@@ -82,7 +82,7 @@ describe('a review that the office enters for another person', () => {
   it('can be from a national delegate', async () => {
     const id = await createEntryInPhase(run.app, run.world, 80);
     const { delegate } = run.world;
-    const entered = await enter(id, { user_id: delegate.id }, { call: 'national-delegate-review' });
+    const entered = await enterReview(id, { user_id: delegate.id }, { call: 'national-delegate-review' });
     expect(entered.statusCode, entered.body).toBe(200);
     expect((await readReviews(id)).map(({ user_id: user }) => user)).toContain(delegate.id);
   });
@@ -91,10 +91,10 @@ describe('a review that the office enters for another person', () => {
     const id = await createEntryInPhase(run.app, run.world, 42);
     const { office, gpc } = run.world;
     const body = { user_id: gpc.id, changeType: 2 };
-    const without = await enter(id, body);
+    const without = await enterReview(id, body);
     expect(without.json().errors).toEqual({ files: [translateProblem({ code: 'majorNeedsFile' }, 'en')] });
     await uploadFile(run.app, office, id, 'letter.pdf', undefined, gpc.id);
-    expect((await enter(id, body)).json().data.phase).toBe(44);
+    expect((await enterReview(id, body)).json().data.phase).toBe(44);
     const files = (await readEntry(run.app, office, id)).files.filter(({ user_id: user }) => user === gpc.id);
     expect(files).toEqual([expect.objectContaining({ name: 'letter.pdf', upload_id: 1, uploaded_by: office.name })]);
   });
@@ -102,11 +102,11 @@ describe('a review that the office enters for another person', () => {
   it('leaves the points that they have in preparation unsent and unread', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const { office, reviewer } = run.world;
-    await points.post(reviewer, id, aPoint('Not for others yet.', { kind: 'major' }));
-    expect((await enter(id, { changeType: 0, comment: null })).statusCode).toBe(200);
+    await pointCalls.post(reviewer, id, aPoint('Not for others yet.', { kind: 'major' }));
+    expect((await enterReview(id, { changeType: 0, comment: null })).statusCode).toBe(200);
     expect(await readReviews(id)).toEqual([{ user_id: reviewer.id, change_type: 0, comment: null }]);
-    expect(await points.list(office, id)).toEqual([]);
-    expect((await points.list(reviewer, id)).map(({ status }) => status)).toEqual(['draft']);
+    expect(await pointCalls.list(office, id)).toEqual([]);
+    expect((await pointCalls.list(reviewer, id)).map(({ status }) => status)).toEqual(['draft']);
   });
 });
 
@@ -114,9 +114,9 @@ describe('a review that the office enters for another person', () => {
 describe('entering a review for another person is refused', () => {
   it('without a note on how it was received, or without a verdict', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    const silent = await enter(id, { received: ' \u200b' });
+    const silent = await enterReview(id, { received: ' \u200b' });
     expect(silent.json().errors).toEqual({ received: [translateProblem({ code: 'commentRequired' }, 'en')] });
-    expect((await enter(id, { changeType: undefined })).json().errors).toHaveProperty('changeType');
+    expect((await enterReview(id, { changeType: undefined })).json().errors).toHaveProperty('changeType');
     expect(await readReviews(id)).toEqual([]);
   });
 
@@ -124,11 +124,11 @@ describe('entering a review for another person is refused', () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const { external, reviewer, submitter, gpc } = run.world;
     for (const { id: user_id } of [external, submitter, gpc, { id: 99_999_999 }])
-      expect((await enter(id, { user_id })).json().errors).toEqual({
+      expect((await enterReview(id, { user_id })).json().errors).toEqual({
         user_id: [translateProblem({ code: 'notTheirs' }, 'en')],
       });
-    await enter(id, {});
-    const again = await enter(id, {});
+    await enterReview(id, {});
+    const again = await enterReview(id, {});
     expect(again.json().errors).toEqual({
       user_id: [translateProblem({ code: 'taskIsDone', values: { name: reviewer.name } }, 'en')],
     });
@@ -137,13 +137,13 @@ describe('entering a review for another person is refused', () => {
 
   it('in another phase, and with an older version', async () => {
     const id = await createEntryInPhase(run.app, run.world, 46);
-    expect((await enter(id, {})).json().errors).toHaveProperty('phase');
-    expect((await enter(id, { version: 1 })).statusCode).toBe(409);
+    expect((await enterReview(id, {})).json().errors).toHaveProperty('phase');
+    expect((await enterReview(id, { version: 1 })).statusCode).toBe(409);
   });
 
   it.each(['submitter', 'gpc', 'reviewer2'] as const)('for the %s', async (who) => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    expect((await enter(id, {}, { who: run.world[who] })).statusCode).toBe(403);
+    expect((await enterReview(id, {}, { who: run.world[who] })).statusCode).toBe(403);
   });
 
   it('for people in the office whose own interests keep them from deciding', async () => {
@@ -153,6 +153,6 @@ describe('entering a review for another person is refused', () => {
       `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Bound', 'decider', true, 'no_vote')`,
       [id, bound.id],
     );
-    expect((await enter(id, {}, { who: bound })).statusCode).toBe(403);
+    expect((await enterReview(id, {}, { who: bound })).statusCode).toBe(403);
   });
 });

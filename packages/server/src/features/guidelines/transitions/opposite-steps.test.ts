@@ -8,9 +8,14 @@ const run = withWorld();
 
 type Step = readonly [who: (world: World) => TestPerson, method: string, path: (id: number) => string, body: object];
 
-const approve: Step = [({ gpc }) => gpc, 'POST', (id) => `/guidelines/${id}/formal-check-approval`, { changeType: 0 }];
-const reject: Step = [({ gpc2 }) => gpc2, 'POST', (id) => `/guidelines/reject/${id}`, { comment: 'Out of scope.' }];
-const send = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): Step => [
+const approveStep: Step = [
+  ({ gpc }) => gpc,
+  'POST',
+  (id) => `/guidelines/${id}/formal-check-approval`,
+  { changeType: 0 },
+];
+const rejectStep: Step = [({ gpc2 }) => gpc2, 'POST', (id) => `/guidelines/reject/${id}`, { comment: 'Out of scope.' }];
+const makePhaseStep = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): Step => [
   (people) => people[by],
   'PATCH',
   (id) => `/guidelines/${id}`,
@@ -18,14 +23,14 @@ const send = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): St
 ];
 
 /** Two opposite transitions that are both possible in the entry's phase, with the phases to which they lead. */
-const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Step, elsewhere: number])[] = [
-  [10, approve, 40, reject, 20],
-  [102, send(110, 'gpc'), 110, send(104, 'gpc', 'Title page.'), 104],
-  [110, send(120, 'igo'), 120, send(130, 'igo', 'Budget.'), 130],
+const OPPOSITE_STEPS: readonly (readonly [from: number, one: Step, to: number, other: Step, elsewhere: number])[] = [
+  [10, approveStep, 40, rejectStep, 20],
+  [102, makePhaseStep(110, 'gpc'), 110, makePhaseStep(104, 'gpc', 'Title page.'), 104],
+  [110, makePhaseStep(120, 'igo'), 120, makePhaseStep(130, 'igo', 'Budget.'), 130],
 ];
 
 // Covers Fault.27
-it.each(limitCases(PAIRS, 1))(
+it.each(limitCases(OPPOSITE_STEPS, 1))(
   'of two simultaneous opposite transitions from %i, one is made and the other is refused',
   async (...pair) => {
     const [from, one, to, other, elsewhere] = pair;

@@ -23,7 +23,7 @@ const PEOPLE = {
 } as const satisfies Partial<Record<keyof World, Person>>;
 const everybody = entriesOf(PEOPLE);
 
-const PATHS: Partial<Record<AttemptedCall['call'], (id: number) => string>> = {
+const PATH_BY_CALL: Partial<Record<AttemptedCall['call'], (id: number) => string>> = {
   'formal-check': (id) => `/guidelines/${id}/formal-check-approval/`,
   reject: (id) => `/guidelines/reject/${id}`,
   'finish-review': (id) => `/guidelines/${id}/finish-review/`,
@@ -32,7 +32,7 @@ const PATHS: Partial<Record<AttemptedCall['call'], (id: number) => string>> = {
 };
 
 /** Every call of the table once, with its target phase if it contains one. */
-const ATTEMPTS: readonly AttemptedCall[] = [
+const ATTEMPTED_CALLS: readonly AttemptedCall[] = [
   ...new Set(EXPECTED_TRANSITIONS.flatMap(({ calls }) => calls.map((one) => one.replace(/:.*/, '')))),
 ].flatMap((name): AttemptedCall[] => {
   const [method, target] = name.split(' ');
@@ -44,8 +44,8 @@ const ATTEMPTS: readonly AttemptedCall[] = [
 const getExpectedResult = (phase: number, attempted: AttemptedCall, person: Person): string =>
   expectResult(phase, attempted, person, { othersAwaited: false, changeIn: false });
 
-const send = (who: TestPerson, id: number, { call, target }: AttemptedCall, more: object = {}) => {
-  const path = PATHS[call];
+const sendAttempt = (who: TestPerson, id: number, { call, target }: AttemptedCall, more: object = {}) => {
+  const path = PATH_BY_CALL[call];
   if (path !== undefined) return run.app.call(who, 'POST', path(id), more);
   return run.app.call(who, call === 'put' ? 'PUT' : 'PATCH', `/guidelines/${id}`, { phase: target, ...more });
 };
@@ -65,11 +65,11 @@ describe('an incomplete transition call in a phase without transitions', () => {
     tags: ['long'],
   }, async () => {
     const wrong: string[] = [];
-    for (const attempted of ATTEMPTS) {
+    for (const attempted of ATTEMPTED_CALLS) {
       for (const [name, person] of everybody) {
         // From the office, this call sets the phase.
         if (name === 'office' && attempted.call === 'put') continue;
-        const answer = await send(run.world[name], entry.id, attempted, stale);
+        const answer = await sendAttempt(run.world[name], entry.id, attempted, stale);
         const status = getExpectedResult(entry.phase, attempted, person) === 'forbidden' ? 403 : 409;
         const place = `${name}, ${attempted.call} ${attempted.target ?? ''}`;
         if (answer.statusCode !== status) wrong.push(`${place}: ${answer.statusCode} instead of ${status}`);
@@ -80,17 +80,20 @@ describe('an incomplete transition call in a phase without transitions', () => {
     expect((await readEntry(run.app, run.world.office, entry.id)).version).toBe(entry.version);
   });
 
-  it.each(ATTEMPTS)('gets 422 with the right phases if the person has permission: $call $target', async (attempted) => {
-    const named = everybody.find(
-      ([name, person]) => name !== 'office' && getExpectedResult(entry.phase, attempted, person) === 'unmet',
-    );
-    const answer = await send(run.world[named?.[0] ?? 'office'], entry.id, attempted);
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phase']]);
-  });
+  it.each(ATTEMPTED_CALLS)(
+    'gets 422 with the right phases if the person has permission: $call $target',
+    async (attempted) => {
+      const named = everybody.find(
+        ([name, person]) => name !== 'office' && getExpectedResult(entry.phase, attempted, person) === 'unmet',
+      );
+      const answer = await sendAttempt(run.world[named?.[0] ?? 'office'], entry.id, attempted);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['phase']]);
+    },
+  );
 
   it('gets 404 for an entry that the person cannot see', async () => {
-    for (const attempted of ATTEMPTS)
-      expect((await send(run.world.external, entry.id, attempted, stale)).statusCode).toBe(404);
+    for (const attempted of ATTEMPTED_CALLS)
+      expect((await sendAttempt(run.world.external, entry.id, attempted, stale)).statusCode).toBe(404);
   });
 
   it('compares the version before the phase when the office approves an upload', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const CORRECTED = {
+const CORRECTED_DETAILS = {
   date_of_publication: '05-11-2026',
   name_of_journal: 'Journal of Hearts',
   doi_number: '10.1000/183',
@@ -22,8 +22,8 @@ it('the office can correct publication details without a transition, and the old
   const id = await createEntryInPhase(test, world, 140);
   const before = await readEntry(test, world.office, id);
   const { rows: last } = await test.context.pool.query('select max(id) as id from logs');
-  const after = await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
-  expect(after).toMatchObject({ ...CORRECTED, phase: 140, version: before.version + 1 });
+  const after = await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED_DETAILS);
+  expect(after).toMatchObject({ ...CORRECTED_DETAILS, phase: 140, version: before.version + 1 });
   const { rows } = await test.context.pool.query(
     'select model, action, user_id, data from logs_in_clear where guideline_id = $1 and id > $2',
     [id, last[0].id],
@@ -54,7 +54,7 @@ it('the list shows when and where an entry was published', async () => {
 
 it('the list does not show publication details before publication', async () => {
   const id = await createEntryInPhase(test, world, 50);
-  await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
+  await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED_DETAILS);
   const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=50')).json<
     Operations['GET /guidelines']['answer']
   >();
@@ -65,7 +65,7 @@ it('the list does not show publication details before publication', async () => 
 it('only the office can correct publication details', async () => {
   const id = await createEntryInPhase(test, world, 140);
   const sendCorrection = async (who: keyof World) =>
-    (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED)).statusCode;
+    (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED_DETAILS)).statusCode;
   expect(await sendCorrection('submitter')).toBe(422);
   expect(await sendCorrection('gpc')).toBe(403);
   expect(await sendCorrection('igo')).toBe(403);

@@ -13,7 +13,7 @@ import {
 const run = withWorld({ each: true });
 type Person = keyof typeof run.world;
 
-const WHOLE = {
+const COMPLETE_DECISION = {
   kind: 'meeting',
   held_on: '02-11-2026',
   minutes_ref: 'Minutes 2026/4, item 3',
@@ -21,7 +21,7 @@ const WHOLE = {
   conditions: 'Table 4 gets a legend before publication.',
 };
 
-const CALLS = {
+const CALL_BY_TRANSITION = {
   preApprove: [10, 'gpc', 'POST', '/formal-check-approval', { changeType: 0 }],
   requestWork: [10, 'gpc', 'POST', '/formal-check-approval', { changeType: 1, comment: 'Say more.' }],
   gpcApprove: [102, 'gpc', 'PATCH', '', { phase: 110 }],
@@ -41,21 +41,21 @@ const changeSettings = (body: object) =>
 
 afterEach(() => changeSettings({ boardResolution: 'optional', formalCheckList: [] }));
 
-const LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The budget has a reason.'];
+const FORMAL_CHECK_LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The budget has a reason.'];
 
 describe('a recorded decision', () => {
-  it.each(Object.entries(CALLS))(
+  it.each(Object.entries(CALL_BY_TRANSITION))(
     'is stored with %s, in history and log',
     async (transition, [phase, who, method, path, body]) => {
       const id = await createEntryInPhase(run.app, run.world, phase);
-      const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
+      const answer = await call(id, who, [method, path], { ...body, decision: COMPLETE_DECISION });
       expect(answer.statusCode, answer.body).toBe(200);
-      expect((await historyOf(id)).at(-1)).toMatchObject({ transition, decision: WHOLE });
+      expect((await historyOf(id)).at(-1)).toMatchObject({ transition, decision: COMPLETE_DECISION });
       const { rows } = await run.app.context.pool.query(
         `select data from logs_in_clear where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
         [id],
       );
-      expect(JSON.parse(rows[0].data)).toMatchObject({ transition, decision: WHOLE });
+      expect(JSON.parse(rows[0].data)).toMatchObject({ transition, decision: COMPLETE_DECISION });
     },
   );
 
@@ -63,9 +63,9 @@ describe('a recorded decision', () => {
     const id = await createEntryInPhase(run.app, run.world, 10);
     await callOrThrow(run.app, run.world.gpc, 'POST', `/guidelines/reject/${id}`, {
       comment: 'Out of scope.',
-      decision: WHOLE,
+      decision: COMPLETE_DECISION,
     });
-    expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: WHOLE });
+    expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: COMPLETE_DECISION });
   });
 
   it('is optional, as is each of its fields, and blank fields are ignored', async () => {
@@ -85,9 +85,12 @@ describe('a recorded decision', () => {
 
   it('shows its conditions only to people who may read comments', async () => {
     const id = await createEntryInPhase(run.app, run.world, 110);
-    await callOrThrow(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
-    expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(WHOLE);
-    expect((await historyOf(id, 'reviewer')).at(-1)?.decision).toEqual({ ...WHOLE, conditions: null });
+    await callOrThrow(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, {
+      phase: 120,
+      decision: COMPLETE_DECISION,
+    });
+    expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(COMPLETE_DECISION);
+    expect((await historyOf(id, 'reviewer')).at(-1)?.decision).toEqual({ ...COMPLETE_DECISION, conditions: null });
   });
 
   const tomorrow = () => formatDay(addDays(dayIn(run.app.context.config.timeZone, run.app.context.now()), 1));
@@ -115,7 +118,7 @@ describe('a recorded decision', () => {
     [42, 'gpc', 'POST', '/finish-review', { changeType: 0 }],
   ] as const)('is refused with any other transition: from %i by %s with %s', async (phase, who, method, path, body) => {
     const id = await createEntryInPhase(run.app, run.world, phase);
-    const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
+    const answer = await call(id, who, [method, path], { ...body, decision: COMPLETE_DECISION });
     expect(answer.statusCode, answer.body).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['decision']);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
@@ -124,7 +127,7 @@ describe('a recorded decision', () => {
   it('is refused when files are submitted after a hold, even if this leads to phase 110', async () => {
     const id = await createEntryInPhase(run.app, run.world, 130);
     await uploadFile(run.app, run.world.submitter, id, 'corrected.pdf');
-    const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
+    const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: COMPLETE_DECISION });
     expect(answer.json().errors).toEqual({
       decision: ['A decision can be recorded only with the formal check, an approval or a hold. Please leave it out.'],
     });
@@ -145,7 +148,7 @@ describe('a required board resolution', () => {
       const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
       expect(refused.statusCode).toBe(422);
       expect(Object.keys(refused.json().errors)).toEqual(['decision.kind', 'decision.held_on', 'decision.minutes_ref']);
-      const { kind, held_on, minutes_ref } = WHOLE;
+      const { kind, held_on, minutes_ref } = COMPLETE_DECISION;
       const taken = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { kind, held_on, minutes_ref } });
       expect(taken.statusCode, taken.body).toBe(200);
       expect(taken.json().data.board_resolution).toBe('required');
@@ -158,7 +161,7 @@ describe('a required board resolution', () => {
     const preview = (decision: object) =>
       call(id, 'igo', ['POST', '/mail-preview'], { transition: 'boardApprove', phase: 120, decision });
     expect((await preview({})).statusCode).toBe(422);
-    expect((await preview(WHOLE)).json().data).toHaveLength(2);
+    expect((await preview(COMPLETE_DECISION)).json().data).toHaveLength(2);
   });
 
   it('is not required from the council', async () => {
@@ -170,11 +173,11 @@ describe('a required board resolution', () => {
 
 describe('the checklist of the formal check', () => {
   it('is shown to the council and the office, and its ticks are stored with the vote', async () => {
-    await changeSettings({ formalCheckList: LIST });
+    await changeSettings({ formalCheckList: FORMAL_CHECK_LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
-    expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
+    expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(FORMAL_CHECK_LIST);
     expect((await readEntry(run.app, run.world.submitter, id)).formal_check_list).toEqual([]);
-    const ticks = LIST.slice(0, 2);
+    const ticks = FORMAL_CHECK_LIST.slice(0, 2);
     const path = `/guidelines/${id}/formal-check-approval`;
     await callOrThrow(run.app, run.world.gpc, 'POST', path, { changeType: 1, comment: 'Say more.', ticks });
     await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10 });
@@ -191,7 +194,7 @@ describe('the checklist of the formal check', () => {
   });
 
   it('refuses a tick for a sentence that it does not contain', async () => {
-    await changeSettings({ formalCheckList: LIST });
+    await changeSettings({ formalCheckList: FORMAL_CHECK_LIST });
     const id = await createEntryInPhase(run.app, run.world, 10);
     const body = { changeType: 0, ticks: ['The moon is full.'] };
     const answer = await call(id, 'gpc', ['POST', '/formal-check-approval'], body);

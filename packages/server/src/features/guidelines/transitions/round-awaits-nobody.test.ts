@@ -24,7 +24,7 @@ async function withOneReviewer(): Promise<number> {
   return id;
 }
 
-const listed = async (who: TestPerson, id: number, query = '') => {
+const findListedRow = async (who: TestPerson, id: number, query = '') => {
   const { unique_id } = await readEntry(app, who, id);
   const rows: GuidelineRow[] = (await app.call(who, 'GET', `/guidelines?query=${unique_id}${query}`)).json().data;
   return rows.find((row) => row.id === id);
@@ -33,7 +33,7 @@ const listed = async (who: TestPerson, id: number, query = '') => {
 /** Returns whose turn it is and who is awaited: in the entry, in its row of the list and on the board. */
 async function readTurns(id: number) {
   const entry = (await readEntry(app, world.office, id)).next_step;
-  const row = (await listed(world.office, id))?.next_step;
+  const row = (await findListedRow(world.office, id))?.next_step;
   const lines: BoardEntry[] = (await app.call(world.office, 'GET', '/board')).json().data;
   const line = lines.find((one) => one.id === id);
   return {
@@ -99,14 +99,14 @@ describe('a round without reviews whose only reviewer', () => {
     async (_how, leave) => {
       const id = await withOneReviewer();
       expect(await readTurns(id)).toEqual(makeTurnsOf(world.reviewer));
-      expect(await listed(world.office, id, '&mine=1')).toBeUndefined();
+      expect(await findListedRow(world.office, id, '&mine=1')).toBeUndefined();
       expect(await findEmails(id)).toEqual([]);
 
       await leave(id);
       expect((await readEntry(app, world.office, id)).phase).toBe(50);
       expect(await readTurns(id)).toEqual(officeDecides);
-      expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
-      expect((await listed(world.gpc, id))?.next_step).toMatchObject({ turn: 'office', task: null });
+      expect(await findListedRow(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
+      expect((await findListedRow(world.gpc, id))?.next_step).toMatchObject({ turn: 'office', task: null });
       expect((await findEmails(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
     },
   );
@@ -137,7 +137,7 @@ describe('a round that waits for nobody', () => {
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${set}`, { phase: 80 });
     for (const id of [left, before, set]) {
       expect(await readTurns(id)).toEqual(officeDecides);
-      expect(await listed(world.office, id, '&mine=1')).toBeDefined();
+      expect(await findListedRow(world.office, id, '&mine=1')).toBeDefined();
     }
     expect(
       [await findEmails(left), await findEmails(before), await findEmails(set)].map((mails) => mails.length),
@@ -174,7 +174,7 @@ describe('a decision that nobody can make any more', () => {
         await callOrThrow(app, world.office, 'PATCH', `/users/${world[name].id}`, { deactivated: true });
       }
       expect(await readTurns(id)).toEqual(officeDecides);
-      expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
+      expect(await findListedRow(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
       expect((await findEmails(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
       expect(await listTasksOfNobody()).toContain(id);
       const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;

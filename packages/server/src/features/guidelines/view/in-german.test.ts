@@ -5,7 +5,7 @@ import { createDraft, createEntryInPhase } from '../../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
-const ask = async (language: string, who: TestPerson, method: string, path: string, body?: unknown) => {
+const callInLanguage = async (language: string, who: TestPerson, method: string, path: string, body?: unknown) => {
   const answer = await run.app.call(who, method, path, body, { headers: { 'accept-language': language } });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
@@ -15,7 +15,7 @@ const ask = async (language: string, who: TestPerson, method: string, path: stri
 it('an entry explains in German why a step is not possible yet, and shows its committee and milestones in German', async () => {
   const id = await createEntryInPhase(run.app, run.world, 40);
   const readSentences = async (language: string) => {
-    const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
+    const { data } = await callInLanguage(language, run.world.submitter, 'GET', `/guidelines/${id}`);
     const hands = data.actions.find(({ name }: { name: string }) => name === 'firstUpload');
     return [hands.reasons, data.label, data.milestones[0].title];
   };
@@ -42,7 +42,7 @@ it('the response to a change equals a later read in German', async () => {
   const { app, world } = run;
   const { id } = await createDraft(app, world, { description: '' });
   const readReasons = async (language: string) => {
-    const { data } = await ask(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
+    const { data } = await callInLanguage(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
       name: 'Renamed',
     });
     return data.actions.find(({ name }: { name: string }) => name === 'submit').reasons;
@@ -54,13 +54,13 @@ it('the response to a change equals a later read in German', async () => {
 it('hidden reviewers appear in German as their party, in the history and in tasks', async () => {
   const { world } = run;
   const id = await createEntryInPhase(run.app, world, 100);
-  const history = await ask('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);
+  const history = await callInLanguage('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);
   expect(history.data.map((row: { user_name: string }) => row.user_name)).toEqual(
     expect.arrayContaining(['Der GPC', 'Die Gutachtenden', 'Die Nationalen Delegierten', world.office.name]),
   );
   const other = await createEntryInPhase(run.app, world, 50);
   const waiting = async (language: string) =>
-    (await ask(language, world.submitter, 'GET', '/work')).data.waiting
+    (await callInLanguage(language, world.submitter, 'GET', '/work')).data.waiting
       .filter((row: { guideline_id: number }) => row.guideline_id === other)
       .map((row: { user_name: string }) => row.user_name);
   expect(await waiting('en')).toContain('Committee');
@@ -70,7 +70,7 @@ it('hidden reviewers appear in German as their party, in the history and in task
 it('a reviewer whose review might be the last gets no hint about that, in German', async () => {
   const id = await createEntryInPhase(run.app, run.world, 50);
   const body = { transition: 'committeeChanges', changeType: 0 };
-  const { meta } = await ask('de', run.world.reviewer, 'POST', `/guidelines/${id}/mail-preview`, body);
+  const { meta } = await callInLanguage('de', run.world.reviewer, 'POST', `/guidelines/${id}/mail-preview`, body);
   expect(meta.unsaid).toMatch(/^Wenn das letzte Gutachten da ist, /);
 });
 
@@ -79,7 +79,7 @@ it('an import preview explains errors in German, and names the roles in German',
   const row = { first_name: 'Ada', last_name: 'Row', email: 'ada@row.example', role: 'nurse' };
   const body = { mode: 'preview', users: [row, { ...row, email: 'no address', role: 2 }] };
   const problems = async (language: string) =>
-    (await ask(language, run.world.office, 'POST', '/users/import', body)).data.map(
+    (await callInLanguage(language, run.world.office, 'POST', '/users/import', body)).data.map(
       (one: { problems: unknown }) => one.problems,
     );
   expect(await problems('en')).toEqual([
@@ -124,7 +124,7 @@ it('a reminder that is not sent has a German explanation', async () => {
     { guideline_id: id, task: 'nobody', user_id: null },
   ];
   const readReasons = async (language: string) =>
-    (await ask(language, world.office, 'POST', '/desk/reminders', { tasks })).data.map(
+    (await callInLanguage(language, world.office, 'POST', '/desk/reminders', { tasks })).data.map(
       (one: { reason: string | null }) => one.reason,
     );
   expect(await readReasons('de')).toEqual([

@@ -18,7 +18,7 @@ async function createSentBackEntry(): Promise<number> {
   });
   return id;
 }
-const save = (who: TestPerson, id: number, fields: object) =>
+const saveDraft = (who: TestPerson, id: number, fields: object) =>
   callOrThrow(app, who, 'PATCH', `/guidelines/update_draft/${id}`, fields);
 const readSentBack = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
@@ -31,9 +31,9 @@ it('an entry under revision shows the values that it had when it was sent back, 
     name: 'Myocardial perfusion imaging',
     review_user_ids: [world.reviewer.id, world.reviewer2.id],
   });
-  await save(world.submitter, id, { name: 'A second title', journals: 'Another one' });
-  await save(world.office, id, { name: 'A third title', review_user_ids: [world.reviewer.id] });
-  await save(world.submitter, id, {
+  await saveDraft(world.submitter, id, { name: 'A second title', journals: 'Another one' });
+  await saveDraft(world.office, id, { name: 'A third title', review_user_ids: [world.reviewer.id] });
+  await saveDraft(world.submitter, id, {
     co_author: { first_name: 'Nora', last_name: 'New', email: 'nora.new@test.example' },
     budget: [],
     no_milestone: ['meeting', 'meta', 'medical', 'publication'],
@@ -43,13 +43,13 @@ it('an entry under revision shows the values that it had when it was sent back, 
 
 it("only the council's last request counts", async () => {
   const id = await createSentBackEntry();
-  await save(world.submitter, id, { name: 'As it was handed in again' });
+  await saveDraft(world.submitter, id, { name: 'As it was handed in again' });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
     comment: 'Still more.',
   });
-  await save(world.submitter, id, { name: 'A later title' });
+  await saveDraft(world.submitter, id, { name: 'A later title' });
   expect(await readSentBack(id)).toMatchObject({ name: 'As it was handed in again' });
 });
 
@@ -57,13 +57,13 @@ it('a person who has been erased since is shown under the current name and witho
   const id = await createSentBackEntry();
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
-  await save(world.office, id, { co_co_author: named });
+  await saveDraft(world.office, id, { co_co_author: named });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
     comment: 'More.',
   });
-  await save(world.submitter, id, { co_co_author: { ...named, email: 'nora.new@test.example' } });
+  await saveDraft(world.submitter, id, { co_co_author: { ...named, email: 'nora.new@test.example' } });
   expect((await readSentBack(id)).co_co_author.email).toBe(gone.email);
   expect((await app.call(world.office, 'DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
   const { name } = await callOrThrow(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
@@ -95,7 +95,7 @@ it('roles that have been handed over since are shown as they were', async () => 
     budget: '100',
     user_id: first.id,
   };
-  await save(world.office, id, {
+  await saveDraft(world.office, id, {
     co_co_author: { first_name: 'A', last_name: 'B', email: first.email },
     cowrite_user_ids: [second.id],
     budget: [milestone],
@@ -128,7 +128,7 @@ it('roles that have been handed over since are shown as they were', async () => 
 it('a person whose role has changed since is shown with the old role', async () => {
   const id = await createSentBackEntry();
   const { cowriter, office } = world;
-  await save(office, id, { cowrite_user_ids: [cowriter.id] });
+  await saveDraft(office, id, { cowrite_user_ids: [cowriter.id] });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
@@ -148,13 +148,13 @@ it('a person whose role has changed since is shown with the old role', async () 
 it("an erased person without an account is shown as such, in the reader's language", async () => {
   const id = await createSentBackEntry();
   const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
-  await save(world.office, id, { co_authors: [named] });
+  await saveDraft(world.office, id, { co_authors: [named] });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
     comment: 'More.',
   });
-  await save(world.submitter, id, { co_authors: [] });
+  await saveDraft(world.submitter, id, { co_authors: [] });
   const { email, ...name } = named;
   const user = { ...name, email, role: 4, password: 'long enough', password_confirmation: 'long enough' };
   const { id: gone } = (await app.call(world.office, 'POST', '/users', user)).json().data;
@@ -170,9 +170,9 @@ it("an erased person without an account is shown as such, in the reader's langua
 it('the values that the council saw stay the same if the office sets another phase and returns', async () => {
   const id = await createSentBackEntry();
   const original = await readSentBack(id);
-  await save(world.submitter, id, { name: 'A second title' });
+  await saveDraft(world.submitter, id, { name: 'A second title' });
   for (const phase of [40, 30])
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
-  await save(world.submitter, id, { name: 'A third title' });
+  await saveDraft(world.submitter, id, { name: 'A third title' });
   expect(await readSentBack(id)).toEqual(original);
 });
