@@ -11,7 +11,7 @@ import { makePeopleCases } from './testing/people-cases.ts';
  * Every kind of row that the product writes, and whether it is about an entry. Standing declarations are not about an entry. The table is
  * written by hand.
  */
-const KINDS = {
+const SUBJECT_BY_LOG_KIND = {
   'comment commented': 'entry',
   'configuration updated': 'none',
   'declaration declared': 'either',
@@ -70,7 +70,7 @@ const KINDS = {
 } as const;
 
 /** Tables of things that belong to one entry, by the model of their log rows. */
-const TABLES = {
+const TABLE_BY_MODEL = {
   comment: 'comments',
   declaration: 'declarations',
   file: 'files',
@@ -127,10 +127,10 @@ describe('rows of the change log', { tags: ['long'] }, () => {
 
   it('have exactly the kinds in this list', async () => {
     const kinds = await queryRows<{ kind: string }>(`select distinct model || ' ' || action as kind from logs`);
-    expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS).sort());
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(SUBJECT_BY_LOG_KIND).sort());
   });
 
-  it.each(Object.entries(KINDS))('name an entry if they are about one: %s, %s', async (kind, about) => {
+  it.each(Object.entries(SUBJECT_BY_LOG_KIND))('name an entry if they are about one: %s, %s', async (kind, about) => {
     const [model = '', action = ''] = kind.split(' ');
     const rows = await queryRows<{ guideline_id: number | null }>(
       `select guideline_id from logs where model = '${model}' and action = '${action}'`,
@@ -141,7 +141,7 @@ describe('rows of the change log', { tags: ['long'] }, () => {
     expect(isOneOf(ENTRY_LOG_MODELS, model)).toBe(about !== 'none');
   });
 
-  it.each(Object.entries(TABLES))('name the entry to which the %s belongs', async (model, table) => {
+  it.each(Object.entries(TABLE_BY_MODEL))('name the entry to which the %s belongs', async (model, table) => {
     const join = `from logs l join ${table} t on t.id = l.model_id where l.model = '${model}'
       and not (l.data::jsonb ? 'standing') and l.action <> 'dismissed'`;
     expect(await queryRows(`select l.id ${join}`)).not.toEqual([]);

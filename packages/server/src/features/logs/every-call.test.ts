@@ -21,8 +21,8 @@ let hold: (name: OperationName) => Promise<HeldCall>;
 
 const EVERYBODY = { ...PEOPLE_BY_KIND, reviewer: makePerson('committee', 'reviewer invited') };
 type Kind = keyof typeof EVERYBODY;
-const ALL = Object.keys(EVERYBODY) as Kind[];
-const allExcept = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
+const ALL_KINDS = Object.keys(EVERYBODY) as Kind[];
+const allExcept = (...out: Kind[]): Kind[] => ALL_KINDS.filter((kind) => !out.includes(kind));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -40,7 +40,7 @@ afterAll(() => app.close());
 /**
  * The people who may make the call, in the phase of its case. Written by hand from the decision records, independently of the code.
  */
-const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
+const ALLOWED_KINDS_BY_CALL: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines': allExcept('gpc', 'delegate'),
   'POST /co-authors': allExcept('delegate'),
   'PATCH /guidelines/update_draft/{id}': ['submitter', 'office'],
@@ -84,24 +84,24 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /declarations/standing': ['office', 'gpc', 'igo', 'delegate'],
 };
 /** Calls that everybody makes for themselves. */
-const OWN: readonly OperationName[] = [
+const OWN_ACCOUNT_CALLS: readonly OperationName[] = [
   'POST /logout',
   'PATCH /user/settings',
   'POST /user/calendar',
   'DELETE /user/calendar',
 ];
 const listAllowedKinds = (name: OperationName): readonly Kind[] =>
-  OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']);
+  OWN_ACCOUNT_CALLS.includes(name) ? ALL_KINDS : (ALLOWED_KINDS_BY_CALL[name] ?? ['office']);
 
 /** People who may read a council member's point once the round has ended. */
 const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
 
 /** People who can see the entry, but must get the refusal for an unknown file or point, because they may not know about it. */
-const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
-  'DELETE /guidelines/{gid}/files/{fid}': ALL,
-  'GET /delete-file/{gid}/{fid}': ALL,
-  'PATCH /guidelines/{id}/points/{pid}': ALL,
-  'DELETE /guidelines/{id}/points/{pid}': ALL,
+const REFUSED_AS_UNKNOWN: Partial<Record<OperationName, readonly Kind[]>> = {
+  'DELETE /guidelines/{gid}/files/{fid}': ALL_KINDS,
+  'GET /delete-file/{gid}/{fid}': ALL_KINDS,
+  'PATCH /guidelines/{id}/points/{pid}': ALL_KINDS,
+  'DELETE /guidelines/{id}/points/{pid}': ALL_KINDS,
   'PUT /guidelines/{id}/points/{pid}/answer': allExcept(...READING_POINTS),
   'DELETE /guidelines/{id}/points/{pid}/answer': allExcept(...READING_POINTS),
   'PUT /guidelines/{id}/points/{pid}/verdict': allExcept(...READING_POINTS),
@@ -118,7 +118,7 @@ const readLastLogId = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
 /** Calls that decide on an entry. */
-const DECIDES: ReadonlySet<OperationName> = new Set<OperationName>([
+const DECIDING_CALLS: ReadonlySet<OperationName> = new Set<OperationName>([
   'POST /guidelines/{id}/finish-review',
   'POST /guidelines/{id}/formal-check-approval',
   'POST /guidelines/{id}/national-delegate-review',
@@ -129,7 +129,7 @@ const DECIDES: ReadonlySet<OperationName> = new Set<OperationName>([
 ]);
 
 /** Handles the interests of a person in the entry that a call concerns. */
-async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promise<void> {
+async function insertHandledDeclaration({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promise<void> {
   const id = /\d+/.exec(url)?.[0];
   await app.write(
     `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Bound', 'decider', true, $3)`,
@@ -137,12 +137,12 @@ async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promis
   );
 }
 
-const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
+const ENTRY_URL_PATTERN = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
 /** The phase of the call's entry, as the written rules need it. */
 async function readEntryOfCall({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
   const id = /\d+/.exec(url)?.[0];
-  if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
+  if (id === undefined || !ENTRY_URL_PATTERN.test(url) || name === 'POST /guidelines') return null;
   const { rows } = await app.context.pool.query(
     'select phase, highest_phase as highest from guidelines where id = $1',
     [id],
@@ -155,7 +155,10 @@ function getExpectedRefusal(kind: Kind, name: OperationName, entry: { phase: Pha
   // This call names its entries in the body, and responds in the same way for hidden entries.
   if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
-  if (!isExpectedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true)
+  if (
+    !isExpectedToSee(EVERYBODY[kind], entry.phase, entry.highest) ||
+    REFUSED_AS_UNKNOWN[name]?.includes(kind) === true
+  )
     return 404;
   return REFUSED_FOR_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
@@ -179,7 +182,7 @@ for (const name of testedCalls)
     // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
     it.skipIf(isPublic(name))('succeeds only for the people in the table', async () => {
       const entry = await readEntryOfCall(held);
-      const others = ALL.filter((kind) => !listAllowedKinds(name).includes(kind));
+      const others = ALL_KINDS.filter((kind) => !listAllowedKinds(name).includes(kind));
       const found: [Kind, number][] = [];
       for (const kind of others) found.push([kind, (await held.send({ token: people[kind].token })).statusCode]);
       expect(found).toEqual(others.map((kind) => [kind, getExpectedRefusal(kind, name, entry)]));
@@ -205,7 +208,7 @@ for (const name of testedCalls)
       const entry = await readEntryOfCall(held);
       // Excluded people can still declare their interests.
       if (entry === null || entry.phase === 140 || name === 'POST /guidelines/{gid}/declaration') return;
-      await bind(held, 'excluded');
+      await insertHandledDeclaration(held, 'excluded');
       const { token } = bound.excluded;
       const closed = await held.send({ token });
       const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
@@ -213,11 +216,14 @@ for (const name of testedCalls)
       expect(await readLastLogId()).toBe(before);
     });
 
-    it.skipIf(!DECIDES.has(name))('is refused to office users whose interests prevent them from deciding', async () => {
-      await bind(held, 'no_vote');
-      expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
-      expect(await readLastLogId()).toBe(before);
-    });
+    it.skipIf(!DECIDING_CALLS.has(name))(
+      'is refused to office users whose interests prevent them from deciding',
+      async () => {
+        await insertHandledDeclaration(held, 'no_vote');
+        expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
+        expect(await readLastLogId()).toBe(before);
+      },
+    );
 
     // Covers V2.2.1, V15.3.3, Fault.34, T16
     it('refuses forbidden values and fields that nobody may set, with an error for the field, and changes nothing', async () => {
@@ -244,11 +250,11 @@ for (const name of testedCalls)
     });
   });
 
-const others = testedCalls.flatMap((name) =>
-  (MAKERS[name] ?? []).slice(1).map((kind): [OperationName, Kind] => [name, kind]),
+const callsByOtherKinds = testedCalls.flatMap((name) =>
+  (ALLOWED_KINDS_BY_CALL[name] ?? []).slice(1).map((kind): [OperationName, Kind] => [name, kind]),
 );
 
-it.each(others)('%s also succeeds for the %s', async (name, kind) => {
+it.each(callsByOtherKinds)('%s also succeeds for the %s', async (name, kind) => {
   const held = await hold(name);
   const made = await held.send({ token: people[kind].token });
   expect(made.statusCode, made.body).toBeLessThan(300);

@@ -34,10 +34,13 @@ const keyedCalls = CHANGING_CALLS.filter((name) => {
   );
 });
 
-const taken = sampleRows(keyedCalls, 2);
+const sampledCalls = sampleRows(keyedCalls, 2);
 
 /** People whose own call hides the entry from them get 404 for a repeat. */
-const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];
+const SELF_REMOVING_CALLS: readonly OperationName[] = [
+  'POST /guideline-users-role-reject/{id}',
+  'POST /guidelines/{id}/hand-over',
+];
 
 const readLastLogId = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
@@ -53,7 +56,7 @@ const REMINDS_IN_ALL_ENTRIES: OperationName = 'POST /user_coi_reminder/{id}';
 
 describe('ten simultaneous calls with the same key have one effect:', () => {
   // Covers Fault.26
-  it.each(taken)('%s', async (name) => {
+  it.each(sampledCalls)('%s', async (name) => {
     if (name === REMINDS_IN_ALL_ENTRIES) {
       await (await hold(name)).send();
       await forgetCases(app);
@@ -64,7 +67,7 @@ describe('ten simultaneous calls with the same key have one effect:', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => held.send({ headers })));
     const replayed = answers.filter(({ headers: { 'idempotency-replayed': one } }) => one === 'true');
     const { status } = operations[name] as Operation;
-    const again = LEAVING.includes(name) ? 404 : status;
+    const again = SELF_REMOVING_CALLS.includes(name) ? 404 : status;
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([status, ...Array(9).fill(again)].toSorted((a, b) => a - b));
     expect(replayed).toHaveLength(again === status ? 9 : 0);

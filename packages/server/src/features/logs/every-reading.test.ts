@@ -13,10 +13,10 @@ let elsewhere: TestPerson;
 let closed: TestPerson;
 let names: string[];
 
-const STATISTICS = { dateFrom: '01-01-2026', dateTo: '31-12-2099' };
+const STATISTICS_PERIOD = { dateFrom: '01-01-2026', dateTo: '31-12-2099' };
 
 /** One person of each kind: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
-const ALL = [
+const ALL_KINDS = [
   'office',
   'gpc',
   'igo',
@@ -29,10 +29,10 @@ const ALL = [
   'cowriter',
   'reviewer',
 ] as const;
-type Kind = (typeof ALL)[number];
+type Kind = (typeof ALL_KINDS)[number];
 const OUTSIDERS: readonly Kind[] = ['delegate', 'external', 'none'];
-const INSIDERS = ALL.filter((kind) => !OUTSIDERS.includes(kind));
-const READERS = INSIDERS.filter((kind) => kind !== 'cowriter');
+const INSIDERS = ALL_KINDS.filter((kind) => !OUTSIDERS.includes(kind));
+const FILE_READERS = INSIDERS.filter((kind) => kind !== 'cowriter');
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { files, coi_users } = await readEntry(app, office, entry);
   const { rows } = await app.context.pool.query('select max(id) as id from mails');
   elsewhere = await app.person(4);
-  await app.call(office, 'POST', '/stats', STATISTICS);
+  await app.call(office, 'POST', '/stats', STATISTICS_PERIOD);
   const frozen = (await app.call(office, 'POST', '/reports', { year: 2026 })).json().data;
   closed = await app.person(0);
   const title = 'Tracer kinetics of an unheard of compound';
@@ -70,7 +70,8 @@ beforeEach(async () => {
   const { db, pool, now } = app.context;
   const signIn = async ({ id }: TestPerson, superuser: boolean) =>
     (await openSession(db, { id, superuser }, now())).token;
-  for (const kind of ALL) people[kind] = { ...people[kind], token: await signIn(people[kind], kind === 'office') };
+  for (const kind of ALL_KINDS)
+    people[kind] = { ...people[kind], token: await signIn(people[kind], kind === 'office') };
   closed = { ...closed, token: await signIn(closed, true) };
   await signIn(elsewhere, false);
   const { rows } = await pool.query('select max(id) as id from sessions where user_id = $1', [elsewhere.id]);
@@ -86,19 +87,19 @@ interface Reading {
   readonly refused?: number;
 }
 const OFFICE = ['office'] as const;
-const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
-  'GET /user': [{ path: '/user', readers: ALL }],
-  'GET /user/counts': [{ path: '/user/counts', readers: ALL }],
-  'GET /user/sessions': [{ path: '/user/sessions', readers: ALL }],
-  'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
-  'GET /work': [{ path: '/work', readers: ALL }],
-  'GET /declarations': [{ path: '/declarations', readers: ALL }],
+const READINGS_BY_CALL: Partial<Record<OperationName, readonly Reading[]>> = {
+  'GET /user': [{ path: '/user', readers: ALL_KINDS }],
+  'GET /user/counts': [{ path: '/user/counts', readers: ALL_KINDS }],
+  'GET /user/sessions': [{ path: '/user/sessions', readers: ALL_KINDS }],
+  'GET /user/calendar': [{ path: '/user/calendar', readers: ALL_KINDS }],
+  'GET /work': [{ path: '/work', readers: ALL_KINDS }],
+  'GET /declarations': [{ path: '/declarations', readers: ALL_KINDS }],
   'GET /declarations/standing': [{ path: '/declarations/standing', readers: ['office', 'gpc', 'igo', 'delegate'] }],
   'GET /declarations/people': [{ path: '/declarations/people', readers: OFFICE }],
   'GET /desk': [{ path: '/desk', readers: OFFICE }],
-  'GET /guidelines': [{ path: '/guidelines', readers: ALL }],
+  'GET /guidelines': [{ path: '/guidelines', readers: ALL_KINDS }],
   'GET /users': [
-    { path: '/users?role=2', readers: ALL },
+    { path: '/users?role=2', readers: ALL_KINDS },
     { path: '/users', readers: OFFICE },
   ],
   'GET /users/{id}': [{ path: '/users/:submitter', readers: OFFICE }],
@@ -108,7 +109,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /users/{id}/data': [{ path: '/users/:submitter/data', readers: ['office', 'submitter'] }],
   'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: INSIDERS }],
   'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: INSIDERS }],
-  'GET /library': [{ path: '/library', readers: ALL }],
+  'GET /library': [{ path: '/library', readers: ALL_KINDS }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: INSIDERS }],
   'GET /guidelines/{id}/history': [{ path: '/guidelines/:entry/history', readers: INSIDERS }],
   'GET /guidelines/{id}/dossier': [
@@ -118,11 +119,11 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /cds/{id}': [{ path: '/cds/:entry', readers: INSIDERS }],
   'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],
   'GET /guidelines/{gid}/files/{fid}/link': [
-    { path: '/guidelines/:entry/files/:version/link', readers: READERS, refused: 404 },
+    { path: '/guidelines/:entry/files/:version/link', readers: FILE_READERS, refused: 404 },
     { path: '/guidelines/:entry/files/:working/link', readers: ['office', 'submitter'], refused: 404 },
   ],
   'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': [
-    { path: '/guidelines/prepare-zipped/:entry/0/1', readers: READERS, refused: 404 },
+    { path: '/guidelines/prepare-zipped/:entry/0/1', readers: FILE_READERS, refused: 404 },
     { path: '/guidelines/prepare-zipped/:entry/:submitter/0', readers: ['office', 'submitter'], refused: 404 },
   ],
   'GET /guidelines/{gid}/declaration': [
@@ -136,7 +137,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
     { path: '/guidelines/:entry/declarations/:declaration', readers: OFFICE },
   ],
   'GET /guidelines/similar': [
-    { path: '/guidelines/similar?name=Myocardial', readers: ALL.filter((kind) => kind !== 'delegate') },
+    { path: '/guidelines/similar?name=Myocardial', readers: ALL_KINDS.filter((kind) => kind !== 'delegate') },
   ],
   'GET /guidelines/{id}/dossier/guests': [{ path: '/guidelines/:entry/dossier/guests', readers: OFFICE }],
   'GET /guidelines/{id}/conflicts': [{ path: '/guidelines/:entry/conflicts', readers: ['office', 'gpc'] }],
@@ -155,9 +156,9 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /board': [{ path: '/board', readers: OFFICE }],
 };
 
-const filled = (path: string, unknown = false) =>
+const fillPath = (path: string, unknown = false) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(unknown ? 2_000_000_000 : ids[name]));
-const ask = (kind: Kind | null, path: string) => app.call(kind === null ? null : people[kind], 'GET', path);
+const callAs = (kind: Kind | null, path: string) => app.call(kind === null ? null : people[kind], 'GET', path);
 
 const readingCalls = (Object.keys(operations) as OperationName[]).filter((name) => {
   const { policy, ...one } = operations[name];
@@ -165,29 +166,29 @@ const readingCalls = (Object.keys(operations) as OperationName[]).filter((name) 
 });
 
 it('the table contains every call that reads', () => {
-  expect(readingCalls.filter((name) => READINGS[name] === undefined)).toEqual([]);
+  expect(readingCalls.filter((name) => READINGS_BY_CALL[name] === undefined)).toEqual([]);
 });
 
-const readings = readingCalls.flatMap((name) => READINGS[name] ?? []);
+const readings = readingCalls.flatMap((name) => READINGS_BY_CALL[name] ?? []);
 
 describe('reading', () => {
   // Covers V8.2.1, V8.3.1, T13
   it.each(readings)('$path is allowed only to the people in the table', async ({ path, readers, refused = 403 }) => {
     const ofEntry = path.includes(':entry');
     const found: [Kind, number][] = [];
-    for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
+    for (const kind of ALL_KINDS) found.push([kind, (await callAs(kind, fillPath(path))).statusCode]);
     expect(found).toEqual(
-      ALL.map((kind) => {
+      ALL_KINDS.map((kind) => {
         if (readers.includes(kind)) return [kind, 200];
         return [kind, ofEntry && OUTSIDERS.includes(kind) ? 404 : refused];
       }),
     );
-    expect((await ask(null, filled(path))).statusCode).toBe(401);
+    expect((await callAs(null, fillPath(path))).statusCode).toBe(401);
   });
 
   // Covers V4.1.1
   it.each(readings)('$path returns JSON that no cache stores', async ({ path, readers }) => {
-    const { headers, statusCode } = await ask(readers[0] as Kind, filled(path));
+    const { headers, statusCode } = await callAs(readers[0] as Kind, fillPath(path));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -198,7 +199,7 @@ describe('reading', () => {
     '$path of another person returns the same response as a missing one',
     async ({ path }) => {
       for (const kind of OUTSIDERS) {
-        const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];
+        const [hidden, unknown] = [await callAs(kind, fillPath(path)), await callAs(kind, fillPath(path, true))];
         expect([kind, hidden.statusCode, hidden.body]).toEqual([kind, unknown.statusCode, unknown.body]);
         expect([403, 404]).toContain(hidden.statusCode);
       }
@@ -213,7 +214,7 @@ describe('an entry from which a person is excluded because of their interests', 
   it.each(paths.filter((path) => path.includes(':entry') && !path.endsWith('/declaration')))(
     'does not exist for them in %s',
     async (path) => {
-      const asClosed = (unknown: boolean) => app.call(closed, 'GET', filled(path, unknown));
+      const asClosed = (unknown: boolean) => app.call(closed, 'GET', fillPath(path, unknown));
       const [hidden, unknown] = [await asClosed(false), await asClosed(true)];
       expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
     },
@@ -222,7 +223,7 @@ describe('an entry from which a person is excluded because of their interests', 
   it.each(paths.filter((path) => !path.includes(':entry')))('is not named in %s', async (path) => {
     const query = path.includes('?') || path.includes(':') ? [''] : ['', '?query=unheard', '?mine=1'];
     for (const more of query) {
-      const { body } = await app.call(closed, 'GET', filled(path) + more);
+      const { body } = await app.call(closed, 'GET', fillPath(path) + more);
       for (const name of names) expect([path, body.includes(name)]).toEqual([path, false]);
     }
   });
@@ -240,7 +241,7 @@ describe('an entry from which a person is excluded because of their interests', 
   });
 
   it('is named for the person only next to their declaration', async () => {
-    const { data } = (await app.call(closed, 'GET', filled('/guidelines/:entry/declaration'))).json();
+    const { data } = (await app.call(closed, 'GET', fillPath('/guidelines/:entry/declaration'))).json();
     expect(data.entry).toBe(names[0]);
     expect(JSON.stringify(data)).not.toContain(names[1]);
   });
@@ -249,7 +250,7 @@ describe('an entry from which a person is excluded because of their interests', 
     const numbers = async (who: TestPerson) => {
       const read = async (path: string) => (await app.call(who, 'GET', path)).json();
       const [counts, list, board] = [await read('/user/counts'), await read('/guidelines'), await read('/board')];
-      const stats = (await app.call(who, 'POST', '/stats', STATISTICS)).json();
+      const stats = (await app.call(who, 'POST', '/stats', STATISTICS_PERIOD)).json();
       const counted: { count: number }[] = stats.stats.byPhase;
       return [
         counts.data.publications,
@@ -281,15 +282,15 @@ describe('an entry from which a person is excluded because of their interests', 
 /** Calls that change nothing for other people, or everything; `every-call.test.ts` tests the other changes. */
 const OTHER_CALLS: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, INSIDERS],
-  ['POST /stats', '/stats', STATISTICS, OFFICE],
+  ['POST /stats', '/stats', STATISTICS_PERIOD, OFFICE],
   ['POST /report', '/report', { year: 2026 }, ['office', 'gpc', 'igo']],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
-  ['POST /library/get-download-link', '/library/get-download-link', { format: 'csv' }, ALL],
+  ['POST /library/get-download-link', '/library/get-download-link', { format: 'csv' }, ALL_KINDS],
   ['POST /guidelines/get-download-link', '/guidelines/get-download-link', { format: 'csv' }, OFFICE],
   ['POST /users/get-download-link', '/users/get-download-link', { format: 'csv' }, OFFICE],
   ['POST /desk/get-download-link', '/desk/get-download-link', { format: 'csv' }, OFFICE],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
-  ['DELETE /user/sessions', '/user/sessions', undefined, ALL],
+  ['DELETE /user/sessions', '/user/sessions', undefined, ALL_KINDS],
   ['DELETE /sessions', '/sessions', undefined, OFFICE],
 ];
 
@@ -297,8 +298,8 @@ const OTHER_CALLS: readonly [OperationName, path: string, body: object | undefin
 it.each(OTHER_CALLS)('%s succeeds only for the people in the table', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
   // The office comes last, because its call may end other people's sessions.
-  for (const kind of ALL.toReversed()) {
-    const { statusCode } = await app.call(people[kind], method, filled(path), body);
+  for (const kind of ALL_KINDS.toReversed()) {
+    const { statusCode } = await app.call(people[kind], method, fillPath(path), body);
     const refused = path.includes(':') ? 404 : 403;
     expect([kind, statusCode]).toEqual([kind, makers.includes(kind) ? operations[name].status : refused]);
   }

@@ -133,7 +133,7 @@ async function failEachStatement(
 
 const testedCalls = CHANGING_CALLS.filter((name) => !(name in TESTED_ELSEWHERE));
 /** Calls that other people may not make; calls that everybody makes for themselves are left out. */
-const OWN = [
+const CALLS_OPEN_TO_EVERYBODY = [
   'POST /logout',
   'PATCH /user/settings',
   'POST /user/calendar',
@@ -142,18 +142,20 @@ const OWN = [
   'POST /guidelines/{id}/revise',
   'POST /co-authors',
 ];
-const refused = sampleRows(
-  testedCalls.filter((name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name)),
+const refusedCalls = sampleRows(
+  testedCalls.filter(
+    (name) => (operations[name] as Operation).policy !== 'public' && !CALLS_OPEN_TO_EVERYBODY.includes(name),
+  ),
   1,
 );
-const taken = sampleRows(
+const callsAndFailures = sampleRows(
   testedCalls.flatMap((name) => DATABASE_FAILURES.map((failure) => [name, failure] as const)),
   1,
 );
 
 describe('if any statement that checks a right fails, the call is refused and changes nothing:', () => {
   // Covers V16.5.3
-  it.each(refused)('%s', async (name) => {
+  it.each(refusedCalls)('%s', async (name) => {
     const { held, before } = await prepareCase(name);
     const opened: Try[] = [];
     for (let statement = 0; ; statement += 1) {
@@ -173,7 +175,7 @@ describe('if any statement that checks a right fails, the call is refused and ch
 
 describe('if any statement fails, a call stores everything or nothing, and everything acknowledged exists:', () => {
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
-  it.each(taken)('%s, %s', async (name, failure) => {
+  it.each(callsAndFailures)('%s, %s', async (name, failure) => {
     const { failed, whole } = await failEachStatement(name, failure);
     // The case for signing in is a refused sign-in.
     expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);

@@ -28,14 +28,14 @@ const takesVersion = (name: OperationName): boolean => {
   return inner instanceof z.ZodObject && 'version' in inner.shape;
 };
 
-const versioned = CHANGING_CALLS.filter(
+const versionedCalls = CHANGING_CALLS.filter(
   (name) => !(name in TESTED_ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines',
 );
 
 // Covers Points.5, Audit.T2
 describe('a call based on an older version is refused, and changes nothing:', () => {
   // Covers Fault.28, T27
-  it.each(sampleRows(versioned, 8))('%s', async (name) => {
+  it.each(sampleRows(versionedCalls, 8))('%s', async (name) => {
     const held = await hold(name);
     const [entry, part = entry] = held.url.match(/\d+/g) ?? [];
     const [table, id] = name.includes('/points/')

@@ -13,7 +13,7 @@ async function readLogs(query: string): Promise<Operations['GET /logs']['answer'
 }
 const listIds = async (query: string) => (await readLogs(query)).data.map(({ id }) => id);
 const updateIndex = () => indexLog(run.app.context);
-const rows = async (text: string, values: readonly unknown[] = []) =>
+const queryRows = async (text: string, values: readonly unknown[] = []) =>
   (await run.app.context.pool.query(text, [...values])).rows;
 
 // Covers S3.10, Audit.R15.3
@@ -51,8 +51,8 @@ describe('a log search', () => {
     const say = (comment: string) => callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment });
     for (const comment of ['Nadel 1', 'hay', 'nádel 2 100%', 'Na-del, the third']) await say(comment);
     await callOrThrow(run.app, office, 'PATCH', `/users/${gpc.id}`, { city: 'Nadelburg' });
-    await rows('delete from log_search');
-    const today = (await rows(`select to_char(now() at time zone 'Europe/Vienna', 'DD-MM-YYYY') as day`))[0].day;
+    await queryRows('delete from log_search');
+    const today = (await queryRows(`select to_char(now() at time zone 'Europe/Vienna', 'DD-MM-YYYY') as day`))[0].day;
     const first = (await listIds('query=nadel')).at(-1) ?? 0;
     const queries = [
       'query=nadel',
@@ -75,7 +75,7 @@ describe('a log search', () => {
     expect(without.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4, 3, 1, 3, 4, 0, 1, expect.any(Number), 1, 0, 0]);
     expect(without[2]?.data).toHaveLength(1);
     // Only the first rows are indexed, as after a start or with parallel writers.
-    await rows(`insert into log_search select id, log_folded(l) from logs_in_clear l where id <= $1`, [first]);
+    await queryRows(`insert into log_search select id, log_folded(l) from logs_in_clear l where id <= $1`, [first]);
     expect(await answers()).toEqual(without);
     await updateIndex();
     expect(await answers()).toEqual(without);
@@ -84,11 +84,11 @@ describe('a log search', () => {
   it('reads the stored text of a row, and never folds an indexed row again', async () => {
     await createEntryInPhase(run.app, run.world, 10);
     await updateIndex();
-    const [{ all, folded }] = await rows(
+    const [{ all, folded }] = await queryRows(
       'select (select count(*)::int from logs) as all, (select count(*)::int from log_search) as folded',
     );
     expect(folded).toBe(all);
-    await rows(`update log_search set folded = 'needle' where log_id = 1`);
+    await queryRows(`update log_search set folded = 'needle' where log_id = 1`);
     expect(await listIds('query=needle')).toEqual([1]);
     await updateIndex();
     expect(await listIds('query=needle')).toEqual([1]);
@@ -114,7 +114,7 @@ describe('a log search', () => {
     await updateIndex();
     for (const word of ['zelda', 'quince', 'hospital.example']) {
       expect(await listIds(`query=${word}`)).toEqual([]);
-      expect(await rows('select log_id from log_search where folded like $1', [`%${word}%`])).toEqual([]);
+      expect(await queryRows('select log_id from log_search where folded like $1', [`%${word}%`])).toEqual([]);
     }
     expect(await listIds('query=erased')).not.toEqual([]);
   });

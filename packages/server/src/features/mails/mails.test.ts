@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterEach(() => test.context.db.update(mails).set({ status: 'queued' }));
 afterAll(() => test.close());
 
-const list = async (query = '') => (await test.call(world.office, 'GET', `/mails${query}`)).json();
-const set = (id: number, columns: Partial<typeof mails.$inferInsert>) =>
+const listMails = async (query = '') => (await test.call(world.office, 'GET', `/mails${query}`)).json();
+const setMailColumns = (id: number, columns: Partial<typeof mails.$inferInsert>) =>
   test.context.db.update(mails).set(columns).where(eq(mails.id, id));
 const resend = (id: number) => test.call(world.office, 'POST', `/mails/${id}/resend`);
 
@@ -37,40 +37,40 @@ describe('the outbox', () => {
   });
 
   it('lists the newest emails first, ten per page, with counts by status, and can be searched by recipient and entry', async () => {
-    const page = await list();
+    const page = await listMails();
     expect(page.data).toHaveLength(10);
     expect(page.data[0].id).toBeGreaterThan(page.data[9].id);
     expect(page.counts.queued).toBe(page.meta.total);
-    expect((await list(`?page=${page.meta.last_page + 1}`)).data).toEqual([]);
-    const found = await list(`?query=${encodeURIComponent(world.cowriter.email.toUpperCase())}`);
+    expect((await listMails(`?page=${page.meta.last_page + 1}`)).data).toEqual([]);
+    const found = await listMails(`?query=${encodeURIComponent(world.cowriter.email.toUpperCase())}`);
     expect(new Set(found.data.map((row: { recipient_email: string }) => row.recipient_email))).toEqual(
       new Set([world.cowriter.email]),
     );
     const reversed = world.cowriter.email.split('@').toReversed().join(' ');
-    expect((await list(`?query=${encodeURIComponent(reversed)}`)).meta.total).toBe(found.meta.total);
-    expect((await list('?query=%25')).data).toEqual([]);
-    expect((await list('?status=failed')).data).toEqual([]);
+    expect((await listMails(`?query=${encodeURIComponent(reversed)}`)).meta.total).toBe(found.meta.total);
+    expect((await listMails('?query=%25')).data).toEqual([]);
+    expect((await listMails('?status=failed')).data).toEqual([]);
     expect((await test.call(world.office, 'GET', '/mails?status=lost')).statusCode).toBe(422);
   });
 
   it('can be limited to the emails for one person, at all their addresses', async () => {
     const { coauthor } = world;
-    const theirs = await list(`?user=${coauthor.id}`);
+    const theirs = await listMails(`?user=${coauthor.id}`);
     expect(theirs.meta.total).toBeGreaterThan(0);
     expect(new Set(theirs.data.map((row: { recipient_email: string }) => row.recipient_email))).toEqual(
       new Set([coauthor.email]),
     );
     const some = theirs.data[0];
-    await set(some.id, { recipientEmail: 'as.it.was@before.example' });
-    expect((await list(`?user=${coauthor.id}`)).meta.total).toBe(theirs.meta.total);
-    expect((await list(`?user=${coauthor.id}&query=before.example`)).data).toMatchObject([{ id: some.id }]);
-    expect((await list(`?user=${world.cowriter.id}&query=before.example`)).data).toEqual([]);
-    await set(some.id, { recipientEmail: coauthor.email });
+    await setMailColumns(some.id, { recipientEmail: 'as.it.was@before.example' });
+    expect((await listMails(`?user=${coauthor.id}`)).meta.total).toBe(theirs.meta.total);
+    expect((await listMails(`?user=${coauthor.id}&query=before.example`)).data).toMatchObject([{ id: some.id }]);
+    expect((await listMails(`?user=${world.cowriter.id}&query=before.example`)).data).toEqual([]);
+    await setMailColumns(some.id, { recipientEmail: coauthor.email });
     expect((await test.call(world.office, 'GET', '/mails?user=somebody')).statusCode).toBe(422);
   });
 
   it('shows each email exactly as it is sent', async () => {
-    const [first] = (await list()).data;
+    const [first] = (await listMails()).data;
     const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();
     expect(data).toMatchObject({
       subject: first.subject,
@@ -120,19 +120,19 @@ it('a search reads the newest hundred thousand emails, one range at a time', asy
        from unnest($1::int[]) id, (select template, values from mails order by id limit 1) one`,
     [ids],
   );
-  const findMailIds = async (query: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
+  const findMailIds = async (query: string) => (await listMails(query)).data.map(({ id }: { id: number }) => id);
   const within = ids.slice(1).toReversed();
   expect(await findMailIds('?query=nadel')).toEqual(within);
   expect(await findMailIds('?query=nadel&status=sent')).toEqual(within);
   expect(await findMailIds('?query=nadel&status=failed')).toEqual([]);
-  expect(await list('?query=nadel')).toMatchObject({ meta: { total: 5 }, counts: { sent: 5, queued: 0 } });
-  expect((await list()).data[0].id).toBe(ids.at(-1));
+  expect(await listMails('?query=nadel')).toMatchObject({ meta: { total: 5 }, counts: { sent: 5, queued: 0 } });
+  expect((await listMails()).data[0].id).toBe(ids.at(-1));
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
 });
 
 it('a search folds the text of each email once, however many words it has', async () => {
   const query = vi.spyOn(test.context.pool, 'query');
-  const { meta } = await list(`?query=${'a+e+i+'.repeat(10)}`);
+  const { meta } = await listMails(`?query=${'a+e+i+'.repeat(10)}`);
   const texts = query.mock.calls
     .map(([statement]) => JSON.stringify(statement))
     .filter((text) => text.includes('folded'));
@@ -143,9 +143,9 @@ it('a search folds the text of each email once, however many words it has', asyn
 
 describe('resending an email', () => {
   it('puts a failed or kept email back into the queue as if it were new, and is logged', async () => {
-    const [row] = (await list()).data;
+    const [row] = (await listMails()).data;
     for (const status of ['failed', 'kept'] as const) {
-      await set(row.id, { status, attempts: 12, lastError: 'No such mailbox' });
+      await setMailColumns(row.id, { status, attempts: 12, lastError: 'No such mailbox' });
       expect((await resend(row.id)).json().data).toMatchObject({
         id: row.id,
         status: 'queued',
@@ -161,7 +161,7 @@ describe('resending an email', () => {
     const hub = await startMailHub();
     const transport = openTransport(test.context.config, { url: hub.url, from: 'office@enma.example' });
     while ((await sendDueMails(test.context, transport)) > 0);
-    const [row] = (await list('?status=sent')).data;
+    const [row] = (await listMails('?status=sent')).data;
     const again = (await resend(row.id)).json().data;
     expect(again.id).not.toBe(row.id);
     await sendDueMails(test.context, transport);
@@ -173,8 +173,8 @@ describe('resending an email', () => {
   });
 
   it.each(['queued', 'waiting', 'gathered'] as const)('is refused for an email that is %s', async (status) => {
-    const [row] = (await list()).data;
-    await set(row.id, { status });
+    const [row] = (await listMails()).data;
+    await setMailColumns(row.id, { status });
     expect((await resend(row.id)).statusCode).toBe(422);
   });
 

@@ -10,7 +10,7 @@ const { answer, call, judge, path, post, send } = createPointCalls(() => run.app
 /**
  * Everybody who takes part in the entry during the committee's round. The co-writer has accepted; the co-author has not answered.
  */
-const WHO = [
+const PEOPLE = [
   'office',
   'gpc',
   'igo',
@@ -22,10 +22,10 @@ const WHO = [
   'delegate',
   'external',
 ] as const satisfies readonly (keyof World)[];
-type Who = (typeof WHO)[number];
+type Who = (typeof PEOPLE)[number];
 
 /** People who may read a reviewer's point and the parts they see, written by hand from the decisions. Nobody else sees anything. */
-const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
+const VISIBLE_PARTS_BY_STATE: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
   ['a draft', { reviewer: 'draft' }],
   ['sent, while the round is open', { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open' }],
   [
@@ -68,7 +68,7 @@ const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, stri
 ];
 
 /** The people who may in general make a call about a point of the committee, in any phase. */
-const NAMED: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
+const CALLS_AND_CALLERS: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
   ['PATCH', '', { text: 'Other.' }, ['reviewer']],
   ['DELETE', '', {}, ['reviewer']],
   ['PUT', '/answer', { kind: 'changed' }, ['office', 'submitter', 'cowriter']],
@@ -76,7 +76,7 @@ const NAMED: readonly (readonly [method: string, rest: string, body: object, nam
   ['PUT', '/verdict', { settled: true }, ['office', 'reviewer']],
 ];
 
-const TEXT = { point: 'Zirconium', answer: 'Hafnium', verdict: 'Rutherfordium' };
+const RARE_TEXTS = { point: 'Zirconium', answer: 'Hafnium', verdict: 'Rutherfordium' };
 
 interface Stage {
   readonly id: number;
@@ -88,20 +88,20 @@ const STEPS: readonly ((stage: Stage) => Promise<unknown>)[] = [
   async () => {},
   ({ id }) => send(run.world.reviewer, id),
   ({ id }) => send(run.world.reviewer2, id, 0),
-  ({ id, pid }) => answer(run.world.cowriter, id, pid, { kind: 'partly', text: TEXT.answer }),
+  ({ id, pid }) => answer(run.world.cowriter, id, pid, { kind: 'partly', text: RARE_TEXTS.answer }),
   async ({ id }) => {
     await call(run.world.submitter, 'GET', path(id));
     await uploadFile(run.app, run.world.submitter, id, 'revised.pdf');
     await callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
   },
-  ({ id, pid }) => judge(run.world.reviewer, id, pid, { settled: false, text: TEXT.verdict }),
+  ({ id, pid }) => judge(run.world.reviewer, id, pid, { settled: false, text: RARE_TEXTS.verdict }),
 ];
 
-async function begin(): Promise<Stage> {
+async function createStage(): Promise<Stage> {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, 50);
   await callOrThrow(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-  const [point] = await post(world.reviewer, id, aPoint(TEXT.point));
+  const [point] = await post(world.reviewer, id, aPoint(RARE_TEXTS.point));
   if (point === undefined) throw new Error('no point was made');
   return { id, pid: point.id };
 }
@@ -128,7 +128,7 @@ async function findElsewhere(who: Who, id: number): Promise<string[]> {
     [person.id],
   );
   const texts = [exported.body, ...read.map(({ body }) => body), rows[0].text ?? ''].join('\n');
-  return Object.entries(TEXT).flatMap(([name, text]) => (texts.includes(text) ? [name] : []));
+  return Object.entries(RARE_TEXTS).flatMap(([name, text]) => (texts.includes(text) ? [name] : []));
 }
 
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = { answer: ['answer'], verdict: ['verdict'] };
@@ -137,16 +137,16 @@ const listVisibleTexts = (reading: string | undefined): string[] =>
 
 // Covers Points.5, Points.9, Points.13, V8.2.1
 it('only the people in the tables can read, answer and judge a point, in each of its states', async () => {
-  const stage = await begin();
-  for (const [at, [state, readers]] of READ.entries()) {
+  const stage = await createStage();
+  for (const [at, [state, readers]] of VISIBLE_PARTS_BY_STATE.entries()) {
     await STEPS[at]?.(stage);
     const read: Record<string, string | undefined> = {};
-    for (const who of WHO) read[who] = await readBy(who, stage);
-    expect([state, read]).toEqual([state, Object.fromEntries(WHO.map((who) => [who, readers[who]]))]);
-    for (const who of WHO) {
+    for (const who of PEOPLE) read[who] = await readBy(who, stage);
+    expect([state, read]).toEqual([state, Object.fromEntries(PEOPLE.map((who) => [who, readers[who]]))]);
+    for (const who of PEOPLE) {
       const found = await findElsewhere(who, stage.id);
       expect([state, who, found]).toEqual([state, who, listVisibleTexts(readers[who])]);
-      for (const [method, rest, body, named] of NAMED) {
+      for (const [method, rest, body, named] of CALLS_AND_CALLERS) {
         // Version 99 does not exist, so people with the right get 409.
         const query = method === 'DELETE' ? '?version=99' : '';
         const given = method === 'DELETE' ? undefined : { ...body, version: 99 };
@@ -183,7 +183,7 @@ describe("an action that is not possible in the point's state", () => {
   ] as const)(
     'is refused with 422 and the reason, in state %i for the %s: %s %s',
     async (state, who, method, rest, body, sentence) => {
-      const stage = await begin();
+      const stage = await createStage();
       for (const step of STEPS.slice(0, state + 1)) await step(stage);
       const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}`), body);
       expect(refused.statusCode, refused.body).toBe(422);
@@ -195,13 +195,13 @@ describe("an action that is not possible in the point's state", () => {
 /**
  * The people who may prepare points, by phase, written by hand from the decisions. 422 means that they may do so in a different phase.
  */
-const PREPARED: readonly (readonly [phase: number, Readonly<Partial<Record<Who, number>>>])[] = [
+const PREPARING_STATUSES: readonly (readonly [phase: number, Readonly<Partial<Record<Who, number>>>])[] = [
   [42, { office: 201, gpc: 201, reviewer: 422, reviewer2: 422 }],
   [46, { office: 422, gpc: 422, reviewer: 422, reviewer2: 422 }],
   [50, { office: 201, gpc: 422, reviewer: 201, reviewer2: 201, cowriter: 201 }],
   [80, { office: 201, gpc: 422, reviewer: 422, reviewer2: 422, cowriter: 422, delegate: 201 }],
 ];
-const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
+const HIDDEN_FROM_BY_PHASE: Readonly<Record<number, readonly Who[]>> = {
   42: ['delegate', 'external'],
   46: ['delegate', 'external'],
   50: ['delegate', 'external'],
@@ -209,26 +209,28 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
 };
 
 // Covers Points.7
-it.each(PREPARED)('only the people in the table can prepare points in phase %i', async (phase, makers) => {
+it.each(PREPARING_STATUSES)('only the people in the table can prepare points in phase %i', async (phase, makers) => {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, phase);
   if (phase >= 50)
     await callOrThrow(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const found: [Who, number][] = [];
-  for (const who of WHO)
+  for (const who of PEOPLE)
     found.push([who, (await call(world[who], 'POST', path(id), { points: [aPoint('One.')] })).statusCode]);
-  expect(found).toEqual(WHO.map((who) => [who, makers[who] ?? (HIDDEN[phase]?.includes(who) === true ? 404 : 403)]));
+  expect(found).toEqual(
+    PEOPLE.map((who) => [who, makers[who] ?? (HIDDEN_FROM_BY_PHASE[phase]?.includes(who) === true ? 404 : 403)]),
+  );
 });
 
 // Covers Points.22
 it('the log shows only that a draft text exists, and shows the text once it is sent or submitted', async () => {
-  const stage = await begin();
+  const stage = await createStage();
   const logged = async () => {
     const { rows } = await run.app.context.pool.query(
       `select string_agg(data, '') as text from logs_in_clear where guideline_id = $1`,
       [stage.id],
     );
-    return Object.entries(TEXT).flatMap(([name, text]) => (rows[0].text.includes(text) ? [name] : []));
+    return Object.entries(RARE_TEXTS).flatMap(([name, text]) => (rows[0].text.includes(text) ? [name] : []));
   };
   const found = [];
   for (const step of STEPS) {

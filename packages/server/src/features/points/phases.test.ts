@@ -17,7 +17,7 @@ const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 1
  * test. `all` means the whole point, `-` the entry without the point, and a dot that the entry does not exist for this person. The list,
  * the download and the table stored with the review must follow the same row.
  */
-const EXPECTED = {
+const EXPECTED_VISIBILITY = {
   //         50   60   10   20   30   40   42   44   46   70   80   90   100  102  104  110  120  130  140
   office: '  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
   gpc: '     all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all  all',
@@ -30,8 +30,8 @@ const EXPECTED = {
   delegate: ' .    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -',
   external: ' .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    .    -',
 } as const satisfies Partial<Record<keyof World, string>>;
-type Name = keyof typeof EXPECTED;
-const NAMES = Object.keys(EXPECTED) as Name[];
+type Name = keyof typeof EXPECTED_VISIBILITY;
+const PERSON_NAMES = Object.keys(EXPECTED_VISIBILITY) as Name[];
 const splitCells = (line: string): string[] => line.trim().split(/\s+/);
 
 /** The results for list, download and stored table, in the notation of the table above. */
@@ -55,16 +55,16 @@ it('the same people can read a sent point, its download and its stored table in 
   await post(world.reviewer, id, aPoint('Zirconium'));
   await send(world.reviewer, id);
   const table = (await readEntry(app, world.office, id)).files.find(({ name }) => name.startsWith('Point 1'))?.id ?? 0;
-  const found = Object.fromEntries(NAMES.map((who) => [who, [] as string[]]));
+  const found = Object.fromEntries(PERSON_NAMES.map((who) => [who, [] as string[]]));
   for (const phase of PHASES) {
     if (phase === 60) await send(world.reviewer2, id, 0);
     else if (phase !== 50)
       await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Tried out.' });
     expect((await readEntry(app, world.office, id)).phase).toBe(phase);
-    for (const who of NAMES) {
+    for (const who of PERSON_NAMES) {
       const read = await readIn(who, id, table);
       found[who]?.push(new Set(read).size === 1 ? (read[0] ?? '') : read.join('/'));
     }
   }
-  expect(found).toEqual(Object.fromEntries(NAMES.map((who) => [who, splitCells(EXPECTED[who])])));
+  expect(found).toEqual(Object.fromEntries(PERSON_NAMES.map((who) => [who, splitCells(EXPECTED_VISIBILITY[who])])));
 }, 60_000);

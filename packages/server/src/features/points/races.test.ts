@@ -6,12 +6,12 @@ import { aPoint, createPointCalls, summarizePoints } from './testing/fixtures.ts
 
 const run = withWorld();
 const { answer, call, judge, list, patch, path, post, send } = createPointCalls(() => run.app);
-const TIMES = NIGHTLY ? 10 : 2;
+const REPETITIONS = NIGHTLY ? 10 : 2;
 
 const sortStatuses = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
+const finishReview = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
   call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
 
 // Covers Points.5
@@ -20,7 +20,7 @@ it('if two people answer the same version of a point, the second is refused', as
   const id = await createEntryInPhase(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
   await send(gpc, id);
-  for (let version = 0; version < TIMES; version += 1) {
+  for (let version = 0; version < REPETITIONS; version += 1) {
     const answers = await Promise.all(
       [submitter, office].map((who, at) =>
         call(who, 'PUT', path(id, `/${point?.id}/answer`), { kind: 'partly', text: `Answer ${at}.`, version }),
@@ -73,14 +73,14 @@ describe('a sent review', () => {
   // Covers Points.14
   it('contains a point as it was last saved, or the save is refused', async () => {
     const { reviewer } = run.world;
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = 0; time < REPETITIONS; time += 1) {
       const id = await createEntryInPhase(run.app, run.world, 50);
       const [point] = await post(reviewer, id, aPoint('Before.'));
       const saving = () => call(reviewer, 'PATCH', path(id, `/${point?.id}`), { text: 'After.' });
       const [sent, saved] =
         time % 2 === 0
-          ? await Promise.all([finish('reviewer', id), saving()])
-          : (await Promise.all([saving(), finish('reviewer', id)])).toReversed();
+          ? await Promise.all([finishReview('reviewer', id), saving()])
+          : (await Promise.all([saving(), finishReview('reviewer', id)])).toReversed();
       expect(sent?.statusCode).toBe(200);
       expect([200, 422]).toContain(saved?.statusCode);
       expect(summarizePoints(await list(reviewer, id))).toEqual([
@@ -92,12 +92,12 @@ describe('a sent review', () => {
   // Covers Points.14
   it('contains a point that is added simultaneously, or that point is refused', async () => {
     const { reviewer } = run.world;
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = 0; time < REPETITIONS; time += 1) {
       const id = await createEntryInPhase(run.app, run.world, 50);
       await post(reviewer, id, aPoint('One.'));
       const [made, sent] = await Promise.all([
         call(reviewer, 'POST', path(id), { points: [aPoint('Two.')] }),
-        finish('reviewer', id),
+        finishReview('reviewer', id),
       ]);
       expect(sent.statusCode).toBe(200);
       expect([201, 422]).toContain(made.statusCode);
@@ -109,11 +109,13 @@ describe('a sent review', () => {
   // Covers Points.2
   it('numbers its points either before or after those of a simultaneous review, without gaps', async () => {
     const { office, reviewer, reviewer2 } = run.world;
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = 0; time < REPETITIONS; time += 1) {
       const id = await createEntryInPhase(run.app, run.world, 50);
       await post(reviewer, id, aPoint('A'), aPoint('B'), aPoint('C'));
       await post(reviewer2, id, aPoint('X'), aPoint('Y'));
-      expect(sortStatuses(await Promise.all([finish('reviewer', id), finish('reviewer2', id)]))).toEqual([200, 200]);
+      expect(sortStatuses(await Promise.all([finishReview('reviewer', id), finishReview('reviewer2', id)]))).toEqual([
+        200, 200,
+      ]);
       const points = await list(office, id);
       expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
       expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));
@@ -137,10 +139,10 @@ describe('a sent review', () => {
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       );
       open.push(rows[0].n);
-      expect((await finish('reviewer2', id)).statusCode).toBe(200);
+      expect((await finishReview('reviewer2', id)).statusCode).toBe(200);
       return store.put(bytes);
     });
-    expect((await finish('reviewer', id)).statusCode).toBe(200);
+    expect((await finishReview('reviewer', id)).statusCode).toBe(200);
     expect(open).toEqual([0]);
     expect(summarizePoints(await list(office, id))).toEqual([
       [1, 'Fast.', 'open'],
@@ -158,11 +160,11 @@ describe('a sent review', () => {
     await post(gpc, id, aPoint('One.'));
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
     const put = vi.spyOn(run.app.context.store, 'put').mockRejectedValueOnce(full);
-    expect((await finish('gpc', id)).statusCode).toBe(507);
+    expect((await finishReview('gpc', id)).statusCode).toBe(507);
     put.mockRestore();
     expect(summarizePoints(await list(gpc, id))).toEqual([[null, 'One.', 'draft']]);
     expect((await readEntry(run.app, gpc, id)).phase).toBe(42);
-    expect((await finish('gpc', id)).statusCode).toBe(200);
+    expect((await finishReview('gpc', id)).statusCode).toBe(200);
     expect(summarizePoints(await list(gpc, id))).toEqual([[1, 'One.', 'open']]);
   });
 });

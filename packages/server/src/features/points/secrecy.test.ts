@@ -7,7 +7,7 @@ const run = withWorld();
 const { answer, call, judge, list, patch, path, post, remove, send } = createPointCalls(() => run.app);
 
 /** One rare word for each text of a point that might appear somewhere. */
-const WORDS = {
+const SECRET_WORDS = {
   text: 'Zirconium',
   place: 'Hafnium',
   proposal: 'Rutherfordium',
@@ -20,7 +20,7 @@ const WORDS = {
   verdict: 'Terbium',
 } as const;
 
-const findSecretWords = (where: string): string[] => Object.values(WORDS).filter((word) => where.includes(word));
+const findSecretWords = (where: string): string[] => Object.values(SECRET_WORDS).filter((word) => where.includes(word));
 
 const readLogs = async (id: number): Promise<string> => {
   const { rows } = await run.app.context.pool.query(
@@ -43,15 +43,15 @@ async function createDraftPoint() {
   const { app, world } = run;
   const id = await createEntryInPhase(app, world, 42);
   const file = (await readEntry(app, world.gpc, id)).files[0]?.id ?? 0;
-  const anchor = { page: 9, exact: WORDS.quoted, prefix: '', suffix: '' };
+  const anchor = { page: 9, exact: SECRET_WORDS.quoted, prefix: '', suffix: '' };
   const [point, other] = await post(
     world.gpc,
     id,
-    aPoint(WORDS.before, { place: WORDS.place, proposal: WORDS.proposal, file_id: file, anchor }),
-    aPoint(WORDS.after),
+    aPoint(SECRET_WORDS.before, { place: SECRET_WORDS.place, proposal: SECRET_WORDS.proposal, file_id: file, anchor }),
+    aPoint(SECRET_WORDS.after),
   );
   const pid = point?.id ?? 0;
-  await patch(world.gpc, id, pid, { text: WORDS.text });
+  await patch(world.gpc, id, pid, { text: SECRET_WORDS.text });
   await patch(world.gpc, id, pid, { position: 1 });
   await remove(world.gpc, id, other?.id ?? 0);
   return { id, pid };
@@ -61,9 +61,13 @@ async function createAnsweredPoint() {
   const { world } = run;
   const { id, pid } = await createDraftPoint();
   await send(world.gpc, id);
-  await answer(world.submitter, id, pid, { kind: 'partly', text: WORDS.withdrawn });
+  await answer(world.submitter, id, pid, { kind: 'partly', text: SECRET_WORDS.withdrawn });
   await call(world.submitter, 'DELETE', path(id, `/${pid}/answer`));
-  await answer(world.submitter, id, pid, { kind: 'partly', text: WORDS.answer, place: WORDS.answerPlace });
+  await answer(world.submitter, id, pid, {
+    kind: 'partly',
+    text: SECRET_WORDS.answer,
+    place: SECRET_WORDS.answerPlace,
+  });
   return { id, pid };
 }
 
@@ -73,7 +77,7 @@ async function createJudgedPoint() {
   await list(world.submitter, id);
   await uploadFile(app, world.submitter, id, 'revised.pdf');
   await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
-  await judge(world.gpc, id, pid, { settled: false, text: WORDS.verdict });
+  await judge(world.gpc, id, pid, { settled: false, text: SECRET_WORDS.verdict });
   return { id, pid };
 }
 
@@ -87,14 +91,14 @@ describe('the log', () => {
   // Covers Points.22
   it('contains a sent point in full, and no text of a prepared or withdrawn answer', async () => {
     const { id } = await createAnsweredPoint();
-    const { text, place, proposal, quoted } = WORDS;
+    const { text, place, proposal, quoted } = SECRET_WORDS;
     expect(findSecretWords(await readLogs(id))).toEqual([text, place, proposal, quoted]);
   });
 
   // Covers Points.22
   it('contains an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
     const { id } = await createJudgedPoint();
-    const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
+    const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = SECRET_WORDS;
     expect(findSecretWords(await readLogs(id))).toEqual([
       text,
       place,

@@ -35,11 +35,11 @@ interface Change {
 /** The people whose rights are tested. The last one does not see the entry. */
 const PEOPLE = ['office', 'gpc', 'submitter', 'reviewer', 'cowriter', 'external'] as const;
 
-const decline = (id: number, { reviewer }: World) =>
+const declineRole = (id: number, { reviewer }: World) =>
   callOrThrow(run.app, reviewer, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No.' });
-const REQUEST = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I know the authors.' };
-const request = (id: number, { reviewer }: World) =>
-  callOrThrow(run.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, REQUEST);
+const ROLE_CHANGE_REQUEST = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I know the authors.' };
+const requestRoleChange = (id: number, { reviewer }: World) =>
+  callOrThrow(run.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, ROLE_CHANGE_REQUEST);
 
 const CHANGES: Record<Name, Change> = {
   handOver: {
@@ -57,7 +57,7 @@ const CHANGES: Record<Name, Change> = {
   askAgain: {
     phase: 50,
     who: ['office'],
-    prepare: decline,
+    prepare: declineRole,
     body: ({ reviewer }) => ({ role: 'reviewer', user_id: reviewer.id }),
     to: ({ reviewer }) => [reviewer.name],
   },
@@ -76,13 +76,13 @@ const CHANGES: Record<Name, Change> = {
   requestRole: {
     phase: 50,
     who: ['reviewer'],
-    body: () => REQUEST,
+    body: () => ROLE_CHANGE_REQUEST,
     to: ({ submitter }) => [submitter.name, 'The office'],
   },
   approveRole: {
     phase: 50,
     who: ['submitter', 'office', 'gpc'],
-    prepare: request,
+    prepare: requestRoleChange,
     body: ({ reviewer }) => ({ role: 'reviewer', userId: reviewer.id }),
     to: ({ reviewer }) => [reviewer.name],
   },
@@ -109,10 +109,10 @@ const CHANGES: Record<Name, Change> = {
   },
 };
 
-const preview = (who: TestPerson, id: number, transition: string, body: object) =>
+const requestPreview = (who: TestPerson, id: number, transition: string, body: object) =>
   run.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, { ...body, transition });
 const readPreview = async (who: TestPerson, id: number, transition: Name, body: object): Promise<Preview> => {
-  const answer = await preview(who, id, transition, body);
+  const answer = await requestPreview(who, id, transition, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -137,7 +137,7 @@ describe('the preview of a change without a move', () => {
 
       const before = await readEverything(app);
       for (const person of PEOPLE) {
-        const answer = await preview(world[person], id, name, body);
+        const answer = await requestPreview(world[person], id, name, body);
         if (allowed.includes(person)) expect(answer.statusCode, answer.body).toBe(200);
         else {
           const called = await app.call(world[person], method, path, body);
@@ -160,7 +160,7 @@ describe('the preview of a change without a move', () => {
     const { office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 10);
     const refused = async (name: string, body: object) => {
-      const answer = await preview(office, id, name, body);
+      const answer = await requestPreview(office, id, name, body);
       return [answer.statusCode, answer.json().errors];
     };
     expect(await refused('deleteEverything', {})).toEqual([422, { transition: ['Please choose one.'] }]);

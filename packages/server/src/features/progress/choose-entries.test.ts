@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 
 const run = withWorld();
-const COUNT = 220;
+const ENTRY_COUNT = 220;
 const PER_PAGE = 50;
 const MAX_CONSIDERED = 1_000;
 const NOW = '2026-11-21';
@@ -59,7 +59,7 @@ async function createEntries(): Promise<void> {
   const one = <T>(...list: [T, ...T[]]): T => list[pick(list.length)] ?? list[0];
   const likely = [10, 40, 42, 46, 50, 60, 46, 50, 70, 80, 100, 102, 110, 120, 140];
   let previous = { name: '', created: '', instant: '', deadline: null as string | null };
-  for (let at = 0; at < COUNT; at += 1) {
+  for (let at = 0; at < ENTRY_COUNT; at += 1) {
     if (at % 5 !== 4) {
       const created = addDays('2024-06-01', pick(880));
       previous = {
@@ -117,7 +117,7 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** Patterns that an entry must match, by query. */
-const PATTERNS: Record<string, readonly RegExp[]> = {
+const PATTERNS_BY_QUERY: Record<string, readonly RegExp[]> = {
   thyroid: [/thyroid/i],
   'ARZT 1': [/ärzt/i, /1/],
   'pet-ct': [/PET/],
@@ -129,17 +129,17 @@ const PATTERNS: Record<string, readonly RegExp[]> = {
 const isFound = ({ query, turn, late }: Filter, row: BoardEntry): boolean =>
   (turn === undefined || row.turn === turn) &&
   (late === undefined || computeDelay(row) > 0) &&
-  (PATTERNS[query ?? ''] ?? []).every((pattern) => pattern.test(`${row.name} ${row.unique_id}`));
+  (PATTERNS_BY_QUERY[query ?? ''] ?? []).every((pattern) => pattern.test(`${row.name} ${row.unique_id}`));
 
 /** Entries that are equal in the order keep their positions, most urgent first. */
-const ORDERS: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
+const COMPARATOR_BY_SORT: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
   deadline: () => 0,
   delay: (one, other) => computeDelay(other) - computeDelay(one),
   created: (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id,
   name: (one, other) => compareNames(one.name, other.name),
 };
 
-const CASES = Object.keys(ORDERS).flatMap((sort) => ['0', '1'].map((ended) => ({ sort, ended })));
+const CASES = Object.keys(COMPARATOR_BY_SORT).flatMap((sort) => ['0', '1'].map((ended) => ({ sort, ended })));
 
 describe('the board', () => {
   let all: BoardEntry[];
@@ -152,7 +152,7 @@ describe('the board', () => {
 
   // Covers Audit.P1.2
   it('has pages of fifty with an exact total, starts with the most urgent entries, and contains each entry once', async () => {
-    expect(new Set(idsOf(all)).size).toBe(COUNT);
+    expect(new Set(idsOf(all)).size).toBe(ENTRY_COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
     const { meta, links } = await readBoard({ page: '2' });
     expect(meta).toEqual({
@@ -174,7 +174,7 @@ describe('the board', () => {
   it.each(CASES)('matches a simple computation for every filter, $sort first (ended: $ended)', async (asked) => {
     const rows = asked.ended === '1' ? all : open;
     for (const filter of FILTERS) {
-      const expected = rows.filter((row) => isFound(filter, row)).toSorted(ORDERS[asked.sort]);
+      const expected = rows.filter((row) => isFound(filter, row)).toSorted(COMPARATOR_BY_SORT[asked.sort]);
       expect(idsOf(await readAllPages({ ...asked, ...filter })), JSON.stringify(filter)).toEqual(idsOf(expected));
       const { meta } = await readBoard({ ...asked, ...filter });
       expect(meta.total).toBe(expected.length);
@@ -183,7 +183,7 @@ describe('the board', () => {
 
   it('is tested with entries in different states', () => {
     expect(new Set(all.map(computeDelay)).size).toBeGreaterThan(50);
-    expect(all.filter((row) => computeDelay(row) > 0).length).toBeLessThan(COUNT);
+    expect(all.filter((row) => computeDelay(row) > 0).length).toBeLessThan(ENTRY_COUNT);
     expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
     const idle = FILTERS.filter((filter) => !all.some((row) => isFound(filter, row)));
     expect(idle).toEqual([{ query: 'nowhere' }]);

@@ -12,7 +12,7 @@ function inDays(days: number): string {
   return formatDay(addDays(dayIn(config.timeZone, now()), days));
 }
 
-const sql = (text: string, values: unknown[]) => run.app.context.pool.query(text, values);
+const runSql = (text: string, values: unknown[]) => run.app.context.pool.query(text, values);
 
 async function findBoardEntry(id: number): Promise<BoardEntry | undefined> {
   const answer = await run.app.call(run.world.office, 'GET', '/board');
@@ -27,8 +27,8 @@ describe('the forecast', () => {
   it('explains a shift on the page and on the board with the days between plan and forecast', async () => {
     const id = await createEntryInPhase(run.app, run.world, 60);
     // Everything except the committee's round took no time, and the round ended a day ago.
-    await sql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
-    await sql(
+    await runSql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
+    await runSql(
       `update phase_changes set created_at = created_at - case when phase = 60 then interval '1 day' else interval '11 days' end
         where guideline_id = $1`,
       [id],
@@ -58,7 +58,7 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
   // Covers Desk.43
   it('is a deadline in the past', async () => {
     expect(await readLostDates()).toEqual([]);
-    await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
+    await runSql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
     const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: findForecast(entry, 'M5') }]);
     expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
@@ -72,7 +72,7 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
 
   // Covers Desk.43
   it('is a planned publication in the budget that is before the end of the remaining rounds', async () => {
-    await sql(
+    await runSql(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
        values ($1, 'p', 1, 'Fee', 'publication', ${TODAY} + 9, 100)`,
       [id],
@@ -80,11 +80,11 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
     const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: inDays(14) }]);
     expect((await findBoardEntry(id))?.lost_dates).toEqual(entry.lost_dates);
-    await sql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
+    await runSql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
     expect(await readLostDates()).toEqual([]);
-    await sql(`update milestones set start = ${TODAY}, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
+    await runSql(`update milestones set start = ${TODAY}, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
     expect(await readLostDates()).toEqual([]);
-    await sql(`update milestones set deleted = false where guideline_id = $1 and key = 'p'`, [id]);
+    await runSql(`update milestones set deleted = false where guideline_id = $1 and key = 'p'`, [id]);
     expect(await readLostDates()).toHaveLength(1);
   });
 

@@ -14,17 +14,19 @@ const test = withWorld({ each: true });
 type Answer = Operations['POST /desk/reminders']['answer'];
 type Preview = Operations['POST /desk/letters']['answer'];
 
-const call = async (path: string, tasks: readonly object[], text?: string) =>
+const postAsOffice = async (path: string, tasks: readonly object[], text?: string) =>
   (await test.app.call(test.world.office, 'POST', path, { tasks, text })).json();
-const remind = (tasks: readonly object[], text?: string): Promise<Answer> => call('/desk/reminders', tasks, text);
-const preview = (tasks: readonly object[], text?: string): Promise<Preview> => call('/desk/letters', tasks, text);
+const sendReminders = (tasks: readonly object[], text?: string): Promise<Answer> =>
+  postAsOffice('/desk/reminders', tasks, text);
+const previewReminders = (tasks: readonly object[], text?: string): Promise<Preview> =>
+  postAsOffice('/desk/letters', tasks, text);
 const makeTask = (id: number, person: { id: number } | null, task: string) => ({
   guideline_id: id,
   user_id: person?.id ?? null,
   task,
 });
 
-const LISTING = 'reminders-of-tasks';
+const LIST_TEMPLATE = 'reminders-of-tasks';
 
 /** The reminders that were sent to a person by hand, and the emails that contain several of them, oldest first. */
 const listReminders = ({ email }: Pick<TestPerson, 'email'>) =>
@@ -34,12 +36,12 @@ const listReminders = ({ email }: Pick<TestPerson, 'email'>) =>
     .where(
       and(
         eq(mails.recipientEmail, email),
-        inArray(mails.template, [LISTING, 'task-reminder', 'invitation-reminder', 'declaration-reminder']),
+        inArray(mails.template, [LIST_TEMPLATE, 'task-reminder', 'invitation-reminder', 'declaration-reminder']),
       ),
     )
     .orderBy(asc(mails.id));
 async function listTo(person: Pick<TestPerson, 'email'>): Promise<MailRow> {
-  const [list, ...others] = (await listReminders(person)).filter((row) => row.template === LISTING);
+  const [list, ...others] = (await listReminders(person)).filter((row) => row.template === LIST_TEMPLATE);
   expect(others).toEqual([]);
   return list ?? expect.fail('no email with several reminders');
 }
@@ -78,7 +80,7 @@ describe('a person with several selected tasks', () => {
       makeTask(first, reviewer2, 'committee_review'),
       makeTask(third, coauthor, 'answer_invitation'),
     ];
-    const shown = await preview(tasks, 'The congress is in June.');
+    const shown = await previewReminders(tasks, 'The congress is in June.');
     expect(shown.data.map(({ to, tasks: count }) => [to[0]?.email, count])).toEqual([
       [reviewer.email, 2],
       [reviewer2.email, 1],
@@ -87,7 +89,7 @@ describe('a person with several selected tasks', () => {
     expect(shown.meta).toEqual({ letters: 3, without: 0 });
 
     const newest = await readNewestEmailId();
-    const { data, meta } = await remind(tasks, 'The congress is in June.');
+    const { data, meta } = await sendReminders(tasks, 'The congress is in June.');
     expect(await listRecipientsAfter(newest)).toEqual(shown.data.flatMap(({ to }) => to.map(({ email }) => email)));
     expect(data).toEqual(tasks.map((task) => ({ ...task, sent: true, reason: null })));
     expect(meta).toEqual({ letters: 3 });
@@ -95,7 +97,7 @@ describe('a person with several selected tasks', () => {
     expect(rows.map(({ template, status, guidelineId }) => [template, status, guidelineId])).toEqual([
       ['task-reminder', 'gathered', second],
       ['task-reminder', 'gathered', first],
-      [LISTING, 'queued', null],
+      [LIST_TEMPLATE, 'queued', null],
     ]);
     const { subject, text, html } = renderMail(test.app.context, await listTo(reviewer));
     expect({ subject, text, html }).toMatchObject({ subject: shown.data[0]?.subject, text: shown.data[0]?.text });
@@ -124,11 +126,11 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
     ];
     const tasks = ids.map((id) => makeTask(id, reviewer, 'committee_review'));
-    await remind(tasks);
+    await sendReminders(tasks);
     for (const id of ids)
       expect(await readReminderLogs(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
-    for (const task of tasks) expect((await remind([task])).data).toMatchObject([{ sent: false }]);
-    expect(await preview(tasks)).toMatchObject({ data: [], meta: { letters: 0, without: 2 } });
+    for (const task of tasks) expect((await sendReminders([task])).data).toMatchObject([{ sent: false }]);
+    expect(await previewReminders(tasks)).toMatchObject({ data: [], meta: { letters: 0, without: 2 } });
     const desk: Operations['GET /desk']['answer'] = (
       await test.app.call(test.world.office, 'GET', `/desk?user=${reviewer.id}`)
     ).json();
@@ -143,8 +145,8 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 50),
     ];
     const tasks = ids.map((id) => makeTask(id, reviewer, 'committee_review'));
-    const [shown] = (await preview(tasks)).data;
-    await remind(tasks);
+    const [shown] = (await previewReminders(tasks)).data;
+    await sendReminders(tasks);
     const { subject, text, calendar } = renderToSend(test.app.context, await listTo(reviewer));
     expect(subject).toMatch(/^Erinnerung: Bitte 2 Aufgaben erledigen, die erste bis zum \d\d-\d\d-\d{4}$/);
     expect({ subject, text }).toEqual({ subject: shown?.subject, text: shown?.text });
@@ -162,8 +164,8 @@ describe('a person with several selected tasks', () => {
       comment: 'I would rather write.',
     });
     const tasks = [makeTask(id, submitter, 'revision'), makeTask(id, submitter, 'approve_role_change')];
-    expect((await preview(tasks)).meta).toEqual({ letters: 1, without: 0 });
-    expect(await remind(tasks)).toMatchObject({ data: [{ sent: true }, { sent: true }], meta: { letters: 1 } });
+    expect((await previewReminders(tasks)).meta).toEqual({ letters: 1, without: 0 });
+    expect(await sendReminders(tasks)).toMatchObject({ data: [{ sent: true }, { sent: true }], meta: { letters: 1 } });
     const { text } = renderMail(test.app.context, await listTo(submitter));
     expect(text).toContain('Please upload a revised version by ');
     expect(text).toContain('Please decide on the change of role');
@@ -175,7 +177,7 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 40),
     ];
     const tasks = ids.map((id) => makeTask(id, null, 'declare_interests'));
-    expect((await remind(tasks)).meta).toEqual({ letters: 1 });
+    expect((await sendReminders(tasks)).meta).toEqual({ letters: 1 });
     const { text } = renderToSend(test.app.context, await listTo({ email: 'dario.second@test.example' }));
     expect(new Set(text.match(/\/declaration\/[\w-]{56}\n/g)).size).toBe(2);
     expect(text).not.toContain('/my-work');
@@ -191,8 +193,8 @@ describe('a person with several selected tasks', () => {
       await createEntryInPhase(test.app, test.world, 10),
     ];
     const tasks = ids.map((id) => makeTask(id, null, 'formal_check'));
-    const shown = await preview(tasks);
-    expect((await remind(tasks)).meta.letters).toBe(shown.meta.letters);
+    const shown = await previewReminders(tasks);
+    expect((await sendReminders(tasks)).meta.letters).toBe(shown.meta.letters);
     expect(shown.data.map((one) => one.tasks)).toEqual(shown.data.map(() => 2));
     expect((await listTo(gpc)).status).toBe('queued');
   });
@@ -237,7 +239,7 @@ describe('a request to send reminders', () => {
   it('returns the same outcome for a task that it lists twice', async () => {
     const id = await createEntryInPhase(test.app, test.world, 50);
     const one = makeTask(id, test.world.reviewer, 'committee_review');
-    const { data, meta } = await remind([one, one]);
+    const { data, meta } = await sendReminders([one, one]);
     expect([data.map(({ sent }) => sent), meta.letters]).toEqual([[true, true], 1]);
     expect(await listReminders(test.world.reviewer)).toHaveLength(1);
   });
@@ -246,7 +248,7 @@ describe('a request to send reminders', () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
     const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];
-    await remind(ids.map((id) => makeTask(id, world.reviewer, 'committee_review')));
+    await sendReminders(ids.map((id) => makeTask(id, world.reviewer, 'committee_review')));
     const { id } = await listTo(world.reviewer);
     const readVisibility = async () => {
       const { data } = (await app.call(colleague, 'GET', `/mails?user=${world.reviewer.id}`)).json();

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const ZONE = 'Europe/Vienna';
+const TIME_ZONE = 'Europe/Vienna';
 
 /** Creates an entry in a phase that began long before its deadline. */
 async function createEntryDueOn(deadline: Day, phase: number): Promise<number> {
@@ -144,11 +144,11 @@ describe('a deadline reminder', () => {
       // Every hour of each day with a reminder, and of the day before and the day after.
       const days = [-14, -3, 0, 7].flatMap((days) => [-1, 0, 1].map((more) => addDays(deadline, days + more)));
       for (const day of days) for (let hour = 0; hour < 24; hour += 1) await runJobsOn(day, hour);
-      const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
+      const local = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
       const sent = (await listReminders(id))
         .map((row) => row.createdAt)
         .sort((one, other) => one.getTime() - other.getTime())
-        .map((moment) => ({ day: dayIn(ZONE, moment), hour: Number(local.format(moment)) }));
+        .map((moment) => ({ day: dayIn(TIME_ZONE, moment), hour: Number(local.format(moment)) }));
       expect(sent).toEqual([-14, -3, 0, 7].map((days) => ({ day: addDays(deadline, days), hour: 6 })));
     },
   );
@@ -156,7 +156,7 @@ describe('a deadline reminder', () => {
 
 it('reminders of an invitation and of a declaration are sent before their own deadlines, on the day, and then weekly', async () => {
   const id = await createEntryInPhase(test, world, 40);
-  const first = dayIn(ZONE, at);
+  const first = dayIn(TIME_ZONE, at);
   for (let days = 0; days <= 36; days += 1) await runJobsOn(addDays(first, days));
   const daysOf = async (template: string, name: keyof World) => {
     const rows = await test.context.db
@@ -164,7 +164,7 @@ it('reminders of an invitation and of a declaration are sent before their own de
       .from(mails)
       .where(and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, world[name].id)))
       .orderBy(mails.createdAt);
-    return rows.map((row) => daysBetween(first, dayIn(ZONE, row.createdAt)));
+    return rows.map((row) => daysBetween(first, dayIn(TIME_ZONE, row.createdAt)));
   };
   expect(await daysOf('invitation-reminder', 'coauthor')).toEqual([11, 14, 21, 28, 35]);
   expect(await daysOf('declaration-reminder', 'submitter')).toEqual([7, 18, 21, 28, 35]);
@@ -193,7 +193,7 @@ describe('a person who', () => {
 
   it('chose the daily summary gets news once a day in the morning, and decisions immediately', async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.gpc.id));
-    const tomorrow = addDays(dayIn(ZONE, at), 1);
+    const tomorrow = addDays(dayIn(TIME_ZONE, at), 1);
     const first = await createEntryInPhase(test, world, 10);
     const second = await createEntryInPhase(test, world, 10);
     const listOwnMails = async (status: string) =>

@@ -23,7 +23,8 @@ interface Given {
   committee?: string | null;
 }
 
-const sql = async (text: string, values: readonly unknown[]) => (await app.context.pool.query(text, [...values])).rows;
+const queryRows = async (text: string, values: readonly unknown[]) =>
+  (await app.context.pool.query(text, [...values])).rows;
 
 async function insertEntry({
   phase,
@@ -33,7 +34,7 @@ async function insertEntry({
   committee = null,
 }: Given) {
   made += 1;
-  const [row] = await sql(
+  const [row] = await queryRows(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at, phase_since, date_of_publication, committee)
      values ($1, $1, $2, $2, $3, $4, $5, $5, $6, $7) returning id`,
     [`R-${made}`, phase, office.id, created, updated, published, committee],
@@ -41,8 +42,8 @@ async function insertEntry({
   return row.id as number;
 }
 
-const moved = (id: number, from: number, to: number, at: string, transition: string | null = null) =>
-  sql(
+const insertPhaseChange = (id: number, from: number, to: number, at: string, transition: string | null = null) =>
+  queryRows(
     'insert into phase_changes (guideline_id, from_phase, phase, created_at, transition) values ($1, $2, $3, $4, $5)',
     [id, from, to, at, transition],
   );
@@ -123,10 +124,10 @@ describe('the entry figures', () => {
     await insertEntry({ phase: 50, created, committee: 'CV' });
     await insertEntry({ phase: 50, created, updated: '2011-03-01T10:00:00Z' });
     const abandoned = await insertEntry({ phase: 50, created, committee: 'NI' });
-    await sql('update guidelines set abandoned_at = $2 where id = $1', [abandoned, NOW]);
+    await queryRows('update guidelines set abandoned_at = $2 where id = $1', [abandoned, NOW]);
     const late = await insertEntry({ phase: 140, created, published: '2015-06-01', committee: 'CV' });
-    await sql(`update guidelines set final_title = 'As published' where id = $1`, [late]);
-    await moved(late, 40, 100, '2011-05-01T00:00:00Z', 'setPhase');
+    await queryRows(`update guidelines set final_title = 'As published' where id = $1`, [late]);
+    await insertPhaseChange(late, 40, 100, '2011-05-01T00:00:00Z', 'setPhase');
     await insertEntry({ phase: 140, created, published: '2011-12-31', committee: 'NI' });
     await insertEntry({ phase: 140, created, published: '2012-01-01' });
   });
@@ -176,8 +177,8 @@ it('stages are measured by the median, the 90th percentile and the slowest three
   for (const days of [1, 2, 3, 10]) {
     const id = await insertEntry({ phase: 40, created: '2018-01-01T00:00:00Z' });
     ids.push(id);
-    await moved(id, 0, 10, '2018-01-01T00:00:00Z');
-    await moved(id, 10, 40, `2018-01-${String(days + 1).padStart(2, '0')}T00:00:00Z`);
+    await insertPhaseChange(id, 0, 10, '2018-01-01T00:00:00Z');
+    await insertPhaseChange(id, 10, 40, `2018-01-${String(days + 1).padStart(2, '0')}T00:00:00Z`);
   }
   const { stages } = await readReport({ year: 2018, by: 'created' });
   const stage = stages.find(({ milestone }) => milestone === 'M2');
@@ -195,14 +196,14 @@ describe('the review figures', () => {
   beforeAll(async () => {
     reviewer = await app.person(2);
     const delegates = [await app.person(3), await app.person(3)];
-    await sql(`update users set country = 'Austria' where id = any($1)`, [delegates.map(({ id }) => id)]);
+    await queryRows(`update users set country = 'Austria' where id = any($1)`, [delegates.map(({ id }) => id)]);
     const id = await insertEntry({ phase: 80, created: '2017-01-01T00:00:00Z' });
-    await moved(id, 46, 50, '2017-02-01T00:00:00Z');
-    await moved(id, 60, 46, '2017-03-01T00:00:00Z');
-    await moved(id, 46, 50, '2017-04-01T00:00:00Z');
-    await moved(id, 70, 80, '2017-05-01T00:00:00Z');
+    await insertPhaseChange(id, 46, 50, '2017-02-01T00:00:00Z');
+    await insertPhaseChange(id, 60, 46, '2017-03-01T00:00:00Z');
+    await insertPhaseChange(id, 46, 50, '2017-04-01T00:00:00Z');
+    await insertPhaseChange(id, 70, 80, '2017-05-01T00:00:00Z');
     const review = (who: TestPerson, type: number, round: number, at: string) =>
-      sql(
+      queryRows(
         `insert into reviews (guideline_id, user_id, user_type, change_type, round, created_at) values ($1, $2, $3, 1, $4, $5) returning id`,
         [id, who.id, type, round, at],
       );
@@ -210,13 +211,13 @@ describe('the review figures', () => {
     await review(reviewer, 0, 2, '2017-04-11T00:00:00Z');
     await review(delegates[0] as TestPerson, 1, 3, '2017-05-02T00:00:00Z');
     for (const one of delegates)
-      await sql('insert into electorate (guideline_id, round, user_id) values ($1, 3, $2)', [id, one.id]);
+      await queryRows('insert into electorate (guideline_id, round, user_id) values ($1, 3, $2)', [id, one.id]);
     for (const [number, kind, settled] of [
       [1, 'major', true],
       [2, 'minor', null],
       [null, 'minor', null],
     ] as const)
-      await sql(
+      await queryRows(
         `insert into points (guideline_id, user_id, review_id, number, position, user_type, round, kind, text, answer_kind, answered_at, answer_upload_id, settled, judged_at)
          values ($1, $2, $3, $4, 1, 0, 1, $5, 'Text', $6, $7, $8, $9, $7)`,
         [
@@ -260,7 +261,7 @@ it('amounts follow the rule for the entry, and payments are counted by their dat
   ];
   const store = async (id: number, list: typeof items) => {
     for (const [position, item] of list.entries())
-      await sql(
+      await queryRows(
         `insert into milestones (guideline_id, key, position, title, type, start, budget_cents, approved_cents, actual_cents, paid_on, cancelled, deleted)
          values ($1, $2, $3, 'Title', 'meeting', '2016-01-01', $4, $5, $6, $7, $8, $9)`,
         [
@@ -304,11 +305,11 @@ describe('the library figures', () => {
       published,
     });
     for (const [column, value] of Object.entries(columns))
-      await sql(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
+      await queryRows(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
     return id;
   };
   const insertSuccession = async (predecessor: number, successor: number) =>
-    sql('insert into editions (predecessor_id, successor_id) values ($1, $2)', [predecessor, successor]);
+    queryRows('insert into editions (predecessor_id, successor_id) values ($1, $2)', [predecessor, successor]);
   const stateOf = ({ library }: Pick<Report, 'library'>, id: number) =>
     library.find(({ entries }) => entries.some((one) => one.id === id))?.state;
 
@@ -347,7 +348,7 @@ describe('the library figures', () => {
     await insertSuccession(old, successor);
     const revised = await edition('2021-03-01');
     const open = await insertEntry({ phase: 50, created: '2023-01-01T10:00:00Z', updated: '2024-02-01T10:00:00Z' });
-    await moved(open, 20, 40, '2024-01-10T10:00:00Z');
+    await insertPhaseChange(open, 20, 40, '2024-01-10T10:00:00Z');
     await insertSuccession(revised, open);
     const { library, previous } = await readReport({ year: 2024 });
     const seen = (id: number) => [stateOf({ library }, id), stateOf(previous, id)];
@@ -367,7 +368,7 @@ describe('the library figures', () => {
   it('count imported guidelines as published, but neither as on time nor as late', async () => {
     const planned = await insertEntry({ phase: 140, created: NOW, published: '1997-05-01' });
     const imported = await insertEntry({ phase: 140, created: NOW, published: '1997-05-02' });
-    await sql('update guidelines set imported_at = created_at where id = $1', [imported]);
+    await queryRows('update guidelines set imported_at = created_at where id = $1', [imported]);
     const { counts } = await readReport({ year: 1997 });
     const ids = Object.values(counts).map(({ count, entries }) => [count, ...entries.map(({ id }) => id)]);
     const both = [2, imported, planned];
@@ -377,10 +378,10 @@ describe('the library figures', () => {
   it('list the entries behind every number, up to a limit for each number', async () => {
     // Otherwise the other lists would have reached their limit too.
     onTestFinished(async () => {
-      await sql('delete from guidelines where name = $1', ['Many']);
+      await queryRows('delete from guidelines where name = $1', ['Many']);
     });
     await insertEntry({ phase: 140, created: '1990-01-01T10:00:00Z', published: '1999-12-31' });
-    await sql(
+    await queryRows(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, date_of_publication)
        select 'M-' || n, 'Many', 140, 140, $1, '2000-01-01' from generate_series(1, 1001) n`,
       [office.id],

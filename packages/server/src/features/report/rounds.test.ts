@@ -15,10 +15,11 @@ let delegates: TestPerson[];
 let reviewed: number;
 let abandoned: number;
 
-const sql = async (text: string, values: readonly unknown[]) => (await app.context.pool.query(text, [...values])).rows;
+const queryRows = async (text: string, values: readonly unknown[]) =>
+  (await app.context.pool.query(text, [...values])).rows;
 
 async function insertEntry(name: string, created: string): Promise<number> {
-  const [row] = await sql(
+  const [row] = await queryRows(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at)
      values ($1, $1, 80, 80, $2, $3, $3) returning id`,
     [name, office.id, created],
@@ -28,11 +29,11 @@ async function insertEntry(name: string, created: string): Promise<number> {
 
 async function insertPhaseChanges(id: number, days: readonly (readonly [phase: number, at: string])[]) {
   for (const [phase, at] of days)
-    await sql('insert into phase_changes (guideline_id, phase, created_at) values ($1, $2, $3)', [id, phase, at]);
+    await queryRows('insert into phase_changes (guideline_id, phase, created_at) values ($1, $2, $3)', [id, phase, at]);
 }
 
-async function review(id: number, who: TestPerson, type: number, round: number): Promise<number> {
-  const [row] = await sql(
+async function insertReview(id: number, who: TestPerson, type: number, round: number): Promise<number> {
+  const [row] = await queryRows(
     `insert into reviews (guideline_id, user_id, user_type, change_type, round, created_at) values ($1, $2, $3, 1, $4, $5) returning id`,
     [id, who.id, type, round, NOW],
   );
@@ -47,7 +48,7 @@ interface Point {
 }
 
 const insertPoint = (id: number, who: TestPerson, from: number, { number, round, kind, settled }: Point) =>
-  sql(
+  queryRows(
     `insert into points (guideline_id, user_id, review_id, number, position, user_type, round, kind, text, answer_kind, answered_at, answer_upload_id, settled, judged_at)
      values ($1, $2, $3, $4, 1, 0, $5, $6, 'A secret text', $7, $8, $9, $10, $11)`,
     [
@@ -74,7 +75,7 @@ beforeAll(async () => {
   [gpc, excluded] = [await app.person(1), await app.person(5)];
   delegates = [await app.person(3), await app.person(3), await app.person(3)];
   for (const [at, country] of ['Austria', 'Austria', ''].entries())
-    await sql('update users set country = $2 where id = $1', [delegates[at]?.id, country]);
+    await queryRows('update users set country = $2 where id = $1', [delegates[at]?.id, country]);
   reviewed = await insertEntry('Reviewed', '2017-03-01T00:00:00Z');
   await insertPhaseChanges(reviewed, [
     [46, '2017-03-02T00:00:00Z'],
@@ -87,17 +88,23 @@ beforeAll(async () => {
   ]);
   abandoned = await insertEntry('Abandoned', '2017-02-01T00:00:00Z');
   await insertPhaseChanges(abandoned, [[50, '2017-03-01T00:00:00Z']]);
-  await sql('update guidelines set abandoned_at = $2, phase = 50 where id = $1', [abandoned, '2017-04-01T00:00:00Z']);
+  await queryRows('update guidelines set abandoned_at = $2, phase = 50 where id = $1', [
+    abandoned,
+    '2017-04-01T00:00:00Z',
+  ]);
   const committee = await app.person(2);
-  const [first, second] = [await review(reviewed, committee, 0, 1), await review(reviewed, committee, 0, 2)];
+  const [first, second] = [
+    await insertReview(reviewed, committee, 0, 1),
+    await insertReview(reviewed, committee, 0, 2),
+  ];
   await insertPoint(reviewed, committee, first, { number: 1, round: 1, kind: 'major', settled: true });
   await insertPoint(reviewed, committee, first, { number: 2, round: 1, kind: 'minor', settled: false });
   await insertPoint(reviewed, committee, first, { number: 3, round: 1, kind: 'minor', settled: null });
   await insertPoint(reviewed, committee, second, { number: 4, round: 2, kind: 'editorial' });
   for (const { id } of delegates)
-    await sql('insert into electorate (guideline_id, round, user_id) values ($1, 4, $2)', [reviewed, id]);
-  await review(reviewed, delegates[0] as TestPerson, 1, 4);
-  await sql(
+    await queryRows('insert into electorate (guideline_id, round, user_id) values ($1, 4, $2)', [reviewed, id]);
+  await insertReview(reviewed, delegates[0] as TestPerson, 1, 4);
+  await queryRows(
     `insert into declarations (guideline_id, user_id, name, type, handling) values ($1, $2, 'Name', 'decider', 'excluded')`,
     [reviewed, excluded.id],
   );
@@ -195,15 +202,20 @@ it('a frozen report leaves excluded entries out of its lists, with unchanged fig
 });
 
 it('each list in the report has its own limit', async () => {
-  await sql(
+  await queryRows(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at)
      select 'Many-' || n, 'Many', 60, 60, $1, '2019-06-01' from generate_series(1, $2::int) n`,
     [office.id, MAX_REPORT_ROWS + 1],
   );
   const late = `guidelines where unique_id like 'Many-%'`;
-  await sql(`insert into phase_changes (guideline_id, phase, created_at) select id, 50, '2019-07-01' from ${late}`, []);
-  await sql(`insert into electorate (guideline_id, round, user_id) select id, 1, $1 from ${late}`, [delegates[0]?.id]);
-  await sql(
+  await queryRows(
+    `insert into phase_changes (guideline_id, phase, created_at) select id, 50, '2019-07-01' from ${late}`,
+    [],
+  );
+  await queryRows(`insert into electorate (guideline_id, round, user_id) select id, 1, $1 from ${late}`, [
+    delegates[0]?.id,
+  ]);
+  await queryRows(
     `with sent as (insert into reviews (guideline_id, user_id, user_type, change_type, round) select id, $1, 2, 2, 1 from ${late} returning id, guideline_id)
      insert into points (guideline_id, user_id, review_id, number, position, user_type, round, kind, text) select guideline_id, $1, id, 1, 1, 2, 1, 'major', 'Text' from sent`,
     [gpc.id],

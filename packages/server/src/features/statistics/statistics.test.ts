@@ -8,7 +8,7 @@ import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-
 import { countPlannedDays, MILESTONE_PHASES } from './count.ts';
 import { plannedPublicationSql } from '../../entry/counting-repository.ts';
 
-const ZONE = 'Europe/Vienna';
+const TIME_ZONE = 'Europe/Vienna';
 /** Noon in Vienna. */
 const NOW = '2026-11-21T11:00:00Z';
 
@@ -33,7 +33,7 @@ async function insertEntry({ phase, created = '2025-01-15T10:00:00Z', updated = 
   return rows[0].id as number;
 }
 
-async function count(dateFrom: string, dateTo: string, phase?: number): Promise<Statistics> {
+async function readStatistics(dateFrom: string, dateTo: string, phase?: number): Promise<Statistics> {
   const answer = await app.call(office, 'POST', '/stats', {
     dateFrom,
     dateTo,
@@ -67,11 +67,11 @@ describe('the period of the statistics', () => {
       '2020-04-01T22:00:00.000Z',
     ])
       await insertEntry({ phase: 10, created });
-    expect((await count('02-03-2020', '03-03-2020')).all).toBe(2);
-    expect((await count('01-03-2020', '01-03-2020')).all).toBe(1);
-    expect((await count('04-03-2020', '04-03-2020')).all).toBe(1);
-    expect((await count('02-04-2020', '02-04-2020')).all).toBe(1);
-    expect((await count('01-03-2020', '30-04-2020')).all).toBe(6);
+    expect((await readStatistics('02-03-2020', '03-03-2020')).all).toBe(2);
+    expect((await readStatistics('01-03-2020', '01-03-2020')).all).toBe(1);
+    expect((await readStatistics('04-03-2020', '04-03-2020')).all).toBe(1);
+    expect((await readStatistics('02-04-2020', '02-04-2020')).all).toBe(1);
+    expect((await readStatistics('01-03-2020', '30-04-2020')).all).toBe(6);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('the counts', () => {
 
   // Covers S3.9
   it('follow their definitions, even at the boundaries', async () => {
-    const result = await count('15-01-2021', '15-01-2021');
+    const result = await readStatistics('15-01-2021', '15-01-2021');
     expect(result).toMatchObject({
       all: 8,
       published: 3,
@@ -133,26 +133,35 @@ describe('the counts', () => {
   });
 
   it('can be limited to one phase', async () => {
-    expect(await count('15-01-2021', '15-01-2021', 50)).toMatchObject({
+    expect(await readStatistics('15-01-2021', '15-01-2021', 50)).toMatchObject({
       all: 2,
       inactive: 1,
       inProgress: 1,
       phase: 50,
     });
-    expect(await count('15-01-2021', '15-01-2021', 140)).toMatchObject({ all: 3, published: 3, inProgress: 0 });
-    expect(await count('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
+    expect(await readStatistics('15-01-2021', '15-01-2021', 140)).toMatchObject({
+      all: 3,
+      published: 3,
+      inProgress: 0,
+    });
+    expect(await readStatistics('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
   });
 
   it('treat a comment as work on the entry, although it changes none of its fields', async () => {
     const id = await insertEntry({ phase: 50, created: '2021-02-15T10:00:00Z', updated: old });
-    expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 1, inProgress: 0 });
+    expect(await readStatistics('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 1, inProgress: 0 });
     const comment = await app.call(office, 'POST', `/comments/${id}`, { comment: 'Still writing.' });
     expect(comment.statusCode, comment.body).toBe(201);
-    expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 0, inProgress: 1 });
+    expect(await readStatistics('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 0, inProgress: 1 });
   });
 
   it('are zero if nothing was created', async () => {
-    expect(await count('01-01-1999', '31-12-1999')).toMatchObject({ all: 0, published: 0, byPhase: [], byYear: [] });
+    expect(await readStatistics('01-01-1999', '31-12-1999')).toMatchObject({
+      all: 0,
+      published: 0,
+      byPhase: [],
+      byYear: [],
+    });
   });
 });
 
@@ -164,9 +173,9 @@ it('the counts use the planned publication date of the domain, even at the end o
     '2024-07-29T10:00:00Z',
   ]) {
     const { rows } = await app.context.db.execute<{ due: string }>(
-      sql`select ${plannedPublicationSql(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
+      sql`select ${plannedPublicationSql(TIME_ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
     );
-    expect(rows[0]?.due).toBe(computePlannedDay('M12', dayIn(ZONE, new Date(instant))));
+    expect(rows[0]?.due).toBe(computePlannedDay('M12', dayIn(TIME_ZONE, new Date(instant))));
   }
 });
 
@@ -197,7 +206,7 @@ describe('the time between two milestones', () => {
         row,
       );
     }
-    const { byStretch } = await count('01-01-2019', '31-01-2019');
+    const { byStretch } = await readStatistics('01-01-2019', '31-01-2019');
     expect(byStretch.find((one) => one.milestone === 'M2')).toEqual({
       milestone: 'M2',
       title: 'Guideline pre-approved',

@@ -8,13 +8,15 @@ const test = withWorld({ each: true });
 
 type Desk = Operations['GET /desk']['answer'];
 
-const deskOf = async (query = ''): Promise<Desk> =>
+const readDesk = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 
 /** The rows of all pages. */
 async function readAllRows(query = ''): Promise<DeskTaskResponse[]> {
-  const { meta } = await deskOf(query);
-  const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
+  const { meta } = await readDesk(query);
+  const pages = await Promise.all(
+    Array.from({ length: meta.last_page }, (_, at) => readDesk(`page=${at + 1}&${query}`)),
+  );
   return pages.flatMap(({ data }) => data);
 }
 
@@ -46,14 +48,14 @@ describe('desk filters', () => {
     await test.app.context.pool.query(`update users set country = null`);
     await test.app.context.pool.query(`update users set country = 'Austria' where id = $1`, [reviewer.id]);
     await test.app.context.pool.query(`update users set country = 'Spain' where id = $1`, [external.id]);
-    const found = await deskOf('country=Austria');
+    const found = await readDesk('country=Austria');
     expect(found.data.map((row) => [row.guideline_id, row.user_id, row.task])).toEqual([
       [id, reviewer.id, 'committee_review'],
     ]);
     expect(found.data[0]?.person).toEqual({ role: 2, country: 'Austria', tasks: 1 });
     // Nobody in Spain has a task.
     expect(found.meta.countries).toEqual(['Austria']);
-    expect((await deskOf('country=Spain')).data).toEqual([]);
+    expect((await readDesk('country=Spain')).data).toEqual([]);
   });
 
   it('find as many tasks due within a week as the desk counts', async () => {
@@ -66,7 +68,7 @@ describe('desk filters', () => {
       [8, false],
     ] as const) {
       await test.app.write(`update guidelines set deadline = ${TODAY} + $2::int where id = $1`, [id, days]);
-      const { meta } = await deskOf('due=week');
+      const { meta } = await readDesk('due=week');
       expect(meta.total).toBe(meta.counts.soon);
       const found = (await readAllRows('due=week')).filter((row) => row.guideline_id === id && row.task === 'revision');
       expect([days, found.length]).toEqual([days, isFound ? 1 : 0]);

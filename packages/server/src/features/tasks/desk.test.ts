@@ -15,12 +15,14 @@ const test = withWorld({ each: true });
 type Desk = Operations['GET /desk']['answer'];
 type Outcome = Operations['POST /desk/reminders']['answer']['data'][number];
 
-const deskOf = async (query = ''): Promise<Desk> =>
+const readDesk = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 /** All tasks of an entry, from all pages. */
 async function listTasks(id: number, query = ''): Promise<AnyTaskResponse[]> {
-  const { meta } = await deskOf(query);
-  const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
+  const { meta } = await readDesk(query);
+  const pages = await Promise.all(
+    Array.from({ length: meta.last_page }, (_, at) => readDesk(`page=${at + 1}&${query}`)),
+  );
   return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
 }
 /** People and tasks in a fixed order. */
@@ -154,11 +156,11 @@ describe('the desk', () => {
       [reviewer.name, 'committee_review'],
     ]);
     const { unique_id: uniqueId } = (await listTasks(id))[0] ?? {};
-    const found = await deskOf(`query=${uniqueId}`);
+    const found = await readDesk(`query=${uniqueId}`);
     expect(new Set(found.data.map((row) => row.guideline_id))).toEqual(new Set([id]));
     const [surname] = reviewer.name.split(' ').slice(-1);
-    expect((await deskOf(`query=${surname}`)).data.map((row) => row.user_name)).toContain(reviewer.name);
-    const { counts } = (await deskOf()).meta;
+    expect((await readDesk(`query=${surname}`)).data.map((row) => row.user_name)).toContain(reviewer.name);
+    const { counts } = (await readDesk()).meta;
     expect(found.meta.counts).toEqual(counts);
     expect(counts.late).toBeGreaterThan(0);
     expect(counts.unanswered).toBeGreaterThan(0);
@@ -172,7 +174,7 @@ describe('the desk', () => {
     const day = (due: string | null) => due?.split('-').reverse().join('-') ?? null;
     for (const order of ['asc', 'desc'] as const) {
       const turned = <T>(list: T[]) => (order === 'asc' ? list : list.toReversed());
-      const by = async (sort: string) => (await deskOf(`sort=${sort}&order=${order}`)).data;
+      const by = async (sort: string) => (await readDesk(`sort=${sort}&order=${order}`)).data;
       const due = (await by('due')).map((row) => day(row.due));
       const dated = due.filter((one) => one !== null);
       expect(due).toEqual([...turned(dated.toSorted()), ...due.filter((one) => one === null)]);

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ADDRESS = 'office@society.example';
+const OFFICE_EMAIL = 'office@society.example';
 const today = () => dayIn(app.context.config.timeZone, at);
 const setResponsiblePeople = (committeeResponsible: object) =>
   callOrThrow(app, world.office, 'POST', '/configurations', {
-    officeEmail: ADDRESS,
+    officeEmail: OFFICE_EMAIL,
     officeEmailOverride: '1',
     committeeResponsible,
   });
@@ -191,7 +191,7 @@ describe('re-examination emails', () => {
   ])('about an edition in force until %s are sent on %j', async (until, days) => {
     const id = await createEntryInForceUntil(until);
     expect(await findDaysWithEmails(id, addDaysAround(...days))).toEqual(days);
-    const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
+    const each = [`${world.gpc.email} examine`, `${OFFICE_EMAIL} examine`, `${world.submitter.email} revise`];
     expect((await listEmails(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
@@ -213,12 +213,12 @@ describe('re-examination emails', () => {
     await setResponsiblePeople({ CV: world.submitter.id });
     const id = await createEntryInForceUntil('2031-10-15');
     await findDaysWithEmails(id, ['2030-10-15']);
-    expect(await listEmails(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
+    expect(await listEmails(id)).toEqual([`${world.submitter.email} examine`, `${OFFICE_EMAIL} examine`]);
     // The submitter is also the person responsible for the committee.
     await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await findDaysWithEmails(id, ['2031-04-15']);
     await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
-    expect((await listEmails(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
+    expect((await listEmails(id)).slice(2)).toEqual([`${OFFICE_EMAIL} examine`]);
   });
 
   it('can be sent manually to the person with the task, once in three days, and are counted', async () => {

@@ -30,9 +30,9 @@ const isRenewal = ({ task }: AnyTaskResponse) => task === 'renew_declaration';
 const listWorkTasks = async (who: keyof World): Promise<AnyTaskResponse[]> =>
   (await get(who, '/work')).data.now.filter(isRenewal);
 const countRenewals = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
-const desk = async (query = ''): Promise<AnyTaskResponse[]> =>
+const listRenewalTasks = async (query = ''): Promise<AnyTaskResponse[]> =>
   (await get('office', `/desk?task=renew_declaration${query}`)).data;
-const countOnDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
+const countOnDesk = async (who: keyof World) => (await listRenewalTasks(`&user=${run.world[who].id}`)).length;
 
 beforeEach(() => setSwitch(false));
 
@@ -60,7 +60,7 @@ describe('the task to renew a standing declaration', () => {
       reminders: { count: 0, last_at: null },
     });
     const person = { role: 5, country: null, tasks: 1 };
-    expect((await desk(`&user=${run.world.igo.id}`))[0]).toEqual({ ...rows[0], person });
+    expect((await listRenewalTasks(`&user=${run.world.igo.id}`))[0]).toEqual({ ...rows[0], person });
   });
 
   it('ends with the new declaration', async () => {
@@ -99,11 +99,11 @@ describe('the task to renew a standing declaration', () => {
     await setEndInDays('igo', 20);
     const first = (await get('office', '/desk')).data[0];
     expect(first).toMatchObject({ task: 'renew_declaration', user_id: run.world.gpc.id, late_days: 400 });
-    const late = (await desk('&late=1')).map(({ user_id }) => user_id);
+    const late = (await listRenewalTasks('&late=1')).map(({ user_id }) => user_id);
     expect([late.includes(run.world.gpc.id), late.includes(run.world.igo.id)]).toEqual([true, false]);
-    const ids = (await desk('&sort=due&order=desc')).map(({ user_id }) => user_id);
+    const ids = (await listRenewalTasks('&sort=due&order=desc')).map(({ user_id }) => user_id);
     expect(ids.indexOf(run.world.igo.id)).toBeLessThan(ids.indexOf(run.world.gpc.id));
-    const found = await desk(`&query=${encodeURIComponent(run.world.igo.name)}`);
+    const found = await listRenewalTasks(`&query=${encodeURIComponent(run.world.igo.name)}`);
     expect(found.map(({ user_id }) => user_id)).toContain(run.world.igo.id);
   });
 });
@@ -127,7 +127,7 @@ describe('the renewal reminder', () => {
     expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await listEmails('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
-    expect((await desk(`&user=${run.world.igo.id}`))[0]?.reminders.count).toBe(1);
+    expect((await listRenewalTasks(`&user=${run.world.igo.id}`))[0]?.reminders.count).toBe(1);
     const { rows } = await run.app.context.pool.query(
       `select data from logs_in_clear where action = 'reminded' and guideline_id is null order by id desc limit 1`,
     );

@@ -27,7 +27,7 @@ const findTasksWithPeople = (rows: readonly AnyTaskResponse[], id: number) =>
 const inDays = (days: number) => formatDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
 /** Tasks by phase, without declarations and invitations. */
-const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
+const TASKS_BY_PHASE: [phase: number, Partial<Record<keyof World, string[]>>][] = [
   [0, { submitter: ['finish_draft'] }],
   [10, { gpc: ['formal_check'], gpc2: ['formal_check'], office: ['formal_check'] }],
   [20, {}],
@@ -52,7 +52,7 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
 
 describe('the current tasks', () => {
   // Covers Desk.1
-  it.each(sampleRows(ASKED, 6))('in phase %i are %j', async (phase, asked) => {
+  it.each(sampleRows(TASKS_BY_PHASE, 6))('in phase %i are %j', async (phase, asked) => {
     const id = await createEntryInPhase(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
       const { now } = await readWork(who);

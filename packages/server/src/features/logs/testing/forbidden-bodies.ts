@@ -28,7 +28,7 @@ const LOCKED_FIELDS = [
 ];
 
 /** Longer than any text of a public call; the domain's tests check the limits of longer texts. */
-const MORE = 5_000;
+const LONG_TEXT_LENGTH = 5_000;
 
 /** Values of every type, and forbidden texts and numbers. */
 const WRONG_VALUES: readonly unknown[] = [
@@ -43,7 +43,7 @@ const WRONG_VALUES: readonly unknown[] = [
   '0x10',
   'a\u0000b',
   'a\ud800b',
-  'x'.repeat(MORE),
+  'x'.repeat(LONG_TEXT_LENGTH),
   [],
   [null],
   {},
