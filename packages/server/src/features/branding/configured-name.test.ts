@@ -13,7 +13,7 @@ import { createEntryInPhase, createWorld, type World } from '../../testing/world
 
 /** Names of the product or the sample association that readers of other associations must not see. */
 const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
-const OWN = {
+const OWN_BRANDING = {
   association: 'Society of <Others>',
   association_short: 'SO & O',
   contact: { address: ['1 Street'], email: 'office@others.example' },
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-brand-'));
   await copyFile(fileURLToPath(new URL('../../../../web/index.html', import.meta.url)), join(folder, 'index.html'));
   const BRANDING = join(folder, 'branding.json');
-  await writeFile(BRANDING, JSON.stringify(OWN));
+  await writeFile(BRANDING, JSON.stringify(OWN_BRANDING));
   app = await startTestApp({ screens: folder }, { BRANDING });
   world = await createWorld(app);
   entry = await createEntryInPhase(app, world, 140);
@@ -45,7 +45,7 @@ const get = async (address: string) => {
   expect([pathname, answer.statusCode]).toEqual([pathname, 200]);
   return answer;
 };
-const ask = async (path: string, method = 'GET', body?: object) => {
+const callAsOffice = async (path: string, method = 'GET', body?: object) => {
   const answer = await app.call(world.office, method, path, body);
   expect([path, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([path, answer.statusCode, '']);
   return answer.json();
@@ -68,8 +68,8 @@ it('the page shows the association’s name while the screens load, and also if 
 
 // Covers Audit.O5.2
 it('all facts about the association come from its configuration, except the credit for the software', async () => {
-  const { imprint, ...branding } = (await ask('/branding')).data;
-  expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
+  const { imprint, ...branding } = (await callAsOffice('/branding')).data;
+  expect(branding).toMatchObject({ ...OWN_BRANDING, product: PRODUCT });
   expect(JSON.stringify(branding)).not.toMatch(BUILT_IN);
   const credited = imprint.filter(({ html }: { html: string }) => BUILT_IN.test(html));
   expect(credited.map(({ id }: { id: string }) => id)).toEqual(['programming']);
@@ -88,7 +88,7 @@ it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'
     const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
     expect(headers['content-type']).toBe('application/pdf');
     const words = extractWords(rawPayload);
-    expect(words).toContain(OWN.association);
+    expect(words).toContain(OWN_BRANDING.association);
     expect(words).not.toMatch(BUILT_IN);
   },
 );
@@ -102,9 +102,9 @@ it('there are no other bundled documents', async () => {
 it('every email about an entry, from proposal to publication, has the association’s name in its sender and signature', {
   tags: ['long'],
 }, async () => {
-  const { data } = await ask('/mails');
+  const { data } = await callAsOffice('/mails');
   for (const { id } of data) {
-    const { subject, text, html } = (await ask(`/mails/${id}`)).data;
+    const { subject, text, html } = (await callAsOffice(`/mails/${id}`)).data;
     expect(html).toContain('Society of &lt;Others&gt;');
     for (const part of [subject, text, html]) expect(part).not.toMatch(BUILT_IN);
   }
@@ -124,10 +124,10 @@ it('every email about an entry, from proposal to publication, has the associatio
 // Covers Audit.O5.2
 it('the history and the log attribute actions without a person to the configured product', async () => {
   await app.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
-  const { data: history } = await ask(`/guidelines/phases/${entry}`);
+  const { data: history } = await callAsOffice(`/guidelines/phases/${entry}`);
   expect(new Set(history.map(({ user_name }: { user_name: string }) => user_name))).toEqual(new Set([PRODUCT]));
   await app.call(null, 'POST', '/auth', { email: 'nobody@others.example', password: 'wrong' });
-  const { data: log } = await ask('/logs');
+  const { data: log } = await callAsOffice('/logs');
   const refused = log.find(({ action }: { action: string }) => action === 'sign-in-refused');
   expect(refused.user_name).toBe(PRODUCT);
   expect(JSON.stringify(log)).not.toMatch(BUILT_IN);
@@ -143,17 +143,17 @@ it('the calendar shows the association’s name, and only the file format names 
 
 // Covers Audit.O5.2
 it('exports contain the association’s name', async () => {
-  const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
-  expect(JSON.parse(citation).publisher).toBe(OWN.association);
+  const citation = (await get((await callAsOffice(`/cds/${entry}`)).redirectUrl)).body;
+  expect(JSON.parse(citation).publisher).toBe(OWN_BRANDING.association);
   expect(citation).not.toMatch(BUILT_IN);
-  const { stats } = await ask('/stats', 'POST', { dateFrom: '01-01-2020', dateTo: '31-12-2030' });
-  const { link } = await ask('/stats/get-download-link', 'POST', { ids: [stats.id] });
+  const { stats } = await callAsOffice('/stats', 'POST', { dateFrom: '01-01-2020', dateTo: '31-12-2030' });
+  const { link } = await callAsOffice('/stats/get-download-link', 'POST', { ids: [stats.id] });
   expect((await get(link)).body).not.toMatch(BUILT_IN);
 });
 
 it('an association can choose a name for its application', async () => {
   const path = join(folder, 'named.json');
-  await writeFile(path, JSON.stringify({ ...OWN, product: 'The Desk' }));
+  await writeFile(path, JSON.stringify({ ...OWN_BRANDING, product: 'The Desk' }));
   expect(readConfig({ BRANDING: path }, 'demo').branding.product).toBe('The Desk');
 });
 

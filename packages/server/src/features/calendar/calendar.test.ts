@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (address: string) => app.fastify.inject({ url: new URL(address).pathname });
-const open = async (who = world.submitter): Promise<string> =>
+const readCalendar = (address: string) => app.fastify.inject({ url: new URL(address).pathname });
+const createCalendar = async (who = world.submitter): Promise<string> =>
   (await app.call(who, 'POST', '/user/calendar')).json().data.address;
 const parseEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -22,9 +22,9 @@ describe('the private calendar', () => {
   it("shows a person's deadlines only to people who know the URL", async () => {
     const id = await createEntryInPhase(app, world, 44);
     await createEntryInPhase(app, world, 42);
-    const address = await open();
+    const address = await createCalendar();
     expect(address).toMatch(/^https:\/\/guidelines\.example\/api\/calendar\/[\w-]{43}\.ics$/);
-    const answer = await read(address);
+    const answer = await readCalendar(address);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.headers['content-security-policy']).toMatch(
@@ -37,32 +37,32 @@ describe('the private calendar', () => {
     const [day, month, year] = (entry.deadline ?? '').split('-').map(Number);
     expect(tasks[0]?.startDate.toJSON()).toMatchObject({ year, month, day, isDate: true });
     expect(tasks[0]?.duration.days).toBe(1);
-    expect((await read(address.replace(/.\.ics$/, (end) => (end === 'A.ics' ? 'B.ics' : 'A.ics')))).statusCode).toBe(
-      404,
-    );
-    expect((await read('https://guidelines.example/api/calendar/x.ics')).statusCode).toBe(404);
+    expect(
+      (await readCalendar(address.replace(/.\.ics$/, (end) => (end === 'A.ics' ? 'B.ics' : 'A.ics')))).statusCode,
+    ).toBe(404);
+    expect((await readCalendar('https://guidelines.example/api/calendar/x.ics')).statusCode).toBe(404);
   });
 
   it('shows the milestones for which its owner is responsible', async () => {
-    const uids = parseEvents((await read(await open())).body).map((one) => one.uid);
+    const uids = parseEvents((await readCalendar(await createCalendar())).body).map((one) => one.uid);
     expect(uids.some((uid) => uid.startsWith('milestone-'))).toBe(true);
-    const other = parseEvents((await read(await open(world.gpc2))).body).map((one) => one.uid);
+    const other = parseEvents((await readCalendar(await createCalendar(world.gpc2))).body).map((one) => one.uid);
     expect(other.some((uid) => uid.startsWith('milestone-'))).toBe(false);
   });
 
   // Covers V7.2.2
   it('is stored as a hash, stops working when it is replaced or revoked, and has each change logged', async () => {
-    const first = await open();
-    const second = await open();
-    expect((await read(first)).statusCode).toBe(404);
-    expect((await read(second)).statusCode).toBe(200);
+    const first = await createCalendar();
+    const second = await createCalendar();
+    expect((await readCalendar(first)).statusCode).toBe(404);
+    expect((await readCalendar(second)).statusCode).toBe(200);
     const state = async () => (await app.call(world.submitter, 'GET', '/user/calendar')).json().data;
     expect(await state()).toMatchObject({ active: true });
     const token = second.slice(-47, -4);
     const { rows } = await app.context.pool.query('select c::text as row from calendars c');
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
     expect((await app.call(world.submitter, 'DELETE', '/user/calendar')).statusCode).toBe(204);
-    expect((await read(second)).statusCode).toBe(404);
+    expect((await readCalendar(second)).statusCode).toBe(404);
     expect(await state()).toEqual({ active: false, created_at: null });
     const log = await app.context.pool.query('select data from logs_in_clear order by id desc limit 2');
     expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address.new)).toEqual(['none', 'new']);
@@ -77,20 +77,20 @@ describe('the private calendar', () => {
     const { rows } = await app.context.pool.query('select k::text as row from idempotency_keys k');
     expect(rows.some(({ row }) => row.includes(first.slice(-47, -4)))).toBe(false);
     const again = await ask();
-    expect((await read(first)).statusCode).toBe(404);
-    expect((await read(again)).statusCode).toBe(200);
+    expect((await readCalendar(first)).statusCode).toBe(404);
+    expect((await readCalendar(again)).statusCode).toBe(200);
   });
 
   it('is empty after its owner is deactivated or deleted', async () => {
-    const address = await open(world.external);
+    const address = await createCalendar(world.external);
     await app.write('update users set deactivated_at = now() where id = $1', [world.external.id]);
-    expect((await read(address)).statusCode).toBe(404);
+    expect((await readCalendar(address)).statusCode).toBe(404);
   });
 
   it('no longer shows an entry once the task is done', async () => {
     const id = await createEntryInPhase(app, world, 10);
-    const address = await open(world.gpc);
-    const mine = async () => parseEvents((await read(address)).body).map((one) => one.uid);
+    const address = await createCalendar(world.gpc);
+    const mine = async () => parseEvents((await readCalendar(address)).body).map((one) => one.uid);
     expect(await mine()).toContain(`entry-${id}@guidelines.example`);
     await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
@@ -109,8 +109,8 @@ describe('the private calendar', () => {
       id,
       world.reviewer.id,
     ]);
-    const address = await open(world.reviewer);
-    const mine = async () => parseEvents((await read(address)).body).map((one) => one.uid);
+    const address = await createCalendar(world.reviewer);
+    const mine = async () => parseEvents((await readCalendar(address)).body).map((one) => one.uid);
     const milestone = `milestone-${id}-${Buffer.from('own').toString('hex')}@guidelines.example`;
     expect(await mine()).toContain(milestone);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });

@@ -6,24 +6,24 @@ import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
 
 const run = withWorld();
 
-const WHO = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as const;
+const PEOPLE = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as const;
 
 describe.each([10, 50])('comments on an entry in phase %i', (phase) => {
   it('can be written and read only by the people in the permission table', async () => {
     const id = await createEntryInPhase(run.app, run.world, phase);
     const path = `/comments/${id}`;
     const answers = [];
-    for (const who of WHO) {
+    for (const who of PEOPLE) {
       const caller = run.world[who];
       const written = await run.app.call(caller, 'POST', path, { comment: `By ${who}.` });
       const read = await run.app.call(caller, 'GET', path);
       answers.push([who, written.statusCode, read.statusCode]);
       if (written.statusCode === 201) expect(read.body).toContain(`By ${who}.`);
     }
-    const status = (who: (typeof WHO)[number], right: string, granting: number) =>
+    const status = (who: (typeof PEOPLE)[number], right: string, granting: number) =>
       isGranted(right, PEOPLE_BY_KIND[who], phase) ? granting : 403;
     expect(answers).toEqual(
-      WHO.map((who) => [who, status(who, 'writeComment', 201), status(who, 'readComments', 200)]),
+      PEOPLE.map((who) => [who, status(who, 'writeComment', 201), status(who, 'readComments', 200)]),
     );
   });
 });

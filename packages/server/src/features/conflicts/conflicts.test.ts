@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (who: TestPerson) => app.call(who, 'GET', `/guidelines/${id}/conflicts`);
-const dismiss = (who: TestPerson, body: object) => app.call(who, 'POST', `/guidelines/${id}/conflicts/dismiss`, body);
+const readConflicts = (who: TestPerson) => app.call(who, 'GET', `/guidelines/${id}/conflicts`);
+const dismissConflict = (who: TestPerson, body: object) =>
+  app.call(who, 'POST', `/guidelines/${id}/conflicts/dismiss`, body);
 
 const declareInterest = async (who: TestPerson, entity: string, terms: number): Promise<void> => {
   const none = { none: true, relations: [] };
@@ -39,16 +40,16 @@ const declareInterest = async (who: TestPerson, entity: string, terms: number): 
 
 describe('possible conflicts of interest', () => {
   it('can be read by the office and the council only', async () => {
-    for (const who of [world.office, world.gpc]) expect((await read(who)).statusCode).toBe(200);
+    for (const who of [world.office, world.gpc]) expect((await readConflicts(who)).statusCode).toBe(200);
     for (const who of [world.igo, world.submitter, world.reviewer, world.coauthor])
-      expect((await read(who)).statusCode).toBe(403);
-    expect((await read(world.external)).statusCode).toBe(404);
+      expect((await readConflicts(who)).statusCode).toBe(403);
+    expect((await readConflicts(world.external)).statusCode).toBe(404);
   });
 
   it('name hospitals shared with authors, but never to the person concerned', async () => {
     const hint = { user_id: world.gpc2.id, kind: 'same_hospital', handled: false };
-    expect((await read(world.gpc)).json().data).toContainEqual(expect.objectContaining(hint));
-    const own = (await read(world.gpc2)).json().data;
+    expect((await readConflicts(world.gpc)).json().data).toContainEqual(expect.objectContaining(hint));
+    const own = (await readConflicts(world.gpc2)).json().data;
     expect(own.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)).toEqual([]);
   });
 
@@ -57,7 +58,7 @@ describe('possible conflicts of interest', () => {
     await declareInterest(world.igo, name, 1);
     await declareInterest(world.delegate, name, 2);
     const listInterestedPeople = async (who: TestPerson) =>
-      (await read(who))
+      (await readConflicts(who))
         .json()
         .data.filter((one: { kind: string }) => one.kind === 'named_interest')
         .map((one: { user_id: number }) => one.user_id);
@@ -72,7 +73,7 @@ describe('possible conflicts of interest', () => {
     const other = await createDraft(app, world, { co_author, cowrite_user_ids: [] });
     await app.write('update guidelines set phase = 40, highest_phase = 40 where id = $1', [other.id]);
     const worksFor = async (who: TestPerson) =>
-      (await read(who))
+      (await readConflicts(who))
         .json()
         .data.filter(
           (one: { kind: string; user_id: number }) => one.kind === 'shared_work' && one.user_id === world.gpc2.id,
@@ -90,7 +91,7 @@ describe('possible conflicts of interest', () => {
   });
 
   it('never list authors', async () => {
-    const listed = (await read(world.office)).json().data.map((one: { user_id: number }) => one.user_id);
+    const listed = (await readConflicts(world.office)).json().data.map((one: { user_id: number }) => one.user_id);
     expect(listed).not.toContain(world.submitter.id);
     expect(listed).not.toContain(world.coauthor.id);
   });
@@ -100,18 +101,18 @@ describe('dismissing a possible conflict', () => {
   const hint = () => ({ user_id: world.gpc2.id, kind: 'same_hospital', text: 'Different departments.' });
 
   it('requires a reason and an existing conflict', async () => {
-    const blank = await dismiss(world.gpc, { ...hint(), text: ' \n' });
+    const blank = await dismissConflict(world.gpc, { ...hint(), text: ' \n' });
     expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['text']]);
-    const other = await dismiss(world.gpc, { ...hint(), kind: 'shared_work' });
+    const other = await dismissConflict(world.gpc, { ...hint(), kind: 'shared_work' });
     expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['user_id']]);
-    expect((await dismiss(world.gpc2, hint())).statusCode).toBe(422);
-    expect((await dismiss(world.igo, hint())).statusCode).toBe(403);
+    expect((await dismissConflict(world.gpc2, hint())).statusCode).toBe(422);
+    expect((await dismissConflict(world.igo, hint())).statusCode).toBe(403);
   });
 
   it('marks it as handled until one of its facts changes, and is logged', async () => {
-    expect((await dismiss(world.gpc, hint())).statusCode).toBe(200);
+    expect((await dismissConflict(world.gpc, hint())).statusCode).toBe(200);
     const handled = async () =>
-      (await read(world.office))
+      (await readConflicts(world.office))
         .json()
         .data.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)
         .map((one: { handled: boolean }) => one.handled);

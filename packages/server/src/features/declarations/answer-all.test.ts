@@ -25,7 +25,7 @@ beforeEach(async () => {
 const readOpen = async (who: TestPerson): Promise<Open> => (await test.call(who, 'GET', '/declarations')).json().data;
 const readOwn = async (id: number): Promise<Own> =>
   (await test.call(writer, 'GET', `/guidelines/${id}/declaration`)).json().data;
-const send = (guidelines: readonly number[], more: object = {}, who = writer) =>
+const sendDeclarations = (guidelines: readonly number[], more: object = {}, who = writer) =>
   test.call(who, 'POST', '/declarations', { ...makeDeclarationForm(), guidelines, ...more });
 const createEntry = () => createEntryInPhase(test, world, 40);
 const idsOf = ({ open }: Open) => open.map((one) => one.guideline_id);
@@ -42,8 +42,8 @@ const readRow = async (id: number) => {
 };
 const readStored = async (id: number): Promise<Own> =>
   (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await readRow(id)).id}`)).json().data;
-const GRANTS = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
-const SUPPORT = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
+const GRANTS_ITEM = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
+const SUPPORT_ITEM = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
 const removeCowriters = (id: number) =>
   callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
 /** The last declaration in the form that confirms it. */
@@ -76,13 +76,13 @@ describe('open declarations', () => {
   // Covers Desk.22
   it('can be answered together, and each chosen entry gets a separate declaration', async () => {
     const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
-    const answer = await send([first, third], makeDeclarationForm(GRANTS));
+    const answer = await sendDeclarations([first, third], makeDeclarationForm(GRANTS_ITEM));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(idsOf(answer.json().data)).toEqual([second]);
     for (const id of [first, third]) {
       expect(await readRow(id)).toMatchObject({
         declared: true,
-        form: makeDeclarationForm(GRANTS),
+        form: makeDeclarationForm(GRANTS_ITEM),
         confirmed_from: null,
       });
       expect(await listDeclaredLogs(id)).toMatchObject([{ modelId: (await readRow(id)).id, guidelineId: id }]);
@@ -107,7 +107,7 @@ describe('open declarations', () => {
   ])('are all answered or none: if one %s, it is named and nothing is stored', async (what, sentence) => {
     const [first, second] = [await createEntry(), await createEntry()];
     if (what.includes('answered'))
-      await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm(GRANTS));
+      await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm(GRANTS_ITEM));
     if (what.includes('paper'))
       await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
         coiUsers: [{ id: (await readRow(second)).id, conflict_of_interest: 1 }],
@@ -115,7 +115,7 @@ describe('open declarations', () => {
     if (what.includes('removed')) await removeCowriters(second);
     if (what.includes('ended')) await callOrThrow(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
     const before = await readRow(second);
-    const answer = await send([first, what.includes('does not exist') ? 2_000_000_000 : second]);
+    const answer = await sendDeclarations([first, what.includes('does not exist') ? 2_000_000_000 : second]);
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { message: sentence, errors: { 'guidelines.1': [sentence] } },
@@ -128,8 +128,8 @@ describe('open declarations', () => {
   it('can be answered only by the person concerned, and others learn nothing about the entry', async () => {
     const [first] = [await createEntry()];
     const [hidden, unknown] = [
-      await send([first], {}, world.external),
-      await send([2_000_000_000], {}, world.external),
+      await sendDeclarations([first], {}, world.external),
+      await sendDeclarations([2_000_000_000], {}, world.external),
     ];
     expect([hidden.statusCode, hidden.body]).toEqual([422, unknown.body]);
     expect(await readRow(first)).toMatchObject({ declared: false });
@@ -137,7 +137,11 @@ describe('open declarations', () => {
 
   it('are answered once, even if the button is pressed several times', async () => {
     const ids = [await createEntry(), await createEntry()];
-    const answers = await Promise.all([send(ids), send(ids.toReversed()), send(ids)]);
+    const answers = await Promise.all([
+      sendDeclarations(ids),
+      sendDeclarations(ids.toReversed()),
+      sendDeclarations(ids),
+    ]);
     expect(answers.map((one) => one.statusCode).sort((one, other) => one - other)).toEqual([200, 422, 422]);
     for (const id of ids) expect(await listDeclaredLogs(id)).toHaveLength(1);
   });
@@ -151,7 +155,7 @@ describe('open declarations', () => {
       [makeDeclarationForm({ travel: { none: false, relations: [] } }), 'items.travel.none'],
       [{ declared: true }, 'declared'],
     ] as const) {
-      const answer = await send(ids, more);
+      const answer = await sendDeclarations(ids, more);
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     }
     expect(idsOf(await readOpen(writer))).toEqual(ids);
@@ -162,7 +166,7 @@ describe('open declarations', () => {
     await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
       `declare:${(await readRow(second)).id}`,
     ]);
-    expect((await send([first, second])).statusCode).toBe(429);
+    expect((await sendDeclarations([first, second])).statusCode).toBe(429);
     expect(await readRow(first)).toMatchObject({ declared: false });
   });
 });
@@ -172,7 +176,7 @@ describe('the last declaration', () => {
   it('is offered with its date and entry, on its own page and on the page with all open ones', async () => {
     const [first, second] = [await createEntry(), await createEntry()];
     expect([await readOwn(first), (await readOpen(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
-    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS_ITEM));
     const { id, answered_at } = await readRow(first);
     const { unique_id } = await readEntry(test, world.office, first);
     const last = {
@@ -180,12 +184,12 @@ describe('the last declaration', () => {
       unique_id,
       entry: 'Myocardial perfusion imaging',
       answered_at: answered_at.toISOString(),
-      form: makeDeclarationForm(GRANTS),
+      form: makeDeclarationForm(GRANTS_ITEM),
     };
     expect((await readOpen(writer)).last).toEqual(last);
     expect(await readOwn(second)).toMatchObject({ form: null, last });
     // A changed declaration replaces the confirmed one.
-    expect(await readOwn(first)).toMatchObject({ form: makeDeclarationForm(GRANTS), last: null });
+    expect(await readOwn(first)).toMatchObject({ form: makeDeclarationForm(GRANTS_ITEM), last: null });
   });
 
   // Covers Desk.21
@@ -196,14 +200,14 @@ describe('the last declaration', () => {
       writer,
       'POST',
       `/guidelines/${first}/declaration`,
-      makeDeclarationForm({ ...GRANTS, ...SUPPORT }),
+      makeDeclarationForm({ ...GRANTS_ITEM, ...SUPPORT_ITEM }),
     );
     const from = makeConfirmation(await readOpen(writer));
     const { unique_id } = await readEntry(test, world.office, first);
     const said = { unique_id, answered_at: from.from.answered_at };
-    expect((await send([second], { ...makeDeclarationForm(GRANTS), ...from })).statusCode).toBe(200);
+    expect((await sendDeclarations([second], { ...makeDeclarationForm(GRANTS_ITEM), ...from })).statusCode).toBe(200);
     expect(await readStored(second)).toMatchObject({
-      form: makeDeclarationForm(GRANTS),
+      form: makeDeclarationForm(GRANTS_ITEM),
       confirmed_from: { ...said, changed: [] },
     });
     expect((await listDeclaredLogs(second))[0]?.data).toContain(unique_id);
@@ -219,7 +223,7 @@ describe('the last declaration', () => {
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
     await callOrThrow(test, world.office, 'DELETE', `/guidelines/${first}`);
     expect(await readStored(second)).toMatchObject({
-      form: makeDeclarationForm(GRANTS),
+      form: makeDeclarationForm(GRANTS_ITEM),
       confirmed_from: { ...said, changed: [] },
     });
     // Declaring again replaces the confirmation.
@@ -229,14 +233,14 @@ describe('the last declaration', () => {
 
   it('must be the one that the person has read, otherwise the declaration is refused and nothing is stored', async () => {
     const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
-    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS_ITEM));
     const from = makeConfirmation(await readOpen(writer));
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
     const foreign = makeConfirmation(await readOpen(world.reviewer));
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     for (const sent of [from, foreign, { from: { id: from.from.id, answered_at: 'yesterday' } }]) {
       for (const answer of [
-        await send([third], sent),
+        await sendDeclarations([third], sent),
         await test.call(writer, 'POST', `/guidelines/${third}/declaration`, { ...makeDeclarationForm(), ...sent }),
       ])
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['from']]);
@@ -247,7 +251,7 @@ describe('the last declaration', () => {
   // Covers Desk.23
   it('is hidden from people who use an email link, who also cannot answer for another entry', async () => {
     const [first, second] = [await createEntry(), await createEntry()];
-    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS_ITEM));
     const token = await findLinkToken(test, second, writer.email);
     const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open', 'abandoned_at'].sort();
     const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
@@ -255,7 +259,7 @@ describe('the last declaration', () => {
     const from = makeConfirmation(await readOpen(writer));
     const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...makeDeclarationForm(), ...from });
     expect([byLink.statusCode, Object.keys(byLink.json().errors)]).toEqual([422, ['from']]);
-    await send([second], { ...makeDeclarationForm(GRANTS), ...from });
+    await sendDeclarations([second], { ...makeDeclarationForm(GRANTS_ITEM), ...from });
     expect(Object.keys(await read()).sort()).toEqual(keys);
   });
 });
@@ -281,7 +285,7 @@ describe('a reminder', () => {
     const several = await reminded(first);
     expect(several).toContain('You have 2 declarations to complete.');
     expect(several).toMatch(/\nDeclare your interests:\n\S+\/declarations\n/);
-    await send([first]);
+    await sendDeclarations([first]);
     expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
   });
 

@@ -8,7 +8,7 @@ import { makeDeclarationForm } from './testing/fixtures.ts';
 
 const run = withWorld();
 
-const SENTENCE = translateProblem({ code: 'declareToDecide' }, 'en');
+const DECLARE_FIRST_MESSAGE = translateProblem({ code: 'declareToDecide' }, 'en');
 const setSwitch = (decidersDeclare: boolean) =>
   callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
     officeEmail: 'office@society.example',
@@ -22,7 +22,7 @@ async function createEntry(phase: number): Promise<number> {
   await setSwitch(true);
   return id;
 }
-const expire = (who: keyof World) => {
+const expireDeclaration = (who: keyof World) => {
   const today = dayIn(run.app.context.config.timeZone, run.app.context.now());
   const values = [run.world[who].id, today];
   return run.app.write('update standing_declarations set valid_until = $2::date - 1 where user_id = $1', values);
@@ -73,31 +73,31 @@ const NO_DECISIONS: Case[] = [
   ],
 ];
 
-const call = ([who, , method, path]: Case, id: number, body: object) =>
+const callCase = ([who, , method, path]: Case, id: number, body: object) =>
   run.app.call(run.world[who], method, path.replace(':id', String(id)), body);
 
 describe('if deciders must declare,', () => {
   it.each(limitCases(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
     const [who, phase, , , body] = one;
-    await expire(who);
+    await expireDeclaration(who);
     const id = await createEntry(phase);
-    const refused = await call(one, id, body);
-    expect([refused.statusCode, refused.json().errors]).toEqual([422, { declaration: [SENTENCE] }]);
+    const refused = await callCase(one, id, body);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { declaration: [DECLARE_FIRST_MESSAGE] }]);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
     await declare(who);
-    const answer = await call(one, id, body);
+    const answer = await callCase(one, id, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
   it.each(limitCases(NO_DECISIONS, 2))('%s in %i may still %s %s %j', async (...one) => {
     const [who, phase, , , body] = one;
-    await expire(who);
-    const answer = await call(one, await createEntry(phase), body);
+    await expireDeclaration(who);
+    const answer = await callCase(one, await createEntry(phase), body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
   it('the office can submit for the submitter without a declaration', async () => {
-    await expire('office');
+    await expireDeclaration('office');
     const id = await createEntry(100);
     await uploadFile(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
     const answer = await run.app.call(run.world.office, 'GET', `/guidelines/admin_upload_approve/${id}`);
@@ -105,11 +105,11 @@ describe('if deciders must declare,', () => {
   });
 
   it('the entry says why nobody can decide before anything is entered, and links to the form', async () => {
-    await expire('gpc');
+    await expireDeclaration('gpc');
     const id = await createEntry(10);
     const offered = async () =>
       (await readEntry(run.app, run.world.gpc, id)).actions.find((one) => one.name === 'reject');
-    expect(await offered()).toMatchObject({ reasons: [SENTENCE], declare: true });
+    expect(await offered()).toMatchObject({ reasons: [DECLARE_FIRST_MESSAGE], declare: true });
     await declare('gpc');
     expect(await offered()).toMatchObject({ reasons: [], declare: false });
   });
@@ -160,9 +160,9 @@ describe('if deciders need not declare,', () => {
 
   it.each(limitCases(DECISIONS, 1))('%s in %i may %s %s %j without a declaration', async (...one) => {
     const [who, phase, , , body] = one;
-    await expire(who);
+    await expireDeclaration(who);
     await setSwitch(false);
-    const answer = await call(one, await createEntryInPhase(run.app, run.world, phase), body);
+    const answer = await callCase(one, await createEntryInPhase(run.app, run.world, phase), body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const DARIO = 'dario.second@test.example';
+const DARIO_EMAIL = 'dario.second@test.example';
 const formatPath = (token: string) => `/declarations/${token}`;
 const listDeclaredLogs = async (id: number) =>
   (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
@@ -31,7 +31,7 @@ const readMissing = async (id: number) => (await readEntry(test, world.submitter
 describe('declaring with an email link', () => {
   it('requires no account, and shows only the person and the name of the entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const answer = await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO)));
+    const answer = await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO_EMAIL)));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
@@ -50,14 +50,14 @@ describe('declaring with an email link', () => {
 
   it('stores the date, takes effect immediately, and is logged by name', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     const form = makeDeclarationForm({
       grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
     });
     const answer = await test.call(null, 'POST', formatPath(token), form);
     expect(answer.json().data).toMatchObject({ form, open: true, answered_at: expect.any(String) });
     expect(await readMissing(id)).not.toContain('Dario Second');
-    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO_EMAIL);
     expect(row).toMatchObject({ conflict_of_interest: 1, has_form: true, confirmed_by: null });
     const [entry] = await listDeclaredLogs(id);
     expect(entry).toMatchObject({ userName: 'Dario Second', userId: null, modelId: row?.id });
@@ -69,7 +69,7 @@ describe('declaring with an email link', () => {
     const id = await createEntryInPhase(test, world, 40);
     const secret = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     const [dario, cowriter] = [
-      await findLinkToken(test, id, DARIO),
+      await findLinkToken(test, id, DARIO_EMAIL),
       await findLinkToken(test, id, world.cowriter.email),
     ];
     expect((await test.call(null, 'POST', formatPath(dario), secret)).json().data.form).toEqual(secret);
@@ -100,7 +100,7 @@ describe('declaring with an email link', () => {
 
   it('stores one declaration, even if it is sent twice simultaneously', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     const answers = await Promise.all(
       [1, 2, 3].map(() => test.call(null, 'POST', formatPath(token), makeDeclarationForm())),
     );
@@ -109,16 +109,16 @@ describe('declaring with an email link', () => {
 
   it('works again with the link in a later email until the entry ends, and the previous answer stays in the log', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const used = await findLinkToken(test, id, DARIO);
+    const used = await findLinkToken(test, id, DARIO_EMAIL);
     const first = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     await test.call(null, 'POST', formatPath(used), first);
     const newLink = async () => {
       test.wait(2_000);
-      const [mail] = (await test.call(world.office, 'GET', `/mails?query=${DARIO}`)).json().data;
+      const [mail] = (await test.call(world.office, 'GET', `/mails?query=${DARIO_EMAIL}`)).json().data;
       await test.context.pool.query(`update mails set status = 'sent' where id = $1`, [mail.id]);
       await callOrThrow(test, world.office, 'POST', `/mails/${mail.id}/resend`);
       test.wait(2_000);
-      return findLinkToken(test, id, DARIO);
+      return findLinkToken(test, id, DARIO_EMAIL);
     };
     const token = await newLink();
     expect((await test.call(null, 'GET', formatPath(token))).json().data).toMatchObject({ open: true, form: first });
@@ -144,7 +144,7 @@ describe('declaring with an email link', () => {
 
   it('requires an answer to every item, a name and a confirmation', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     const sent = { ...makeDeclarationForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
     const answer = await test.call(null, 'POST', formatPath(token), sent);
     expect(answer.statusCode).toBe(422);
@@ -164,7 +164,7 @@ describe('declaring with an email link', () => {
 
   it('is refused with a forged, shortened or lengthened link, a link for another purpose, and a link with one bit changed', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     const invitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     const bytes = Buffer.from(token, 'base64url');
     const flipped = Array.from({ length: bytes.length }, (_, index) => {
@@ -187,7 +187,7 @@ describe('declaring with an email link', () => {
   it('is refused once the role, the entry, the account or the address no longer applies', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', formatPath(token))).statusCode;
-    const dario = await findLinkToken(test, id, DARIO);
+    const dario = await findLinkToken(test, id, DARIO_EMAIL);
     const coauthor = await findLinkToken(test, id, world.coauthor.email);
     const reviewer = await findLinkToken(test, id, world.reviewer.email);
     const cowriter = await findLinkToken(test, id, world.cowriter.email);
@@ -215,13 +215,13 @@ describe('declaring with an email link', () => {
   // Covers Audit.A13
   it('works for ninety days after the email, and after that the page explains what to do', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     const invited = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     await test.context.pool.query(
       `update mails set created_at = created_at - interval '91 days' where guideline_id = $1`,
       [id],
     );
-    const old = await findLinkToken(test, id, DARIO);
+    const old = await findLinkToken(test, id, DARIO_EMAIL);
     const oldInvitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     const message =
       'This link was valid for 90 days. Please sign in at http://localhost:3000/login to continue, or ask the office for a new link.';
@@ -238,7 +238,7 @@ describe('declaring with an email link', () => {
 
   it('is limited to thirty attempts an hour', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const token = await findLinkToken(test, id, DARIO);
+    const token = await findLinkToken(test, id, DARIO_EMAIL);
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await test.call(null, 'POST', formatPath(token), makeDeclarationForm())).statusCode).toBe(
         tries === 0 ? 200 : 422,
@@ -273,7 +273,7 @@ describe('declaring as a signed-in person', () => {
     await uploadFile(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
     expect((await hand()).json().message).toContain('Dario Second');
-    await test.call(null, 'POST', formatPath(await findLinkToken(test, id, DARIO)), makeDeclarationForm());
+    await test.call(null, 'POST', formatPath(await findLinkToken(test, id, DARIO_EMAIL)), makeDeclarationForm());
     for (const who of [world.submitter, world.coauthor, world.cowriter, world.reviewer])
       await callOrThrow(test, who, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect((await hand()).json().message).toContain(world.reviewer2.name);
@@ -303,7 +303,7 @@ describe('the office', () => {
 
   it('confirms a paper form, and can undo the confirmation, after which the declaration is missing again', async () => {
     const id = await createEntryInPhase(test, world, 40);
-    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO_EMAIL);
     const tick = (value: 0 | 1) =>
       callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
         coiUsers: [{ id: row?.id, conflict_of_interest: value }],
@@ -315,7 +315,7 @@ describe('the office', () => {
     expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
     expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });
     const request = async () =>
-      (await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO)))).json().data;
+      (await test.call(null, 'GET', formatPath(await findLinkToken(test, id, DARIO_EMAIL)))).json().data;
     expect(await request()).toMatchObject({ on_paper: true, form: null });
     await tick(0);
     expect(await request()).toMatchObject({ on_paper: false, form: null });
@@ -348,7 +348,7 @@ describe('the people who must declare', () => {
     expect(kinds).toEqual({
       [world.submitter.email]: 'other',
       [world.coauthor.email]: 'authors',
-      [DARIO]: 'authors',
+      [DARIO_EMAIL]: 'authors',
       [world.cowriter.email]: 'other',
       [world.reviewer.email]: 'other',
       [world.reviewer2.email]: 'other',

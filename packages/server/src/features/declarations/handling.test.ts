@@ -50,19 +50,19 @@ async function findOrAddDeclaration(who: TestPerson, id: number): Promise<number
   return find();
 }
 
-const call = (by: TestPerson, id: number, row: number, body: object) =>
+const postHandling = (by: TestPerson, id: number, row: number, body: object) =>
   app.call(by, 'POST', `/guidelines/${id}/declarations/${row}/handling`, body);
 
 async function handleDeclaration(who: TestPerson, id: number, handling: string): Promise<void> {
-  const answer = await call(world.office, id, await findOrAddDeclaration(who, id), {
+  const answer = await postHandling(world.office, id, await findOrAddDeclaration(who, id), {
     handling,
     text: 'Because of the scanner.',
   });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-const read = (who: TestPerson, id: number): Promise<Guideline> =>
+const readGuideline = (who: TestPerson, id: number): Promise<Guideline> =>
   readEntry(app, who, id) as unknown as Promise<Guideline>;
-const readPhase = async (id: number) => (await read(world.office, id)).phase;
+const readPhase = async (id: number) => (await readGuideline(world.office, id)).phase;
 const listTasks = async (who: TestPerson, id: number): Promise<string[]> =>
   (await callOrThrow<Work>(app, who, 'GET', '/work')).now
     .filter((one) => one.guideline_id === id)
@@ -73,18 +73,18 @@ describe('handling a person’s interests', () => {
     const id = await createEntryInPhase(app, world, 102);
     const row = await findOrAddDeclaration(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
-      expect((await call(who, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
-    expect((await call(world.external, id, row, { handling: 'none_needed' })).statusCode).toBe(404);
-    expect((await call(world.gpc2, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
-    expect((await call(world.gpc, id, 2_000_000, { handling: 'none_needed' })).statusCode).toBe(404);
-    expect((await call(world.gpc, id, row, { handling: 'none_needed' })).statusCode).toBe(200);
+      expect((await postHandling(who, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
+    expect((await postHandling(world.external, id, row, { handling: 'none_needed' })).statusCode).toBe(404);
+    expect((await postHandling(world.gpc2, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
+    expect((await postHandling(world.gpc, id, 2_000_000, { handling: 'none_needed' })).statusCode).toBe(404);
+    expect((await postHandling(world.gpc, id, row, { handling: 'none_needed' })).statusCode).toBe(200);
   });
 
   it.each(['disclosed', 'no_vote', 'excluded'])('requires a reason for %s', async (handling) => {
     const id = await createEntryInPhase(app, world, 102);
     const row = await findOrAddDeclaration(world.gpc2, id);
     for (const text of [undefined, null, ' \n']) {
-      const refused = await call(world.gpc, id, row, { handling, text });
+      const refused = await postHandling(world.gpc, id, row, { handling, text });
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
     }
   });
@@ -101,7 +101,7 @@ describe('handling a person’s interests', () => {
       body,
     );
     for (const who of [world.office, world.gpc, world.igo]) {
-      const [shown] = (await read(who, id)).interests?.handlings ?? [];
+      const [shown] = (await readGuideline(who, id)).interests?.handlings ?? [];
       expect(shown).toMatchObject({
         ...body,
         user_id: world.gpc2.id,
@@ -114,7 +114,7 @@ describe('handling a person’s interests', () => {
     }
     const board = (await app.call(world.igo, 'GET', `/guidelines/${id}`)).body;
     for (const secret of ['Scanner AG', '5,000']) expect(board).not.toContain(secret);
-    expect((await read(world.submitter, id)).interests).toBeNull();
+    expect((await readGuideline(world.submitter, id)).interests).toBeNull();
     expect(
       (await callOrThrow(app, world.submitter, 'GET', `/guidelines/${id}/history?kind=handling`)) as unknown,
     ).toEqual([]);
@@ -132,7 +132,7 @@ describe('handling a person’s interests', () => {
     await declare(world.gpc2, id, 'Scanner AG');
     await handleDeclaration(world.gpc2, id, 'no_vote');
     const state = async () =>
-      (await read(world.office, id)).interests?.handlings.map(({ open, binding }) => [open, binding]);
+      (await readGuideline(world.office, id)).interests?.handlings.map(({ open, binding }) => [open, binding]);
     await declare(world.gpc2, id, 'Scanner AG');
     expect(await state()).toEqual([[false, 'no_vote']]);
     await declare(world.gpc2, id);
@@ -145,7 +145,7 @@ describe('handling a person’s interests', () => {
 
   it('dismisses the existing possible conflicts of the person', async () => {
     const id = await createEntryInPhase(app, world, 102);
-    await declare(world.gpc2, id, (await read(world.office, id)).name);
+    await declare(world.gpc2, id, (await readGuideline(world.office, id)).name);
     const hints = async () =>
       (await callOrThrow<PossibleConflict[]>(app, world.office, 'GET', `/guidelines/${id}/conflicts`))
         .filter((one) => one.user_id === world.gpc2.id && one.kind === 'named_interest')
@@ -153,7 +153,7 @@ describe('handling a person’s interests', () => {
     expect(await hints()).toEqual([false]);
     await handleDeclaration(world.gpc2, id, 'disclosed');
     expect(await hints()).toEqual([true]);
-    await declare(world.gpc2, id, (await read(world.office, id)).name, 'Another AG');
+    await declare(world.gpc2, id, (await readGuideline(world.office, id)).name, 'Another AG');
     expect(await hints()).toEqual([false]);
   });
 });
@@ -176,7 +176,7 @@ describe('a person without a vote', () => {
       const [method = '', last] = path.split(' ');
       const answer = await app.call(who, method, `/guidelines/${id}${last === undefined ? '' : `/${last}`}`, body);
       expect([phase, answer.statusCode]).toEqual([phase, 403]);
-      const entry = await read(who, id);
+      const entry = await readGuideline(who, id);
       expect(entry.my_binding).toBe('no_vote');
       expect(entry.next_step.task).toBeNull();
       expect((await listTasks(who, id)).filter((task) => task !== 'declare_interests')).toEqual([]);
@@ -210,14 +210,14 @@ describe('a person without a vote', () => {
     expect(await readPhase(id)).toBe(50);
     await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     expect(await readPhase(id)).toBe(60);
-    const marks = (await read(world.office, id)).reviews.map((one) => [one.user_id, one.before_handling]);
+    const marks = (await readGuideline(world.office, id)).reviews.map((one) => [one.user_id, one.before_handling]);
     expect(marks).toEqual(
       expect.arrayContaining([
         [world.reviewer2.id, true],
         [world.reviewer.id, false],
       ]),
     );
-    const forSubmitter = (await read(world.submitter, id)).reviews.map((one) => one.before_handling);
+    const forSubmitter = (await readGuideline(world.submitter, id)).reviews.map((one) => one.before_handling);
     expect([forSubmitter.length, forSubmitter.includes(true)]).toEqual([marks.length, false]);
     const dossier = await app.call(world.submitter, 'GET', `/guidelines/${id}/dossier`);
     expect([dossier.statusCode, dossier.body.includes('"before_handling":true')]).toEqual([200, false]);
@@ -234,7 +234,7 @@ describe('a person without a vote', () => {
     const row = await findOrAddDeclaration(world.gpc2, id);
     const [vote, handling] = await Promise.all([
       app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 }),
-      call(world.office, id, row, { handling: 'no_vote', text: 'An interest.' }),
+      postHandling(world.office, id, row, { handling: 'no_vote', text: 'An interest.' }),
     ]);
     expect(handling.statusCode).toBe(200);
     expect([200, 403]).toContain(vote.statusCode);
@@ -245,7 +245,7 @@ describe('a person without a vote', () => {
 describe('an excluded person', () => {
   it('cannot see the entry anywhere until it is published, but can still declare', async () => {
     const id = await createEntryInPhase(app, world, 50);
-    const { unique_id, coi_users } = await read(world.office, id);
+    const { unique_id, coi_users } = await readGuideline(world.office, id);
     await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
       id,
       world.reviewer2.id,
@@ -307,7 +307,7 @@ describe('an author', () => {
     for (const who of [world.submitter, world.coauthor]) {
       expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
       await handleDeclaration(who, id, 'excluded');
-      const entry = await read(who, id);
+      const entry = await readGuideline(who, id);
       expect([entry.id, entry.my_binding]).toEqual([id, null]);
     }
     expect(await listTasks(world.submitter, id)).toContain('revision');
@@ -338,7 +338,7 @@ describe('a recusal', () => {
     const id = await createEntryInPhase(app, world, 102);
     await callOrThrow(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
     await handleDeclaration(world.gpc2, id, 'none_needed');
-    expect((await read(world.gpc2, id)).my_binding).toBe('no_vote');
+    expect((await readGuideline(world.gpc2, id)).my_binding).toBe('no_vote');
     await handleDeclaration(world.gpc2, id, 'excluded');
     expect((await app.call(world.gpc2, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const DARIO = 'dario.second@test.example';
+const DARIO_EMAIL = 'dario.second@test.example';
 const listRemindedAddresses = async (id: number) =>
   (
     await test.context.db
@@ -28,7 +28,7 @@ const listRemindedAddresses = async (id: number) =>
 const findRowId = async (id: number, email: string) =>
   (await readEntry(test, world.office, id)).coi_users.find((row) => row.email === email)?.id ?? 0;
 const getOtherAddresses = () => [
-  DARIO,
+  DARIO_EMAIL,
   ...[world.coauthor, world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email),
 ];
 
@@ -49,10 +49,10 @@ describe('a declaration reminder', () => {
           coi_users: [await findRowId(id, email)],
         })
       ).json();
-    expect(await remind(DARIO)).toEqual({ data: { sent: 1 } });
+    expect(await remind(DARIO_EMAIL)).toEqual({ data: { sent: 1 } });
     await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect(await remind(world.cowriter.email)).toEqual({ data: { sent: 0 } });
-    expect(await listRemindedAddresses(id)).toEqual([DARIO]);
+    expect(await listRemindedAddresses(id)).toEqual([DARIO_EMAIL]);
   });
 
   // Covers Audit.R1.2
@@ -83,7 +83,7 @@ describe('a declaration reminder', () => {
   it('is refused for a row of another entry', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const other = await createEntryInPhase(test, world, 40);
-    const coi_users = [await findRowId(other, DARIO)];
+    const coi_users = [await findRowId(other, DARIO_EMAIL)];
     expect((await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users })).statusCode).toBe(
       422,
     );
@@ -108,10 +108,10 @@ describe('a declaration reminder', () => {
     expect(all.json().data.sent).toBeGreaterThan(1);
     for (const one of [id, other]) expect(await listRemindedAddresses(one)).toEqual([world.reviewer.email]);
     expect(await get(`/${world.reviewer2.id}`)).toBe(200);
-    expect(await get(`/author/${await findRowId(id, DARIO)}`)).toBe(200);
-    expect(await get(`/ext-author/${await findRowId(id, DARIO)}`)).toBe(404);
+    expect(await get(`/author/${await findRowId(id, DARIO_EMAIL)}`)).toBe(200);
+    expect(await get(`/ext-author/${await findRowId(id, DARIO_EMAIL)}`)).toBe(404);
     expect(await get('/999999')).toBe(404);
-    expect(await listRemindedAddresses(id)).toEqual([DARIO, world.reviewer.email, world.reviewer2.email].sort());
+    expect(await listRemindedAddresses(id)).toEqual([DARIO_EMAIL, world.reviewer.email, world.reviewer2.email].sort());
     expect((await test.call(world.office, 'POST', '/user_coi_reminder/999999')).statusCode).toBe(404);
   });
 

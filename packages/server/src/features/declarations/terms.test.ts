@@ -5,12 +5,12 @@ import { makeDeclarationForm } from './testing/fixtures.ts';
 
 const run = withWorld();
 
-const GRANT = makeDeclarationForm({
+const FORM_WITH_GRANT = makeDeclarationForm({
   grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
 });
 const declare = (who: keyof World, id: number, terms?: number) =>
   callOrThrow(run.app, run.world[who], 'POST', `/guidelines/${id}/declaration`, {
-    ...GRANT,
+    ...FORM_WITH_GRANT,
     ...(terms === undefined ? {} : { terms }),
   });
 
@@ -47,8 +47,8 @@ describe('the terms of a declaration', () => {
   });
 
   it('are stored with the declaration, as version 1 if none were sent', async () => {
-    expect((await read('office', 'submitter')).json().data).toMatchObject({ terms: 1, form: GRANT });
-    expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
+    expect((await read('office', 'submitter')).json().data).toMatchObject({ terms: 1, form: FORM_WITH_GRANT });
+    expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: FORM_WITH_GRANT });
   });
 
   it('show the GPC who has declared, without addresses, and the submitter only who has not', async () => {
@@ -103,7 +103,7 @@ describe('a decider who declares for one entry', () => {
       { name: run.world[who].name, conflict_of_interest: 1, has_form: true, excused: false },
     ]);
     expect(missing).not.toContain(run.world[who].name);
-    expect((await form(who, id)).json().data).toMatchObject({ form: GRANT, terms: 2 });
+    expect((await form(who, id)).json().data).toMatchObject({ form: FORM_WITH_GRANT, terms: 2 });
     await declare(who, id, 2);
     expect((await readEntry(run.app, run.world.office, id)).coi_users).toHaveLength(rows.length);
   });
@@ -127,9 +127,9 @@ describe('a decider who declares for one entry', () => {
 
   it('cannot declare once the entry has ended, or if they cannot see it', async () => {
     const id = await createEntryInPhase(run.app, run.world, 20);
-    const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, GRANT);
+    const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, FORM_WITH_GRANT);
     expect(late.statusCode).toBe(422);
-    const hidden = await run.app.call(run.world.delegate, 'POST', `/guidelines/${id}/declaration`, GRANT);
+    const hidden = await run.app.call(run.world.delegate, 'POST', `/guidelines/${id}/declaration`, FORM_WITH_GRANT);
     expect(hidden.statusCode).toBe(404);
   });
 });

@@ -7,9 +7,9 @@ import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.
 const run = withWorld();
 let id: number;
 
-const ask = (who: TestPerson) => run.app.call(who, 'GET', `/guidelines/${id}/dossier`);
+const requestDossier = (who: TestPerson) => run.app.call(who, 'GET', `/guidelines/${id}/dossier`);
 const readDossier = async (who: TestPerson): Promise<Dossier> => {
-  const answer = await ask(who);
+  const answer = await requestDossier(who);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 };
@@ -51,7 +51,7 @@ beforeAll(async () => {
  * The contents of each reader's dossier: the optional parts, and the number of those rows that depend on rights. The table is written by
  * hand.
  */
-const READERS = {
+const CONTENTS_BY_READER = {
   office: {
     declarations: true,
     conflicts: true,
@@ -95,8 +95,8 @@ const READERS = {
 } as const;
 
 describe('the dossier of an entry', () => {
-  it.each(Object.entries(READERS))('contains exactly what %s may read', async (kind, expected) => {
-    const dossier = await readDossier(run.world[kind as keyof typeof READERS]);
+  it.each(Object.entries(CONTENTS_BY_READER))('contains exactly what %s may read', async (kind, expected) => {
+    const dossier = await readDossier(run.world[kind as keyof typeof CONTENTS_BY_READER]);
     const { declarations, conflicts, delegates, emails, log, rounds } = dossier;
     expect({
       declarations: declarations !== null,
@@ -112,8 +112,9 @@ describe('the dossier of an entry', () => {
 
   it('is refused with 403 for people with another role in the entry, and with 404 for those who cannot see it', async () => {
     const { coauthor, cowriter, reviewer, reviewer2, external, delegate } = run.world;
-    for (const who of [coauthor, cowriter, reviewer, reviewer2]) expect((await ask(who)).statusCode).toBe(403);
-    for (const who of [external, delegate]) expect((await ask(who)).statusCode).toBe(404);
+    for (const who of [coauthor, cowriter, reviewer, reviewer2])
+      expect((await requestDossier(who)).statusCode).toBe(403);
+    for (const who of [external, delegate]) expect((await requestDossier(who)).statusCode).toBe(404);
   });
 
   it('lists versions with their checksums, rounds with their points, votes, decisions and money', async () => {

@@ -17,21 +17,21 @@ let id: number;
 const ADA = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
 const DAY = 86_400_000;
 
-const guests = (who: TestPerson = run.world.office) => run.app.call(who, 'GET', `/guidelines/${id}/dossier/guests`);
-const invite = (body: object = ADA, who: TestPerson = run.world.office) =>
+const listGuests = (who: TestPerson = run.world.office) => run.app.call(who, 'GET', `/guidelines/${id}/dossier/guests`);
+const postInvitation = (body: object = ADA, who: TestPerson = run.world.office) =>
   run.app.call(who, 'POST', `/guidelines/${id}/dossier/guests`, body);
 const revoke = (guest: number, who: TestPerson = run.world.office) =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/dossier/guests/${guest}`);
 
 async function inviteGuest(body: object = ADA): Promise<DossierGuest> {
-  const answer = await invite(body);
+  const answer = await postInvitation(body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data;
 }
 
 const issueToken = ({ id: guest, email }: Pick<DossierGuest, 'id' | 'email'>): string =>
   issueLink(run.app.context.config.secrets, { purpose: 'guest', id: guest, email }, run.app.context.now());
-const open = (token: string) => run.app.call(null, 'GET', `/dossiers/${token}`);
+const openDossier = (token: string) => run.app.call(null, 'GET', `/dossiers/${token}`);
 const askFor = (token: string) => run.app.call(null, 'POST', `/dossiers/${token}/get-download-link`);
 const fetchZip = (link: string) => run.app.fastify.inject({ url: link });
 
@@ -67,13 +67,13 @@ describe('a guest of a dossier', () => {
     expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
     expect(new Date(guest.ends_at).getTime() - new Date(guest.created_at).getTime()).toBe(3 * DAY);
     for (const who of Object.values(others)) {
-      const refused = [await guests(who), await invite(ADA, who), await revoke(guest.id, who)];
+      const refused = [await listGuests(who), await postInvitation(ADA, who), await revoke(guest.id, who)];
       for (const { statusCode } of refused) expect([403, 404]).toContain(statusCode);
     }
-    expect((await guests()).json().data).toContainEqual(guest);
+    expect((await listGuests()).json().data).toContainEqual(guest);
     expect((await revoke(guest.id)).statusCode).toBe(204);
     expect((await revoke(guest.id)).statusCode).toBe(204);
-    const [row] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
+    const [row] = (await listGuests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
     expect(row.state).toBe('revoked');
     expect((await readGuestLogs(guest.id)).map(({ action }) => action)).toEqual(['invited', 'revoked']);
     expect(
@@ -89,7 +89,7 @@ describe('a guest of a dossier', () => {
     ['for a fraction of a day', { days: 1.5 }, 'days'],
     ['for more than thirty days', { days: 31 }, 'days'],
   ])('cannot be invited %s', async (_what, body, field) => {
-    const answer = await invite({ ...ADA, ...body });
+    const answer = await postInvitation({ ...ADA, ...body });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
@@ -102,7 +102,7 @@ describe('a guest of a dossier', () => {
   });
 
   it('can read the same as the board: summaries of declarations, without emails, conflicts and contents of the log', async () => {
-    const answer = await open(issueToken(await inviteGuest()));
+    const answer = await openDossier(issueToken(await inviteGuest()));
     expect(answer.statusCode, answer.body).toBe(200);
     const { guest, ...dossier } = answer.json().data;
     expect(guest).toEqual({ name: ADA.name, ends_at: expect.any(String) });
@@ -130,8 +130,8 @@ describe('a guest of a dossier', () => {
   it('is logged by name at each visit, and the office sees the last visit', async () => {
     const guest = await inviteGuest();
     const token = issueToken(guest);
-    await open(token);
-    await open(token);
+    await openDossier(token);
+    await openDossier(token);
     const { link } = (await askFor(token)).json();
     await run.app.fastify.inject({ method: 'HEAD', url: link });
     await fetchZip(link);
@@ -151,7 +151,7 @@ describe('a guest of a dossier', () => {
       ['guest-opened', ADA.name],
     ]);
     for (const who of [gpc, igo, submitter]) expect(await readGuestHistory(who)).toEqual([]);
-    const [seen] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
+    const [seen] = (await listGuests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
     expect(seen.used_at).not.toBeNull();
   });
 
@@ -160,19 +160,19 @@ describe('a guest of a dossier', () => {
     const [token, other] = [issueToken(active), issueToken(revoked)];
     const signed = (await askFor(other)).json().link;
     await revoke(revoked.id);
-    const unknown = await open('x'.repeat(56));
+    const unknown = await openDossier('x'.repeat(56));
     for (const answer of [
-      await open(other),
+      await openDossier(other),
       await askFor(other),
-      await open(issueToken({ ...active, email: 'eve@auditors.example' })),
+      await openDossier(issueToken({ ...active, email: 'eve@auditors.example' })),
       await fetchZip(signed),
     ])
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
-    expect((await open(token)).statusCode).toBe(200);
+    expect((await openDossier(token)).statusCode).toBe(200);
     await run.app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [active.id]);
-    for (const answer of [await open(token), await askFor(token)])
+    for (const answer of [await openDossier(token), await askFor(token)])
       expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
-    expect((await guests()).json().data.find((one: DossierGuest) => one.id === active.id)?.state).toBe('ended');
+    expect((await listGuests()).json().data.find((one: DossierGuest) => one.id === active.id)?.state).toBe('ended');
   });
 
   it('cannot be a person who is currently excluded from the entry', async () => {
@@ -189,12 +189,12 @@ describe('a guest of a dossier', () => {
       await callOrThrow(app, world.office, 'POST', path, { handling, text: 'Advises the maker.' });
     };
     await handle('excluded');
-    for (const answer of [await open(token), await askFor(token), await fetchZip(link)])
+    for (const answer of [await openDossier(token), await askFor(token), await fetchZip(link)])
       expect(answer.statusCode).toBe(404);
-    const refused = await invite({ name, email, days: 3 });
+    const refused = await postInvitation({ name, email, days: 3 });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['email']]);
     await handle('none_needed');
-    expect((await open(token)).statusCode).toBe(200);
+    expect((await openDossier(token)).statusCode).toBe(200);
   });
 
   it('can complete a running download after being revoked, but cannot start another one', async () => {
@@ -216,9 +216,9 @@ describe('a guest of a dossier', () => {
     const { office } = run.world;
     const token = issueToken(await inviteGuest());
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
-    expect((await open(token)).statusCode).toBe(404);
+    expect((await openDossier(token)).statusCode).toBe(404);
     await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'Forth.' });
-    expect((await open(token)).statusCode).toBe(200);
+    expect((await openDossier(token)).statusCode).toBe(200);
   });
 });
 
@@ -235,15 +235,15 @@ describe('the email to a guest', () => {
     const { text, subject } = renderToSend({ config }, row);
     expect(subject).toMatch(/^Please read the dossier of /);
     const [, token = ''] = /\/dossiers\/([\w-]{56})/.exec(text) ?? [];
-    expect((await open(token)).statusCode).toBe(200);
-    const { entry } = (await open(token)).json().data;
+    expect((await openDossier(token)).statusCode).toBe(200);
+    const { entry } = (await openDossier(token)).json().data;
     expect(entry.id).toBe(id);
     expect(renderMail({ config }, row).text).toContain('/dossiers/your-own-link');
-    expect((await open('your-own-link')).statusCode).toBe(404);
+    expect((await openDossier('your-own-link')).statusCode).toBe(404);
     const read = [
       await app.call(world.office, 'GET', `/logs?guideline=${id}`),
       await app.call(world.office, 'GET', `/guidelines/${id}/history`),
-      await guests(),
+      await listGuests(),
     ];
     for (const { body } of read) expect(body).not.toContain(token);
     const { rows } = await app.context.pool.query(
@@ -262,7 +262,7 @@ describe('the email to a guest', () => {
     const revoked = await inviteGuest(to('revoked@auditors.example'));
     const ended = await inviteGuest(to('ended@auditors.example'));
     await inviteGuest({ name, email, days: 3 });
-    expect((await invite(to('theirs@auditors.example'), colleague)).statusCode).toBe(201);
+    expect((await postInvitation(to('theirs@auditors.example'), colleague)).statusCode).toBe(201);
     await revoke(revoked.id);
     await app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [ended.id]);
     const exclude = `insert into declarations (guideline_id, user_id, name, type, excused, handling)

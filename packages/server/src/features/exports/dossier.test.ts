@@ -13,7 +13,7 @@ let id: number;
 const askFor = (who: TestPerson, body?: object, entry = id) =>
   run.app.call(who, 'POST', `/guidelines/${entry}/dossier/get-download-link`, body);
 
-async function download(who: TestPerson, body?: object, entry = id): Promise<Buffer> {
+async function downloadDossier(who: TestPerson, body?: object, entry = id): Promise<Buffer> {
   const asked = await askFor(who, body, entry);
   expect(asked.statusCode, asked.body).toBe(200);
   const answer = await run.app.fastify.inject({ url: asked.json().link });
@@ -27,7 +27,7 @@ async function readPublishedKey(): Promise<string> {
   return answer.json().change_log_seals.keys[0].x;
 }
 
-const seal = async (): Promise<void> => {
+const sealLog = async (): Promise<void> => {
   const { pool, store, config, now } = run.app.context;
   const client = await pool.connect();
   try {
@@ -60,16 +60,16 @@ const publish = (entry: number) =>
 beforeAll(async () => {
   const { app, world } = run;
   await createEntryInPhase(app, world, 10);
-  await seal();
+  await sealLog();
   id = await createEntryInPhase(app, world, 50);
   await createEntryInPhase(app, world, 10);
   await reviewEntry(id);
-  await seal();
+  await sealLog();
 });
 
 describe('the dossier as a zip', () => {
   it('contains the record as PDF and JSON, versions, points, declarations and the log, and can be verified', async () => {
-    const bytes = await download(run.world.office);
+    const bytes = await downloadDossier(run.world.office);
     const files = await unzipFiles(bytes);
     expect(Object.keys(files).filter((name) => !name.startsWith('versions/'))).toEqual([
       'README.txt',
@@ -102,7 +102,7 @@ describe('the dossier as a zip', () => {
   });
 
   it('fails verification after a change to any byte, and the changed part is named', async () => {
-    const bytes = await download(run.world.office);
+    const bytes = await downloadDossier(run.world.office);
     const unnamed: number[] = [];
     // The prime step hits every file and the records between them.
     for (let at = 0; at < bytes.length; at += 2_999) {
@@ -125,14 +125,14 @@ describe('the dossier as a zip', () => {
   });
 
   it('fails verification with the key of another installation', async () => {
-    const bytes = await download(run.world.office);
+    const bytes = await downloadDossier(run.world.office);
     const { flaws } = await verifyZip(bytes, ['A'.repeat(43)]);
     expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
   });
 
   it('contains log rows for the office only, and their hashes for council and board', async () => {
     for (const who of [run.world.gpc, run.world.igo]) {
-      const bytes = await download(who);
+      const bytes = await downloadDossier(who);
       const files = await unzipFiles(bytes);
       expect(Object.keys(files)).not.toContain('log/personal.jsonl');
       expect(Buffer.from(files['log/chain.jsonl'] ?? []).toString()).not.toContain('"data"');
@@ -148,7 +148,7 @@ describe('the dossier as a zip', () => {
     expect(early.statusCode).toBe(422);
     expect(Object.keys(early.json().errors)).toEqual(['edition']);
     await publish(entry);
-    const bytes = await download(run.world.office, { edition: 'public' }, entry);
+    const bytes = await downloadDossier(run.world.office, { edition: 'public' }, entry);
     expect((await verifyZip(bytes)).flaws).toEqual([]);
     const files = await unzipFiles(bytes);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
@@ -181,7 +181,7 @@ describe('the dossier as a zip', () => {
     await uploadFile(app, gpc2, entry, 'from the council.pdf');
     await callOrThrow(app, gpc2, 'PATCH', `/guidelines/${entry}`, { phase: 110 });
     await publish(entry);
-    const files = await unzipFiles(await download(office, { edition: 'public' }, entry));
+    const files = await unzipFiles(await downloadDossier(office, { edition: 'public' }, entry));
     const dossier = Buffer.from(files['dossier.json'] ?? []).toString();
     expect(dossier).toContain('from the council.pdf');
     for (const { name } of [gpc2, reviewer, reviewer2, successor]) expect(dossier).not.toContain(`"${name}"`);
@@ -200,14 +200,14 @@ describe('the dossier as a zip', () => {
       await setSwitch(false);
     });
     await setSwitch(true);
-    const files = await unzipFiles(await download(run.world.office, { edition: 'public' }, entry));
+    const files = await unzipFiles(await downloadDossier(run.world.office, { edition: 'public' }, entry));
     const points = JSON.parse(Buffer.from(files['points.json'] ?? []).toString());
     expect(points).toMatchObject([{ user_name: run.world.reviewer.name }]);
     expect(Buffer.from(files['dossier.json'] ?? []).toString()).not.toContain(run.world.reviewer.email);
   });
 
   it('is logged with its edition', async () => {
-    await download(run.world.gpc);
+    await downloadDossier(run.world.gpc);
     const { rows } = await run.app.context.pool.query(
       `select user_id, data from logs where model = 'guideline' and action = 'download' order by id desc limit 1`,
     );

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const get = (address: string) => app.fastify.inject({ url: address });
 /** Counts a period before all entries. */
-const stats = async (dateFrom = '01-01-2020', who = office) =>
+const requestStatistics = async (dateFrom = '01-01-2020', who = office) =>
   (await app.call(who, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
 async function requestLink(body: unknown): Promise<string> {
   const answer = await app.call(office, 'POST', '/stats/get-download-link', body);
@@ -26,7 +26,7 @@ async function requestLink(body: unknown): Promise<string> {
 
 describe('the statistics download', () => {
   it('is a CSV file of the results in the displayed order', async () => {
-    const [first, second] = [await stats(), await stats('01-01-2021')];
+    const [first, second] = [await requestStatistics(), await requestStatistics('01-01-2021')];
     const answer = await get(await requestLink({ ids: [second.id, first.id] }));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -44,7 +44,7 @@ describe('the statistics download', () => {
   });
 
   it('is a workbook with real numbers on request', async () => {
-    const one = await stats();
+    const one = await requestStatistics();
     const answer = await get(await requestLink({ ids: [one.id], format: 'xlsx' }));
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const parts = readZip(answer.rawPayload);
@@ -56,24 +56,24 @@ describe('the statistics download', () => {
 
   it('expires after five minutes, and works only for people who still belong to the office', async () => {
     const other = await app.person(0);
-    const { id } = await stats('01-01-2020', other);
+    const { id } = await requestStatistics('01-01-2020', other);
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
     expect((await get(address)).statusCode).toBe(200);
     await app.write('update users set superuser = false where id = $1', [other.id]);
     expect((await get(address)).statusCode).toBe(404);
-    const mine = await requestLink({ ids: [(await stats()).id] });
+    const mine = await requestLink({ ids: [(await requestStatistics()).id] });
     app.wait(5 * 60_000 + 1_000);
     expect((await get(mine)).statusCode).toBe(403);
   });
 
   it('contains only results that the same person has requested, because the numbers depend on the person', async () => {
-    const [mine, theirs] = [await stats(), await stats('01-01-2020', await app.person(0))];
+    const [mine, theirs] = [await requestStatistics(), await requestStatistics('01-01-2020', await app.person(0))];
     for (const ids of [[theirs.id], [mine.id, theirs.id]])
       expect((await app.call(office, 'POST', '/stats/get-download-link', { ids })).statusCode).toBe(404);
   });
 
   it('is refused for every URL that was not signed by this server', async () => {
-    const { id } = await stats();
+    const { id } = await requestStatistics();
     const address = await requestLink({ ids: [id] });
     const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');
     const forged = Buffer.from(payload, 'base64url').toString().replace('"csv"', '"xlsx"');
@@ -92,7 +92,7 @@ describe('the statistics download', () => {
       expect((await app.call(office, 'POST', '/stats/get-download-link', body)).statusCode).toBe(404);
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
     const caller = await app.person(0);
-    const { id } = await stats('01-01-2020', caller);
+    const { id } = await requestStatistics('01-01-2020', caller);
     const codes: number[] = [];
     for (let times = 0; times < 31; times += 1)
       codes.push((await app.call(caller, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);

@@ -10,7 +10,7 @@ import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.
 
 const run = withWorld();
 /** Finds only the entries of `TITLES`: the person who imported them imports nothing else. */
-const ARCHIVIST = 'archivist';
+const ARCHIVIST_QUERY = 'archivist';
 
 const TITLES = [
   '=1+1 and @sum, “quoted”; semicolons',
@@ -35,10 +35,11 @@ beforeAll(async () => {
   await callOrThrow(app, archivist, 'POST', '/library/import', { mode: 'apply', rows });
 });
 
-const ask = (who: TestPerson | null, body: object) => run.app.call(who, 'POST', '/library/get-download-link', body);
+const requestDownload = (who: TestPerson | null, body: object) =>
+  run.app.call(who, 'POST', '/library/get-download-link', body);
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
-async function download(body: object, who = run.world.external) {
-  const answer = await ask(who, body);
+async function downloadLibrary(body: object, who = run.world.external) {
+  const answer = await requestDownload(who, body);
   expect(answer.statusCode, answer.body).toBe(200);
   const file = await get(answer.json().link);
   expect(file.statusCode, file.body).toBe(200);
@@ -63,7 +64,7 @@ describe('the library download', () => {
     ['bibtex', 'application/x-bibtex; charset=utf-8', 'library.bib'],
     ['ris', 'application/x-research-info-systems; charset=utf-8', 'library.ris'],
   ])('as %s has the type %s', async (format, type, name) => {
-    const { headers, rawPayload } = await download({ format });
+    const { headers, rawPayload } = await downloadLibrary({ format });
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toContain(name);
     expect(headers['cache-control']).toBe('no-store');
@@ -71,10 +72,12 @@ describe('the library download', () => {
   });
 
   it('as BibTeX or RIS can be read back with every title, name and DOI', async () => {
-    const list = { sort: 'date_of_publication', query: ARCHIVIST };
-    const { entries, errors } = parse((await download({ format: 'bibtex', ...list })).body, { sentenceCase: false });
+    const list = { sort: 'date_of_publication', query: ARCHIVIST_QUERY };
+    const { entries, errors } = parse((await downloadLibrary({ format: 'bibtex', ...list })).body, {
+      sentenceCase: false,
+    });
     expect(errors).toEqual([]);
-    const cited = readRis((await download({ format: 'ris', ...list })).body);
+    const cited = readRis((await downloadLibrary({ format: 'ris', ...list })).body);
     expect([entries.length, cited.length]).toEqual([TITLES.length, TITLES.length]);
     for (const [at, title] of TITLES.entries()) {
       expect(entries[at]?.fields).toMatchObject({
@@ -90,7 +93,7 @@ describe('the library download', () => {
   });
 
   it('as a table neutralises formulas, and has the columns that the import reads', async () => {
-    const { body } = await download({ format: 'csv', sort: 'date_of_publication', query: ARCHIVIST });
+    const { body } = await downloadLibrary({ format: 'csv', sort: 'date_of_publication', query: ARCHIVIST_QUERY });
     const table = readCsv(body).rows.map(({ cells }) => cells);
     expect(table[1]).toContain(`'${TITLES[0]}`);
     const { editions, missing } = parseEditionTable(table);
@@ -121,7 +124,7 @@ describe('the library download', () => {
     'sort=date_of_publication&order=desc',
   ])('has the same contents as the list for %s', async (query) => {
     const rows = await readLibrary(query);
-    const { body } = await download({ format: 'bibtex', ...Object.fromEntries(new URLSearchParams(query)) });
+    const { body } = await downloadLibrary({ format: 'bibtex', ...Object.fromEntries(new URLSearchParams(query)) });
     expect(parseTitles(body)).toEqual(rows.map(({ name }) => name));
   });
 
@@ -138,10 +141,10 @@ describe('the library download', () => {
       'The final one',
       'DO',
     ]);
-    const titles = parseTitles((await download({ format: 'bibtex', committee: 'DO' })).body);
+    const titles = parseTitles((await downloadLibrary({ format: 'bibtex', committee: 'DO' })).body);
     expect(titles).toHaveLength(61);
     expect(titles).toContain('The final one');
-    const all = parseTitles((await download({ format: 'bibtex' })).body);
+    const all = parseTitles((await downloadLibrary({ format: 'bibtex' })).body);
     expect(all).toHaveLength(before + 61);
   });
 
@@ -150,10 +153,10 @@ describe('the library download', () => {
     const [row] = await readLibrary('query=ethik');
     const draft = await callOrThrow(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
     const { unique_id } = await readEntry(app, world.office, draft.id);
-    const downloadAs = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;
+    const downloadAs = async (who: TestPerson) => (await downloadLibrary({ format: 'csv', query: 'ethik' }, who)).body;
     expect(await downloadAs(world.office)).toContain(unique_id);
     expect(await downloadAs(world.external)).not.toContain(unique_id);
-    expect((await ask(null, { format: 'csv' })).statusCode).toBe(401);
+    expect((await requestDownload(null, { format: 'csv' })).statusCode).toBe(401);
   });
 
   it("never contains an author's address", async () => {
@@ -161,7 +164,7 @@ describe('the library download', () => {
     const id = await createEntryInPhase(app, world, 140);
     const { unique_id: query } = await readEntry(app, world.office, id);
     for (const format of ['csv', 'bibtex', 'ris']) {
-      const { body } = await download({ format, query });
+      const { body } = await downloadLibrary({ format, query });
       expect(body).toContain(world.coauthor.name.split(' ').at(-1));
       expect(body).not.toContain(world.coauthor.email);
     }
@@ -170,12 +173,12 @@ describe('the library download', () => {
   it.each([{ format: 'pdf' }, {}, { format: 'csv', page: 2 }, { format: 'csv', state: 'gone' }])(
     'is refused for %j',
     async (body) => {
-      expect((await ask(run.world.office, body)).statusCode).toBe(422);
+      expect((await requestDownload(run.world.office, body)).statusCode).toBe(422);
     },
   );
 
   it('accepts every length of search that the list accepts', async () => {
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
-      expect((await download({ format: 'ris', query })).statusCode).toBe(200);
+      expect((await downloadLibrary({ format: 'ris', query })).statusCode).toBe(200);
   });
 });

@@ -10,18 +10,18 @@ const run = withWorld();
 
 type List = 'guidelines' | 'users' | 'desk';
 
-const ask = (list: List, body: object, who: TestPerson | null = run.world.office) =>
+const requestDownload = (list: List, body: object, who: TestPerson | null = run.world.office) =>
   run.app.call(who, 'POST', `/${list}/get-download-link`, body);
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
-async function download(list: List, body: object = {}, who = run.world.office) {
-  const answer = await ask(list, { format: 'csv', ...body }, who);
+async function downloadList(list: List, body: object = {}, who = run.world.office) {
+  const answer = await requestDownload(list, { format: 'csv', ...body }, who);
   expect(answer.statusCode, answer.body).toBe(200);
   const file = await get(answer.json().link);
   expect(file.statusCode, file.body).toBe(200);
   return file;
 }
 async function downloadTable(list: List, body: object = {}, who = run.world.office) {
-  const [head = [], ...rows] = readCsv((await download(list, body, who)).body).rows.map(({ cells }) => cells);
+  const [head = [], ...rows] = readCsv((await downloadList(list, body, who)).body).rows.map(({ cells }) => cells);
   return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
 }
 
@@ -210,17 +210,17 @@ describe('the desk download', () => {
   });
 });
 
-const FILES: Readonly<Record<List, string>> = { guidelines: 'publications', users: 'users', desk: 'desk' };
+const FILE_NAME_BY_LIST: Readonly<Record<List, string>> = { guidelines: 'publications', users: 'users', desk: 'desk' };
 
 describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (list) => {
-  const file = FILES[list];
+  const file = FILE_NAME_BY_LIST[list];
   beforeAll(waitForLimit);
 
   it.each([
     ['csv', 'text/csv; charset=utf-8'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ])('as %s has the type %s', async (format, type) => {
-    const { headers, rawPayload } = await download(list, { format });
+    const { headers, rawPayload } = await downloadList(list, { format });
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toContain(`${file}.${format}`);
     expect(headers['cache-control']).toBe('no-store');
@@ -230,10 +230,10 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
   it('is allowed for the office, as long as the person belongs to it', async () => {
     const { app, world } = run;
     for (const who of [world.submitter, world.gpc, world.igo, world.delegate])
-      expect((await ask(list, { format: 'csv' }, who)).statusCode).toBe(403);
-    expect((await ask(list, { format: 'csv' }, null)).statusCode).toBe(401);
+      expect((await requestDownload(list, { format: 'csv' }, who)).statusCode).toBe(403);
+    expect((await requestDownload(list, { format: 'csv' }, null)).statusCode).toBe(401);
     const other = await app.person(0);
-    const { link } = (await ask(list, { format: 'csv' }, other)).json();
+    const { link } = (await requestDownload(list, { format: 'csv' }, other)).json();
     expect((await get(link)).statusCode).toBe(200);
     await app.write('update users set superuser = false where id = $1', [other.id]);
     expect((await get(link)).statusCode).toBe(404);
@@ -241,7 +241,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
   });
 
   it('responds to HEAD with the headers only, and expires after five minutes', async () => {
-    const { link } = (await ask(list, { format: 'xlsx' })).json();
+    const { link } = (await requestDownload(list, { format: 'xlsx' })).json();
     const look = await get(link, 'HEAD');
     expect([look.statusCode, look.body]).toEqual([200, '']);
     expect(look.headers['content-disposition']).toContain(`${file}.xlsx`);
@@ -256,20 +256,21 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     { format: 'csv', sort: 'gone' },
     { format: 'csv', x: 1 },
   ])('is refused for %j', async (body) => {
-    expect((await ask(list, body)).statusCode).toBe(422);
+    expect((await requestDownload(list, body)).statusCode).toBe(422);
   });
 
   it('accepts every length of search that the list accepts', async () => {
     const all = list === 'guidelines' ? { phases: [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100] } : {};
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
-      expect((await download(list, { ...all, query })).statusCode).toBe(200);
-    if (list === 'users') await download(list, { query: '中'.repeat(200), committee: '中'.repeat(100) });
+      expect((await downloadList(list, { ...all, query })).statusCode).toBe(200);
+    if (list === 'users') await downloadList(list, { query: '中'.repeat(200), committee: '中'.repeat(100) });
   });
 
   it('counts towards the export limit', async () => {
     const caller = await run.app.person(0);
     const codes: number[] = [];
-    for (let times = 0; times < 31; times += 1) codes.push((await ask(list, { format: 'csv' }, caller)).statusCode);
+    for (let times = 0; times < 31; times += 1)
+      codes.push((await requestDownload(list, { format: 'csv' }, caller)).statusCode);
     expect([codes[29], codes[30]]).toEqual([200, 429]);
   });
 });

@@ -10,7 +10,7 @@ import { PERSONAL_QUERIES } from './person-repository.ts';
 
 const run = withWorld();
 
-const ask = (who: TestPerson | null, id: number) => run.app.call(who, 'GET', `/users/${id}/data`);
+const requestDownload = (who: TestPerson | null, id: number) => run.app.call(who, 'GET', `/users/${id}/data`);
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
 
 /** The files of a zip, by name, as texts. */
@@ -26,7 +26,7 @@ async function unzipTexts(bytes: Buffer): Promise<Map<string, string>> {
 }
 
 async function downloadData(who: TestPerson, id: number): Promise<Map<string, string>> {
-  const { link } = (await ask(who, id)).json();
+  const { link } = (await requestDownload(who, id)).json();
   const answer = await get(link);
   expect(answer.statusCode, answer.body).toBe(200);
   return unzipTexts(answer.rawPayload);
@@ -50,7 +50,7 @@ describe('the data stored about a person', () => {
     const { office, submitter, gpc, external } = run.world;
     const gone = await run.app.person(4);
     await run.app.call(office, 'DELETE', `/users/${gone.id}`);
-    const status = async (who: TestPerson | null, id: number) => (await ask(who, id)).statusCode;
+    const status = async (who: TestPerson | null, id: number) => (await requestDownload(who, id)).statusCode;
     expect(await status(submitter, submitter.id)).toBe(200);
     expect(await status(office, submitter.id)).toBe(200);
     expect(await status(office, gone.id)).toBe(200);
@@ -81,7 +81,7 @@ describe('the data stored about a person', () => {
       expect.objectContaining({ name: 'draft of mine.pdf', own: true }),
     );
 
-    const { link } = (await ask(office, gpc.id)).json();
+    const { link } = (await requestDownload(office, gpc.id)).json();
     const taken = async () =>
       (
         await run.app.context.pool.query(
@@ -157,7 +157,7 @@ describe('the data stored about a person', () => {
   it('cannot be downloaded with the link of a person who was deactivated', async () => {
     const { office } = run.world;
     const person = await run.app.person(2);
-    const { link } = (await ask(person, person.id)).json();
+    const { link } = (await requestDownload(person, person.id)).json();
     await run.app.call(office, 'PATCH', `/users/${person.id}`, { deactivated: true });
     expect((await get(link)).statusCode).toBe(404);
   });

@@ -18,11 +18,11 @@ async function createEntryWithPoints(...texts: string[]): Promise<number> {
   return id;
 }
 
-const ask = (who: TestPerson, id: number, body: object = { format: 'csv' }) =>
+const requestDownload = (who: TestPerson, id: number, body: object = { format: 'csv' }) =>
   run.app.call(who, 'POST', `${formatPath(id)}/get-download-link`, body);
 
 async function requestLink(who: TestPerson, id: number, body?: object): Promise<string> {
-  const answer = await ask(who, id, body);
+  const answer = await requestDownload(who, id, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().link;
 }
@@ -85,8 +85,8 @@ describe('the points download', () => {
     await callOrThrow(run.app, gpc, 'POST', formatPath(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
     const own = await requestLink(gpc, id);
     expect((await get(own)).body).toContain('Mine alone.');
-    for (const who of [submitter, office]) expect((await ask(who, id)).statusCode).toBe(403);
-    expect((await ask(external, id)).statusCode).toBe(404);
+    for (const who of [submitter, office]) expect((await requestDownload(who, id)).statusCode).toBe(403);
+    expect((await requestDownload(external, id)).statusCode).toBe(404);
     const { data } = (await run.app.call(gpc, 'GET', formatPath(id))).json();
     await callOrThrow(run.app, gpc, 'DELETE', `${formatPath(id)}/${data[0].id}`);
     expect((await get(own)).statusCode).toBe(404);
@@ -97,8 +97,8 @@ describe('the points download', () => {
     const id = await createEntryWithPoints('Is it so?');
     const { submitter } = run.world;
     expect((await get(await requestLink(submitter, id, { format: 'csv', round: 1 }))).body).toContain('Is it so?');
-    expect((await ask(submitter, id, { format: 'csv', round: 7 })).statusCode).toBe(422);
-    expect((await ask(submitter, id, { format: 'pdf' })).statusCode).toBe(422);
+    expect((await requestDownload(submitter, id, { format: 'csv', round: 7 })).statusCode).toBe(422);
+    expect((await requestDownload(submitter, id, { format: 'pdf' })).statusCode).toBe(422);
   });
 
   // Covers Points.21

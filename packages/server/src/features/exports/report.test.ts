@@ -7,7 +7,7 @@ import { createEntryInPhase, createWorld, type World } from '../../testing/world
 import { readZipMembers } from '../files/testing/zip-reader.ts';
 
 /** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF do not contain. */
-const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
+const REVIEWER_NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
 const REPORT_BODY = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
 
 let app: TestApp;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const id = await createEntryInPhase(app, world, 80);
   await app.write('update users set first_name = $2, last_name = $3 where id = $1', [
     world.reviewer.id,
-    NAME.first,
-    NAME.last,
+    REVIEWER_NAME.first,
+    REVIEWER_NAME.last,
   ]);
   await app.write(`update guidelines set name = '=1+1 of the heart' where id = $1`, [id]);
   frozen = (await app.call(world.office, 'POST', '/reports', REPORT_BODY)).json().data;
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Format = 'pdf' | 'xlsx' | 'csv';
-const link = (who: TestPerson, format: Format, path = '/report') =>
+const requestDownload = (who: TestPerson, format: Format, path = '/report') =>
   app.call(who, 'POST', `${path}/get-download-link`, path === '/report' ? { ...REPORT_BODY, format } : { format });
 async function downloadFile(format: Format, path = '/report', who: TestPerson = world.office) {
-  const answer = await link(who, format, path);
+  const answer = await requestDownload(who, format, path);
   expect(answer.statusCode, answer.body).toBe(200);
   const download = await app.fastify.inject({ url: answer.json().link });
   expect(download.statusCode, download.body.slice(0, 200)).toBe(200);
@@ -53,7 +53,7 @@ describe('the PDF report', () => {
     for (const text of [association, frozen.sha256, 'count as inactive', '31-12-1940'])
       expect(first?.text).toContain(text);
     const thanks = pages.find(({ text }) => text.includes('Thank you'));
-    expect(thanks?.text).toContain(`${NAME.first} ${NAME.last}: 1 review`);
+    expect(thanks?.text).toContain(`${REVIEWER_NAME.first} ${REVIEWER_NAME.last}: 1 review`);
     expect(pages.at(-1)?.text).toContain('=1+1 of the heart');
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   });
@@ -96,7 +96,7 @@ it('the report workbook has all figures, and a sheet for the lists of each secti
   );
   expect(parts.get('xl/worksheets/sheet12.xml')).toContain('Editorial points');
   expect(parts.get('xl/worksheets/sheet13.xml')).toContain('=1+1 of the heart');
-  expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${NAME.first} ${NAME.last}`);
+  expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${REVIEWER_NAME.first} ${REVIEWER_NAME.last}`);
 });
 
 it('the CSV report is one table of figures and entries, without formulas', async () => {
@@ -117,14 +117,14 @@ it('the CSV report is one table of figures and entries, without formulas', async
 it('the report files show response times next to names only to the office, and are refused to people who may not read reports', async () => {
   const lineOf = async (who: TestPerson, path: string) =>
     readCsv((await downloadFile('csv', path, who)).body).rows.find(
-      ({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`,
+      ({ cells }) => cells[1] === `${REVIEWER_NAME.first} ${REVIEWER_NAME.last}`,
     )?.cells[2];
   for (const path of ['/report', formatFrozenPath()]) {
     expect(await lineOf(world.office, path)).toMatch(/^1 review, median \d/);
     expect(await lineOf(world.igo, path)).toBe('1 review');
-    expect((await link(world.delegate, 'csv', path)).statusCode).toBe(403);
+    expect((await requestDownload(world.delegate, 'csv', path)).statusCode).toBe(403);
   }
-  const address = (await link(world.igo, 'pdf', formatFrozenPath())).json().link;
+  const address = (await requestDownload(world.igo, 'pdf', formatFrozenPath())).json().link;
   await app.write('update users set role = 3 where id = $1', [world.igo.id]);
   expect((await app.fastify.inject({ url: address })).statusCode).toBe(403);
   await app.write('update users set role = 5 where id = $1', [world.igo.id]);

@@ -12,7 +12,7 @@ type Row = Handlers['POST /library/import']['body']['rows'][number];
 type Imported = Handlers['POST /library/import']['answer']['data'];
 
 let made = 0;
-const row = (given: Row = {}): Row => ({
+const makeRow = (given: Row = {}): Row => ({
   title: 'Bone scintigraphy',
   committee: 'BJ',
   type: 'Procedural Guideline',
@@ -22,25 +22,26 @@ const row = (given: Row = {}): Row => ({
   ...given,
 });
 
-const send = (mode: string, rows: readonly unknown[], who: TestPerson | null = run.world.office) =>
+const postImport = (mode: string, rows: readonly unknown[], who: TestPerson | null = run.world.office) =>
   run.app.call(who, 'POST', '/library/import', { mode, rows });
 async function importRows(mode: 'preview' | 'apply', rows: readonly Row[]): Promise<Imported> {
-  const answer = await send(mode, rows);
+  const answer = await postImport(mode, rows);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 }
-const findProblems = async (given: Row) => (await importRows('preview', [row(given)]))[0]?.problems;
-const count = async (table: 'guidelines' | 'mails' | 'logs' | 'tasks'): Promise<number> =>
+const findProblems = async (given: Row) => (await importRows('preview', [makeRow(given)]))[0]?.problems;
+const countRows = async (table: 'guidelines' | 'mails' | 'logs' | 'tasks'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
-const read = (id: number | null | undefined): Promise<Guideline> => readEntry(run.app, run.world.external, id ?? 0);
+const readImportedEntry = (id: number | null | undefined): Promise<Guideline> =>
+  readEntry(run.app, run.world.external, id ?? 0);
 const readLibrary = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
 describe('a row of the library import', () => {
   it('becomes a published entry with an id of the current year and all of its values', async () => {
-    const mails = await count('mails');
+    const mails = await countRows('mails');
     const [answer] = await importRows('apply', [
-      row({
+      makeRow({
         title: 'PET of the <sup>18</sup>F & {braces}',
         // No other test imports for this committee, so the number is the first one.
         committee: 'inflammation and infection',
@@ -55,7 +56,7 @@ describe('a row of the library import', () => {
     ]);
     const year = run.app.context.now().getFullYear();
     expect(answer).toMatchObject({ row: 1, result: 'new', problems: {}, unique_id: `II-${year}-001` });
-    const entry = await read(answer?.id);
+    const entry = await readImportedEntry(answer?.id);
     expect(entry).toMatchObject({
       unique_id: answer?.unique_id,
       name: 'PET of the <sup>18</sup>F & {braces}',
@@ -79,7 +80,7 @@ describe('a row of the library import', () => {
       milestones: [],
       moved_by: [],
     });
-    expect(await count('mails')).toBe(mails);
+    expect(await countRows('mails')).toBe(mails);
     const { rows } = await run.app.context.pool.query(
       `select action, data from logs_in_clear where model = 'guideline' and model_id = $1`,
       [entry.id],
@@ -115,7 +116,7 @@ describe('a row of the library import', () => {
     ['predecessor', { predecessor: '10.1000/nowhere' }],
   ] satisfies [string, Row][])('with an invalid %s is reported for that field: %j', async (field, given) => {
     expect(Object.keys((await findProblems(given)) ?? {})).toEqual([field]);
-    const answer = await send('apply', [row({ title: 'Refused' }), row({ title: 'Refused', ...given })]);
+    const answer = await postImport('apply', [makeRow({ title: 'Refused' }), makeRow({ title: 'Refused', ...given })]);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([`rows.1.${field}`]);
     expect(await readLibrary('query=refused')).toEqual([]);
@@ -132,48 +133,48 @@ describe('a row of the library import', () => {
     [{ authors: 'Ada Byron, Mary Shelley' }, { authors: ['Ada Byron', 'Mary Shelley'] }],
     [{ in_force_until: '01-01-2026' }, { state: 'overdue', in_force_until: '01-01-2026' }],
   ] satisfies [Row, object][])('with %j is read as %j', async (given, entry) => {
-    expect(await importRows('preview', [row(given)])).toMatchObject([
+    expect(await importRows('preview', [makeRow(given)])).toMatchObject([
       { result: 'new', id: null, unique_id: null, problems: {}, entry },
     ]);
   });
 
   it('is refused if it has unknown fields, or is one of more than 2,000', async () => {
-    for (const rows of [[{ ...row(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => row())])
-      expect((await send('preview', rows)).statusCode).toBe(422);
-    expect((await send('delete', [row()])).statusCode).toBe(422);
+    for (const rows of [[{ ...makeRow(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => makeRow())])
+      expect((await postImport('preview', rows)).statusCode).toBe(422);
+    expect((await postImport('delete', [makeRow()])).statusCode).toBe(422);
   });
 });
 
 it('previewing an import changes nothing', async () => {
-  const before = [await count('guidelines'), await count('logs')];
-  expect(await importRows('preview', [row()])).toMatchObject([{ result: 'new' }]);
-  expect([await count('guidelines'), await count('logs')]).toEqual(before);
+  const before = [await countRows('guidelines'), await countRows('logs')];
+  expect(await importRows('preview', [makeRow()])).toMatchObject([{ result: 'new' }]);
+  expect([await countRows('guidelines'), await countRows('logs')]).toEqual(before);
 });
 
 it('importing the same table again creates nothing, even with other values', async () => {
-  const rows = [row({ title: 'First' }), row({ title: 'Second' })];
+  const rows = [makeRow({ title: 'First' }), makeRow({ title: 'Second' })];
   const first = await importRows('apply', rows);
-  const before = [await count('guidelines'), await count('logs')];
+  const before = [await countRows('guidelines'), await countRows('logs')];
   const again = rows.map((one) => ({ ...one, title: 'Another', doi: one.doi?.toUpperCase() }));
   for (const mode of ['preview', 'apply'] as const)
     expect(await importRows(mode, again)).toMatchObject(
       first.map(({ id, unique_id }) => ({ result: 'same', id, unique_id, entry: null })),
     );
-  expect([await count('guidelines'), await count('logs')]).toEqual(before);
-  expect((await read(first[0]?.id)).name).toBe('First');
+  expect([await countRows('guidelines'), await countRows('logs')]).toEqual(before);
+  expect((await readImportedEntry(first[0]?.id)).name).toBe('First');
 });
 
 it('of two simultaneous imports of the same table, only one creates entries', async () => {
-  const rows = [row(), row()];
-  const before = await count('guidelines');
+  const rows = [makeRow(), makeRow()];
+  const before = await countRows('guidelines');
   const results = await Promise.all([importRows('apply', rows), importRows('apply', rows)]);
   expect(results.map((one) => one.map(({ result }) => result).join()).toSorted()).toEqual(['new,new', 'same,same']);
-  expect(await count('guidelines')).toBe(before + 2);
+  expect(await countRows('guidelines')).toBe(before + 2);
 });
 
 it('the rows of one table must have different DOIs, regardless of case', async () => {
-  const one = row({ title: 'The first one' });
-  const [, second] = await importRows('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
+  const one = makeRow({ title: 'The first one' });
+  const [, second] = await importRows('preview', [one, { ...makeRow(), doi: one.doi?.toUpperCase() }]);
   expect(second?.problems).toEqual({
     doi: ['An earlier row has the same DOI (The first one). Please keep one of them.'],
   });
@@ -198,32 +199,35 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
 
 describe('a predecessor', () => {
   it('is marked as replaced, whether it is in the library or in the same table, in any order of rows', async () => {
-    const [old] = await importRows('apply', [row({ title: 'Edition 1' })]);
-    const first = (await read(old?.id)).doi_number;
-    const second = row({ title: 'Edition 2', predecessor: first });
-    const third = row({ title: 'Edition 3', predecessor: second.doi?.toUpperCase() });
+    const [old] = await importRows('apply', [makeRow({ title: 'Edition 1' })]);
+    const first = (await readImportedEntry(old?.id)).doi_number;
+    const second = makeRow({ title: 'Edition 2', predecessor: first });
+    const third = makeRow({ title: 'Edition 3', predecessor: second.doi?.toUpperCase() });
     const preview = await importRows('preview', [third, second]);
     expect(preview).toMatchObject([
       { entry: { replaces: 'Edition 2', state: 'in_force' } },
       { entry: { replaces: 'Edition 1', state: 'replaced' } },
     ]);
     const [newest, middle] = await importRows('apply', [third, second]);
-    expect(await read(old?.id)).toMatchObject({ library: { state: 'replaced' }, replaced_by: [{ id: middle?.id }] });
-    expect(await read(middle?.id)).toMatchObject({
+    expect(await readImportedEntry(old?.id)).toMatchObject({
+      library: { state: 'replaced' },
+      replaced_by: [{ id: middle?.id }],
+    });
+    expect(await readImportedEntry(middle?.id)).toMatchObject({
       library: { state: 'replaced' },
       replaces: [{ id: old?.id }],
       replaced_by: [{ id: newest?.id }],
     });
-    expect(await read(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
+    expect(await readImportedEntry(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
   });
 
   it('cannot be replaced in a cycle', async () => {
-    const [one, two, beside] = [row(), row(), row()];
+    const [one, two, beside] = [makeRow(), makeRow(), makeRow()];
     const rows = [
       { ...one, predecessor: two.doi },
       { ...two, predecessor: one.doi },
       { ...beside, predecessor: one.doi },
-      ...[row()].map((own) => ({ ...own, predecessor: own.doi })),
+      ...[makeRow()].map((own) => ({ ...own, predecessor: own.doi })),
     ];
     const found = await importRows('preview', rows);
     const circle = ['These editions replace each other in a circle. Please correct the predecessors.'];
@@ -236,8 +240,8 @@ describe('a predecessor', () => {
   });
 
   it('is refused while it has an open revision', async () => {
-    const [old] = await importRows('apply', [row()]);
-    const { doi_number, unique_id } = await read(old?.id);
+    const [old] = await importRows('apply', [makeRow()]);
+    const { doi_number, unique_id } = await readImportedEntry(old?.id);
     await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
     expect(await findProblems({ predecessor: doi_number })).toEqual({
       predecessor: [`${unique_id} is under revision. Please publish, reject, abandon or delete the revision first.`],
@@ -252,7 +256,7 @@ it('imported entries can be filtered', async () => {
     await createEntryInPhase(run.app, run.world, 140),
   );
   await run.app.write('update guidelines set name = $2 where id = $1', [id, 'Filtered too']);
-  const [one] = await importRows('apply', [row({ title: 'Filtered' })]);
+  const [one] = await importRows('apply', [makeRow({ title: 'Filtered' })]);
   const findIds = async (query: string) => (await readLibrary(query)).map((entry) => entry.id);
   expect((await findIds('query=filtered')).toSorted((a, b) => a - b)).toEqual([id, one?.id]);
   expect(await findIds('query=filtered&imported=1')).toEqual([one?.id]);
@@ -260,7 +264,7 @@ it('imported entries can be filtered', async () => {
 });
 
 it('an imported entry can be reaffirmed, revised and withdrawn like any other', async () => {
-  const [one] = await importRows('apply', [row({ authors: 'Ada Byron; Society' })]);
+  const [one] = await importRows('apply', [makeRow({ authors: 'Ada Byron; Society' })]);
   const path = `/guidelines/${one?.id}`;
   const reason = 'Why.';
   await callOrThrow(run.app, run.world.gpc, 'POST', `${path}/reaffirm`, { until: '01-03-2033', reason });
@@ -268,7 +272,7 @@ it('an imported entry can be reaffirmed, revised and withdrawn like any other', 
   const draft = await callOrThrow(run.app, run.world.office, 'POST', `${path}/revise`, {});
   expect(draft).toMatchObject({ phase: 0, imported_at: null, replaces: [{ id: one?.id }] });
   await callOrThrow(run.app, run.world.gpc, 'POST', `${path}/withdraw`, { reason });
-  expect((await read(one?.id)).library).toMatchObject({ state: 'withdrawn' });
+  expect((await readImportedEntry(one?.id)).library).toMatchObject({ state: 'withdrawn' });
 });
 
 it('imported entries count as published, not as created', async () => {
@@ -277,7 +281,7 @@ it('imported entries count as published, not as created', async () => {
   const report = async (by: string) =>
     (await run.app.call(run.world.office, 'POST', '/report', { ...range, by })).json().data.counts.all.count;
   const before = [JSON.stringify(await stats()), await report('created'), await report('published')];
-  await importRows('apply', [row(), row(), row()]);
+  await importRows('apply', [makeRow(), makeRow(), makeRow()]);
   const after = [JSON.stringify(await stats()), await report('created'), await report('published')];
   const withoutId = (text: unknown) => String(text).replace(/"id":\d+/, '');
   expect([withoutId(after[0]), after[1], after[2]]).toEqual([withoutId(before[0]), before[1], Number(before[2]) + 3]);
@@ -286,13 +290,13 @@ it('imported entries count as published, not as created', async () => {
 it('only the office can import earlier guidelines', async () => {
   const { gpc, igo, submitter, delegate, external } = run.world;
   for (const who of [gpc, igo, submitter, delegate, external])
-    for (const mode of ['preview', 'apply']) expect((await send(mode, [row()], who)).statusCode).toBe(403);
-  expect((await send('preview', [row()], null)).statusCode).toBe(401);
+    for (const mode of ['preview', 'apply']) expect((await postImport(mode, [makeRow()], who)).statusCode).toBe(403);
+  expect((await postImport('preview', [makeRow()], null)).statusCode).toBe(401);
   expect(operations['POST /library/import'].policy).toBe('office');
 });
 
 it('2,000 rows can be imported at once, and the log stays valid', { timeout: 120_000 }, async () => {
-  const rows = Array.from({ length: 2_000 }, (_, at) => row({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
+  const rows = Array.from({ length: 2_000 }, (_, at) => makeRow({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
   for (const [at, one] of rows.entries()) if (at % 4 > 0) one.predecessor = rows[at - 1]?.doi ?? null;
   const answer = await importRows('apply', rows);
   expect(new Set(answer.map(({ unique_id }) => unique_id)).size).toBe(2_000);

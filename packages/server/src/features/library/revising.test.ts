@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
-const { made, call, published, setPhase, revised, logOf, row } = withLibrary();
+const { made, call, published, setPhase, revised, readLastLog, row } = withLibrary();
 
 describe('revising an edition', () => {
   it('creates a draft that replaces the edition and is filled in from it', async () => {
@@ -25,7 +25,7 @@ describe('revising an edition', () => {
       replaces: [{ id, phase: 140, date_of_publication: '15-10-2026' }],
     });
     expect(draft.co_author?.email).toBe(made.world.coauthor.email);
-    expect(await logOf(draft.id)).toMatchObject({ action: 'updated', data: { changes: { replaces: {} } } });
+    expect(await readLastLog(draft.id)).toMatchObject({ action: 'updated', data: { changes: { replaces: {} } } });
   });
 
   it('copies no address that the person may not read', async () => {

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/test-app.ts';
 import { callOrThrow, createDraft, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
-const { made, today, call, published, revised, logOf, row } = withLibrary();
+const { made, today, call, published, revised, readLastLog, row } = withLibrary();
 
 describe('reaffirming an edition', () => {
   const reaffirm = (who: TestPerson, id: number, body: object) =>
@@ -20,7 +20,7 @@ describe('reaffirming an edition', () => {
       checked_on: formatDay(today()),
       actions: ['reaffirm', 'retire', 'withdraw'],
     });
-    expect(await logOf(id)).toMatchObject({
+    expect(await readLastLog(id)).toMatchObject({
       action: 'reaffirmed',
       data: { kind: 'reaffirmed', reason: 'Nothing has changed.', changes: { reaffirmedUntil: { new: '2033-03-01' } } },
     });
@@ -75,7 +75,7 @@ describe('ending an edition', () => {
     const { unique_id } = await readEntry(made.app, made.world.external, id);
     const listed = (await call(made.world.external, 'GET', `/guidelines?query=${unique_id}`)).json().data[0];
     expect(listed).toMatchObject({ id, withdrawn });
-    expect(await logOf(id)).toMatchObject({ action: state, data: { reason: 'Unsafe activities.' } });
+    expect(await readLastLog(id)).toMatchObject({ action: state, data: { reason: 'Unsafe activities.' } });
   });
 
   it('marks a withdrawn edition wherever its successor names it', async () => {
@@ -132,7 +132,7 @@ describe('the months until the next examination', () => {
     const answer = await put(made.world.office, id, { review_months: 24, version });
     expect(answer.json().data).toMatchObject({ review_months: 24, library: { in_force_until: '15-10-2028' } });
     expect(answer.json().data.version).toBeGreaterThan(version);
-    expect((await logOf(id)).data.changes).toEqual({ review_months: { old: null, new: 24 } });
+    expect((await readLastLog(id)).data.changes).toEqual({ review_months: { old: null, new: 24 } });
     expect((await put(made.world.office, id, { review_months: 12, version })).statusCode).toBe(409);
     expect((await put(made.world.office, id, { review_months: null })).json().data.review_months).toBeNull();
   });

@@ -44,7 +44,7 @@ export function withLibrary() {
     return { rows: data, meta, links };
   }
 
-  const logOf = async (id: number) => {
+  const readLastLog = async (id: number) => {
     const { rows } = await made.app.context.pool.query(
       `select action, data from logs_in_clear where model = 'guideline' and model_id = $1 order by id desc limit 1`,
       [id],
@@ -59,5 +59,5 @@ export function withLibrary() {
     return found;
   };
 
-  return { made, today, call, published, setPhase, revised, read, logOf, row };
+  return { made, today, call, published, setPhase, revised, read, readLastLog, row };
 }

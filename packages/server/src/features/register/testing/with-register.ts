@@ -12,8 +12,12 @@ export interface PublishedEntry {
 }
 
 /** The confirmations that a submission needs. */
-const CONFIRMED = { co_agreement: 1, publication_rules: 1, necessary_contacts: 1, send_coi_email: 1 };
-const COLUMNS = { date_of_publication: '2026-10-15', name_of_journal: 'Journal of Hearts', doi_number: '10.1000/182' };
+const CONFIRMATIONS = { co_agreement: 1, publication_rules: 1, necessary_contacts: 1, send_coi_email: 1 };
+const PUBLICATION_COLUMNS = {
+  date_of_publication: '2026-10-15',
+  name_of_journal: 'Journal of Hearts',
+  doi_number: '10.1000/182',
+};
 
 export const listAddresses = (uniqueId: string): string[] => [
   '/register',
@@ -61,7 +65,7 @@ export function withRegister() {
   /** Creates a published entry; columns are in their stored form. */
   async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<PublishedEntry> {
     const draft = await createDraft(made.app, made.world, { name });
-    await setColumns(made.app, draft.id, { ...COLUMNS, ...columns });
+    await setColumns(made.app, draft.id, { ...PUBLICATION_COLUMNS, ...columns });
     await setPhase(draft.id, 140);
     return { id: draft.id, uniqueId: draft.unique_id };
   }
@@ -70,7 +74,7 @@ export function withRegister() {
     callOrThrow(made.app, who, 'PUT', `/guidelines/${id}`, {
       phase,
       comment: 'Set for the test.',
-      ...(phase === 10 ? CONFIRMED : {}),
+      ...(phase === 10 ? CONFIRMATIONS : {}),
     });
 
   const reaffirm = (id: number, until: string) =>
