@@ -9,20 +9,20 @@ const SECRETS = ['a secret of the server, long enough'] as const;
 const NOON = new Date('2026-11-23T12:00:00Z');
 
 /** Created by version 1.60.0. */
-const PINNED = [
+const TOKENS_OF_1_60_0 = [
   'AgAAAAAAEQBRLJSodXFHn1_DolD-wBxL09l_FijpsH7-nUj7AzsOWlx3',
   '20780-fIOWYWX8F3WXDR0S2DyVgd18Q7FCAndiUCVgbqChNSo',
 ] as const;
 
 /** Created by version 2.0.0 at noon. */
-const OF_2_0_0 = {
+const TOKENS_OF_2_0_0 = {
   citation:
     'eyJraW5kIjoiY2l0YXRpb24iLCJpZCI6NywidXNlciI6NCwiZW5kcyI6MTc5NTQzNTUwMDAwMH0.ipwrGPDmH42um5LNqtUnJ5ss7WmNIwu7n3olEp_GPBE',
   file: 'AQAAAAAHAAAAHwAAAAAAAAAEawQr7O25mZMCUKINGn1Hxrzll_HtxnhDNb1RnC3vfUrt11c5',
 } as const;
 
 /** A link in the current form, which contains the second of its email. */
-const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
+const CURRENT_LINK_TOKEN = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
 
 test('a signature is valid only for its purpose, its payload and a known secret', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
@@ -37,12 +37,15 @@ test('a signature is valid only for its purpose, its payload and a known secret'
 test('tokens that were sent stay valid, because their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const made = [issueLink(SECRETS, link, NOON), createInstallSecret(SECRETS, NOON)];
-  expect(made).toEqual([LINK, ...PINNED.slice(1)]);
-  expect([readTokenRowId(PINNED[0]), isValidLinkToken(SECRETS, PINNED[0], link)]).toEqual([link.id, true]);
+  expect(made).toEqual([CURRENT_LINK_TOKEN, ...TOKENS_OF_1_60_0.slice(1)]);
+  expect([readTokenRowId(TOKENS_OF_1_60_0[0]), isValidLinkToken(SECRETS, TOKENS_OF_1_60_0[0], link)]).toEqual([
+    link.id,
+    true,
+  ]);
 });
 
 test('after an upgrade from 2.0.0, URLs of exports stay valid, and those of files ask for another click', () => {
   const server = { config: { secrets: SECRETS }, now: () => NOON };
-  expect(readTicket(server, OF_2_0_0.citation)).toMatchObject({ kind: 'citation', id: 7, user: 4 });
-  expect(readDownloadToken(server, OF_2_0_0.file)).toBe('expired');
+  expect(readTicket(server, TOKENS_OF_2_0_0.citation)).toMatchObject({ kind: 'citation', id: 7, user: 4 });
+  expect(readDownloadToken(server, TOKENS_OF_2_0_0.file)).toBe('expired');
 });

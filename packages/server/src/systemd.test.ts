@@ -11,9 +11,9 @@ import { readConfig } from './config/config.ts';
 const SECRET = randomBytes(24).toString('base64');
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const RECIPES = join(ROOT, 'deploy/systemd');
-const readRecipe = (name: string): Promise<string> => readFile(join(RECIPES, name), 'utf8');
-const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+const RECIPES_FOLDER = join(ROOT, 'deploy/systemd');
+const readRecipe = (name: string): Promise<string> => readFile(join(RECIPES_FOLDER, name), 'utf8');
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 let folder: string;
 beforeAll(async () => {
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const analyze = (...args: readonly string[]) => {
+const runSystemdAnalyze = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...args, '--no-pager'], { encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}` };
 };
 
-describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without systemd)', () => {
+describe.skipIf(!isInstalled('systemd-analyze'))('the systemd units (skipped without systemd)', () => {
   let units: string[];
   beforeAll(async () => {
-    const names = (await readdir(RECIPES)).filter((name) => /\.(service|timer)$/.test(name));
+    const names = (await readdir(RECIPES_FOLDER)).filter((name) => /\.(service|timer)$/.test(name));
     // Neither the release nor its account exists on this machine.
     for (const name of names) {
       const here = (await readRecipe(name)).replaceAll('/opt/imprimatur/bin/imprimatur', '/bin/true');
@@ -41,13 +41,13 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without sys
   // Covers Audit.O6.2
   it('pass the checks of systemd', () => {
     expect(units).toHaveLength(3);
-    expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' });
+    expect(runSystemdAnalyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' });
   });
 
   // Covers V13.2.5
   it('restrict what the services can do', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
-      const { status, output } = analyze('security', '--offline=true', '--threshold=25', unit);
+      const { status, output } = runSystemdAnalyze('security', '--offline=true', '--threshold=25', unit);
       expect(status, output).toBe(0);
     }
   });
@@ -103,7 +103,7 @@ describe('the cron line', () => {
     const seen = join(folder, 'seen');
     const program = join(folder, 'imprimatur');
     await writeFile(program, `#!/bin/sh\nprintf '%s|' "$PUBLIC_URL" "$DATA_DIR" "$@" > ${seen}\n`, { mode: 0o755 });
-    await copyFile(join(RECIPES, 'environment'), join(folder, 'settings'));
+    await copyFile(join(RECIPES_FOLDER, 'environment'), join(folder, 'settings'));
     const here = command
       .replace('/etc/imprimatur/environment', join(folder, 'settings'))
       .replace('/opt/imprimatur/bin/imprimatur', program);
@@ -119,7 +119,7 @@ describe('the cron line', () => {
  * The restrictions of the unit without systemd: everything is read-only except a state folder and /tmp, there is no network except
  * loopback, and the account has no capabilities. Paths and command are those of the unit.
  */
-const SANDBOX = `set -eu
+const SANDBOX_SCRIPT = `set -eu
 mount --make-rprivate /
 mount -t tmpfs -o mode=755 none /opt
 mkdir /opt/imprimatur
@@ -133,7 +133,7 @@ ip link set lo up
 cd /var/lib/imprimatur
 exec setpriv --reuid 65534 --regid 65534 --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs sh -c "$TRY"`;
 
-const TRY = (serve: string) => `
+const formatTrialScript = (serve: string) => `
 for place in /opt/imprimatur /opt/imprimatur/packages/server /var/lib /usr /etc; do
   if touch "$place/written" 2>/dev/null; then echo "could write in $place"; exit 1; fi
 done
@@ -150,12 +150,12 @@ kill $server
 wait $server
 echo "it ended with $?"`;
 
-const SANDBOXED =
+const CAN_SANDBOX =
   process.getuid?.() === 0 &&
   ['unshare', 'setpriv', 'ip'].every((program) => spawnSync(program, ['-V']).error === undefined) &&
   spawnSync('unshare', ['--mount', '--net', 'mount', '--make-rprivate', '/']).status === 0;
 
-describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create namespaces)', () => {
+describe.skipIf(!CAN_SANDBOX)('a server (skipped if this account cannot create namespaces)', () => {
   // Covers Audit.O6.2, V13.2.5
   it('can write only to its own folder', { tags: ['long'] }, async () => {
     const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await readRecipe('imprimatur.service')) ?? [];
@@ -163,7 +163,7 @@ describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create nam
     const environment = {
       PATH: `/opt/imprimatur/node_modules/.bin:${process.env['PATH'] ?? ''}`,
       TREE: ROOT,
-      TRY: TRY(serve),
+      TRY: formatTrialScript(serve),
       DATA_DIR: '/var/lib/imprimatur',
       DATABASE: 'embedded',
       PUBLIC_URL: 'https://guidelines.example',
@@ -176,7 +176,7 @@ describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create nam
     };
     const child: ChildProcess = spawn(
       'unshare',
-      '--mount --net --ipc --pid --fork --mount-proc --kill-child sh -c'.split(' ').concat(SANDBOX),
+      '--mount --net --ipc --pid --fork --mount-proc --kill-child sh -c'.split(' ').concat(SANDBOX_SCRIPT),
       { env: environment },
     );
     let output = '';

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const all = Object.entries(operations) as [string, Operation][];
-const split = (name: string) => name.replace(/\{\w+\}/g, '1').split(' ') as [string, string];
+const namedOperations = Object.entries(operations) as [string, Operation][];
+const splitOperationName = (name: string) => name.replace(/\{\w+\}/g, '1').split(' ') as [string, string];
 
 describe('a route below /api', () => {
   // Covers V8.2.1
@@ -24,7 +24,7 @@ describe('a route below /api', () => {
   });
 
   it('exists for every operation of the contract', () => {
-    const missing = all
+    const missing = namedOperations
       .map(([name]) => name)
       .filter((name) => {
         const [method = '', path = ''] = name.split(' ');
@@ -50,7 +50,9 @@ describe('a server route', () => {
   it('is an operation of the contract or is listed here', () => {
     // The router merges the parameter names of calls that share a place in the path.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
-    const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
+    const known = new Set(
+      namedOperations.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))),
+    );
     const others = listRoutes(world.fastify.printRoutes({ includeHooks: false }))
       .map(nameless)
       .filter((route) => !known.has(route.replace('HEAD ', 'GET ')) && !/^HEAD .*(?<!:)$/.test(route));
@@ -82,23 +84,26 @@ describe('a server route', () => {
 
 describe('a person who is not signed in', () => {
   // Covers V3.5.1, V8.2.1, Fault.31
-  it.each(all.filter(([, one]) => one.policy !== 'public').map(([name]) => name))('gets 401 from %s', async (name) => {
-    const [method, path] = split(name);
-    // The refusal comes before a byte of the body is read, so a malformed body makes no difference.
-    const malformed = { payload: '{', headers: { 'content-type': 'application/json' } };
-    for (const options of [{}, method === 'GET' ? {} : malformed]) {
-      const answer = await world.call(null, method, path, undefined, options);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
-    }
-  });
+  it.each(namedOperations.filter(([, one]) => one.policy !== 'public').map(([name]) => name))(
+    'gets 401 from %s',
+    async (name) => {
+      const [method, path] = splitOperationName(name);
+      // The refusal comes before a byte of the body is read, so a malformed body makes no difference.
+      const malformed = { payload: '{', headers: { 'content-type': 'application/json' } };
+      for (const options of [{}, method === 'GET' ? {} : malformed]) {
+        const answer = await world.call(null, method, path, undefined, options);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
+      }
+    },
+  );
 });
 
 describe('a person without office rights', () => {
-  it.each(all.filter(([, one]) => one.policy === 'office').map(([name]) => name))(
+  it.each(namedOperations.filter(([, one]) => one.policy === 'office').map(([name]) => name))(
     'gets no data from %s',
     async (name) => {
-      const [method, path] = split(name);
+      const [method, path] = splitOperationName(name);
       const answer = await world.call(external, method, path);
       // Fields are checked first; well-formed calls get 403.
       expect([403, 404, 415, 422]).toContain(answer.statusCode);

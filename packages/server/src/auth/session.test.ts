@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 const getSessionStatus = async (who: TestPerson) => (await world.call(who, 'GET', '/user')).statusCode;
 const waitSeconds = (count: number) => world.wait(count * 1000);
-const set = (column: string, value: unknown) =>
+const setUserColumn = (column: string, value: unknown) =>
   world.context.pool.query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
 
 describe('a session', () => {
@@ -74,18 +74,18 @@ describe('a session', () => {
 
   // Covers V7.4.2, T20
   it.each(['deactivated_at', 'deleted_at'])('is invalid as soon as %s is set', async (column) => {
-    await set(column, new Date());
+    await setUserColumn(column, new Date());
     expect(await getSessionStatus(person)).toBe(401);
   });
 
   // Covers V7.2.1, Fault.32, T20
   it('uses the current role of the person', async () => {
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
-    await set('superuser', true);
+    await setUserColumn('superuser', true);
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(200);
-    await set('superuser', false);
+    await setUserColumn('superuser', false);
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
-    await set('role', 3);
+    await setUserColumn('role', 3);
     expect((await world.call(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 

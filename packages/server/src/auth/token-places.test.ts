@@ -7,8 +7,8 @@ let app: TestApp;
 let world: World;
 /** One valid token of each kind. */
 let tokens: Record<Kind, string>;
-const KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'guest', 'calendar'] as const;
-type Kind = (typeof KINDS)[number];
+const TOKEN_KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'guest', 'calendar'] as const;
+type Kind = (typeof TOKEN_KINDS)[number];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call']>>> = {
+const CALL_BY_TOKEN_KIND: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call']>>> = {
   session: (token) => app.call({ ...world.submitter, token }, 'GET', '/user'),
   download: (token) => app.call(null, 'GET', `/download/${token}`),
   export: (token) => app.call(null, 'GET', `/exports/${token}`),
@@ -55,9 +55,9 @@ const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call'
 };
 
 // Covers V9.2.2, T5
-it.each(KINDS)('the %s token works only for its own purpose', async (kind) => {
+it.each(TOKEN_KINDS)('the %s token works only for its own purpose', async (kind) => {
   const answers = await Promise.all(
-    KINDS.map(async (place) => [place, (await PLACES[place](tokens[kind])).statusCode]),
+    TOKEN_KINDS.map(async (place) => [place, (await CALL_BY_TOKEN_KIND[place](tokens[kind])).statusCode]),
   );
   for (const [place, status] of answers) {
     if (place === kind) expect([place, status]).toEqual([place, 200]);

@@ -31,14 +31,16 @@ const makeBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}`
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Each invalid token with its headers and its secret part. */
-const WRONG: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
-  ...['expired', 'idle', 'signedOut', 'deleted', 'deactivated', 'revoked'].map((how): (typeof WRONG)[number] => [
-    how,
-    () => {
-      const secret = ended[how]?.token ?? '';
-      return { headers: makeBearerHeaders(secret), secret };
-    },
-  ]),
+const INVALID_TOKENS: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
+  ...['expired', 'idle', 'signedOut', 'deleted', 'deactivated', 'revoked'].map(
+    (how): (typeof INVALID_TOKENS)[number] => [
+      how,
+      () => {
+        const secret = ended[how]?.token ?? '';
+        return { headers: makeBearerHeaders(secret), secret };
+      },
+    ],
+  ),
   ['forged', () => ({ headers: makeBearerHeaders('f0rg3d'.padEnd(43, 'x')), secret: 'f0rg3d' })],
   ['truncated', () => ({ headers: makeBearerHeaders(office.token.slice(0, -1)), secret: office.token.slice(0, -1) })],
   [
@@ -59,7 +61,7 @@ const guardedOperations = (Object.entries(operations) as [string, Operation][]).
 
 describe('an invalid token gets 401 everywhere and appears in no log line:', () => {
   // Covers Fault.31, T25
-  it.each(WRONG)('%s', async (_what, of) => {
+  it.each(INVALID_TOKENS)('%s', async (_what, of) => {
     const { headers, secret } = of();
     capturedLog.forget();
     const opened: [string, number][] = [];

@@ -7,7 +7,7 @@ import { MAX_HEAVY_WAITING } from './heavy.ts';
 
 const run = withWorld();
 
-const search = (who: TestPerson) => run.app.call(who, 'GET', '/logs?query=office');
+const searchLogs = (who: TestPerson) => run.app.call(who, 'GET', '/logs?query=office');
 const countWaiting = async () =>
   (
     await run.app.context.pool.query(
@@ -22,9 +22,9 @@ it('only a few heavy calls run at once, the next ones wait, calls beyond the que
   for (let at = 0; at < HEAVY_CONNECTIONS + MAX_HEAVY_WAITING; at += 1) people.push(await run.app.person(0));
   const holder = await pool.connect();
   await holder.query('begin; lock table log_search in access exclusive mode');
-  const accepted = people.map(search);
+  const accepted = people.map(searchLogs);
   await expect.poll(countWaiting).toBe(HEAVY_CONNECTIONS);
-  const refused = await search(run.world.office);
+  const refused = await searchLogs(run.world.office);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   // More calls than the pool has connections.
   const others = await Promise.all(Array.from({ length: 20 }, () => run.app.call(run.world.office, 'GET', '/mails')));

@@ -28,7 +28,7 @@ const makePerson = () => {
   };
 };
 const createKey = () => crypto.randomUUID();
-const add = (who: TestPerson, body: unknown, key?: string) =>
+const addCoAuthor = (who: TestPerson, body: unknown, key?: string) =>
   world.call(who, 'POST', '/co-authors', body, { headers: key === undefined ? {} : { 'idempotency-key': key } });
 const findRow = async (key: string) =>
   (await world.context.pool.query('select * from idempotency_keys where key = $1', [key])).rows[0];
@@ -40,18 +40,18 @@ const countCreated = async (email: string): Promise<number> => {
   );
   return rows[0].n;
 };
-const forget = (email: string) => world.context.pool.query('delete from users where email = $1', [email]);
+const deleteUser = (email: string) => world.context.pool.query('delete from users where email = $1', [email]);
 
 describe('an idempotency key', () => {
   it('replays the first response for a day', async () => {
     const body = makePerson();
     const key = createKey();
-    const first = await add(office, body, key);
+    const first = await addCoAuthor(office, body, key);
     expect(first.statusCode).toBe(201);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     // If the call ran again, the response would contain a different id.
-    await forget(body.email);
-    const again = await add(office, body, key);
+    await deleteUser(body.email);
+    const again = await addCoAuthor(office, body, key);
     expect(again.statusCode).toBe(201);
     expect(again.json()).toEqual(first.json());
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
@@ -59,7 +59,7 @@ describe('an idempotency key', () => {
     world.wait(25 * 3_600_000);
     const fresh = await world.person(0, { email: 'later@test.example' });
     await world.context.pool.query('update idempotency_keys set user_id = $1 where key = $2', [fresh.id, key]);
-    const later = await add(fresh, body, key);
+    const later = await addCoAuthor(fresh, body, key);
     expect(later.headers['idempotency-replayed']).toBeUndefined();
     expect(later.json().data.id).not.toBe(first.json().data.id);
     world.wait(-25 * 3_600_000);
@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
   it('runs the call once, even for fifty simultaneous calls', async () => {
     const body = makePerson();
     const key = createKey();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => add(office, body, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => addCoAuthor(office, body, key)));
     expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
     expect(await countCreated(body.email)).toBe(1);
@@ -77,16 +77,16 @@ describe('an idempotency key', () => {
 
   it('is valid for one person only', async () => {
     const key = createKey();
-    await add(office, makePerson(), key);
-    const theirs = await add(other, makePerson(), key);
+    await addCoAuthor(office, makePerson(), key);
+    const theirs = await addCoAuthor(other, makePerson(), key);
     expect(theirs.statusCode).toBe(201);
     expect(theirs.headers['idempotency-replayed']).toBeUndefined();
   });
 
   it('is valid for one request only, and another body or another call is refused', async () => {
     const key = createKey();
-    await add(office, makePerson(), key);
-    const second = await add(office, makePerson(), key);
+    await addCoAuthor(office, makePerson(), key);
+    const second = await addCoAuthor(office, makePerson(), key);
     expect(second.statusCode).toBe(422);
     expect(second.json().message).toBe(
       'This Idempotency-Key has already been used for another request. Please use a new one.',
@@ -105,10 +105,10 @@ describe('an idempotency key', () => {
     const delegate = await world.person(3);
     const refused = createKey();
     const body = makePerson();
-    expect((await add(delegate, body, refused)).statusCode).toBe(403);
-    expect((await add(delegate, body, refused)).headers['idempotency-replayed']).toBe('true');
+    expect((await addCoAuthor(delegate, body, refused)).statusCode).toBe(403);
+    expect((await addCoAuthor(delegate, body, refused)).headers['idempotency-replayed']).toBe('true');
     const malformed = createKey();
-    expect((await add(office, {}, malformed)).statusCode).toBe(422);
+    expect((await addCoAuthor(office, {}, malformed)).statusCode).toBe(422);
     expect(await findRow(malformed)).toBeUndefined();
   });
 
@@ -132,22 +132,22 @@ describe('an idempotency key', () => {
   it('is refused if the first response was stored by 1.60.0, which did not store the rights', async () => {
     const body = makePerson();
     const key = createKey();
-    await add(office, body, key);
+    await addCoAuthor(office, body, key);
     await world.context.pool.query("update idempotency_keys set standing = '' where key = $1", [key]);
-    expect((await add(office, body, key)).statusCode).toBe(403);
+    expect((await addCoAuthor(office, body, key)).statusCode).toBe(403);
   });
 
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('is refused if it is invalid: %j', async (key) => {
-    expect((await add(office, makePerson(), key)).statusCode).toBe(400);
+    expect((await addCoAuthor(office, makePerson(), key)).statusCode).toBe(400);
   });
 
   it('returns nothing after the person has signed out', async () => {
     const body = makePerson();
     const key = createKey();
     const leaving = await world.person(0);
-    await add(leaving, body, key);
+    await addCoAuthor(leaving, body, key);
     await world.call(leaving, 'POST', '/logout');
-    expect((await add(leaving, body, key)).statusCode).toBe(401);
+    expect((await addCoAuthor(leaving, body, key)).statusCode).toBe(401);
   });
 });
 
@@ -164,11 +164,11 @@ describe('a repeated call', () => {
   it('waits for the response if the first call is still running', async () => {
     const body = makePerson();
     const key = createKey();
-    await add(office, body, key);
+    await addCoAuthor(office, body, key);
     await world.context.pool.query(`update idempotency_keys set body = '{"data":1}' where key = $1`, [key]);
     const first = await holdKey(key);
     let answered = false;
-    const repeat = add(office, body, key).finally(() => {
+    const repeat = addCoAuthor(office, body, key).finally(() => {
       answered = true;
     });
     const before = world.context.pool.totalCount;
@@ -182,7 +182,7 @@ describe('a repeated call', () => {
   it('is refused with 409 if the first call takes too long', { tags: ['long'] }, async () => {
     const key = createKey();
     const first = await holdKey(key);
-    const answer = await add(office, makePerson(), key);
+    const answer = await addCoAuthor(office, makePerson(), key);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ message: 'The same request is still being processed. Please wait.' });
     await first.end();
@@ -193,7 +193,7 @@ describe('a repeated call', () => {
     const key = createKey();
     const first = await holdKey(key);
     await first.end();
-    const answer = await add(office, makePerson(), key);
+    const answer = await addCoAuthor(office, makePerson(), key);
     expect(answer.statusCode).toBe(201);
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
     expect((await findRow(key)).status).toBe(201);
@@ -208,12 +208,12 @@ describe('a repeated call', () => {
       $$ begin raise exception 'the power is cut' using errcode = '57P02'; end $$`);
     await owner.query(`create trigger forgetful before insert or update on idempotency_keys
       for each row when (new.status is not null) execute function forgetful()`);
-    const failed = await add(office, body, key);
+    const failed = await addCoAuthor(office, body, key);
     await owner.query('drop function forgetful cascade');
     await owner.end();
     expect(failed.statusCode).toBe(503);
     expect(await countCreated(body.email)).toBe(0);
-    expect((await add(office, body, key)).statusCode).toBe(201);
+    expect((await addCoAuthor(office, body, key)).statusCode).toBe(201);
     expect(await countCreated(body.email)).toBe(1);
   });
 
@@ -226,13 +226,13 @@ describe('a repeated call', () => {
     await owner.query('grant select, insert on users to public');
     // A view with a rule does not support "on conflict", so the call fails, but the caller is still found.
     await owner.query('create rule no_more as on insert to users do instead nothing');
-    const failed = await add(office, body, key);
+    const failed = await addCoAuthor(office, body, key);
     await owner.query('drop view users');
     await owner.query('alter table users_away rename to users');
     await owner.end();
     expect(failed.statusCode).toBe(500);
     expect(await findRow(key)).toBeUndefined();
-    expect((await add(office, body, key)).statusCode).toBe(201);
+    expect((await addCoAuthor(office, body, key)).statusCode).toBe(201);
   });
 });
 
@@ -338,7 +338,7 @@ it('keys do not bypass rate limits', async () => {
 
 it('nothing is stored for a call without a key', async () => {
   const { rows: before } = await world.context.pool.query('select count(*) as n from idempotency_keys');
-  expect((await add(office, makePerson())).statusCode).toBe(201);
+  expect((await addCoAuthor(office, makePerson())).statusCode).toBe(201);
   const { rows: after } = await world.context.pool.query('select count(*) as n from idempotency_keys');
   expect(after).toEqual(before);
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = (query = '') => app.call(person, 'GET', `/guidelines${query}`);
-const readTotal = async () => (await list()).json().meta.total;
+const listGuidelines = (query = '') => app.call(person, 'GET', `/guidelines${query}`);
+const readTotal = async () => (await listGuidelines()).json().meta.total;
 const updatePerson = (set: string) => app.write(`update users set ${set} where id = $1`, [person.id]);
 
 beforeEach(async () => {
@@ -30,16 +30,16 @@ beforeEach(async () => {
 // Covers V7.2.1, V7.4.1
 test('signing out on any server takes effect on the next call', async () => {
   await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
-  expect((await list()).statusCode).toBe(401);
-  expect((await list('?page=x')).statusCode).toBe(401);
-  expect((await list('?unknown=1')).statusCode).toBe(401);
+  expect((await listGuidelines()).statusCode).toBe(401);
+  expect((await listGuidelines('?page=x')).statusCode).toBe(401);
+  expect((await listGuidelines('?unknown=1')).statusCode).toBe(401);
 });
 
 test('a deactivated or deleted person is refused at the next call', async () => {
   await updatePerson('deactivated_at = now()');
-  expect((await list()).statusCode).toBe(401);
+  expect((await listGuidelines()).statusCode).toBe(401);
   await updatePerson('deactivated_at = null, deleted_at = now()');
-  expect((await list()).statusCode).toBe(401);
+  expect((await listGuidelines()).statusCode).toBe(401);
   await updatePerson('deleted_at = null');
   expect(await readTotal()).toBe(3);
 });
@@ -66,7 +66,7 @@ test('an unused session ends on time, and a used one continues', async () => {
     await useSession(app, person, '/guidelines');
   }
   app.wait(8 * 3_600_000 + 1000);
-  expect((await list()).statusCode).toBe(401);
+  expect((await listGuidelines()).statusCode).toBe(401);
 });
 
 // Covers V7.3.2
@@ -75,7 +75,7 @@ test('a session ends after a day, however much it is used', async () => {
     await useSession(app, person, '/guidelines');
     app.wait(6 * 3_600_000);
   }
-  expect((await list()).statusCode).toBe(401);
+  expect((await listGuidelines()).statusCode).toBe(401);
 });
 
 test('no call waits until the use of its session is stored, even if the database blocks it', async () => {
@@ -83,7 +83,7 @@ test('no call waits until the use of its session is stored, even if the database
   const busy = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   try {
     app.wait(120_000);
-    expect((await list()).statusCode).toBe(200);
+    expect((await listGuidelines()).statusCode).toBe(200);
     expect(pool.waitingCount).toBe(1);
   } finally {
     for (const client of busy) client.release();
@@ -92,6 +92,6 @@ test('no call waits until the use of its session is stored, even if the database
 });
 
 test('only people who are signed in learn why a call is invalid', async () => {
-  expect((await list('?page=x')).statusCode).toBe(422);
-  expect((await list('?unknown=1')).statusCode).toBe(422);
+  expect((await listGuidelines('?page=x')).statusCode).toBe(422);
+  expect((await listGuidelines('?unknown=1')).statusCode).toBe(422);
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (server: FastifyInstance, who: TestPerson, path: string) =>
+const sendGet = (server: FastifyInstance, who: TestPerson, path: string) =>
   server.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } });
 const sendChange = async (
   server: FastifyInstance,
@@ -46,20 +46,20 @@ it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['lon
   const { office, gpc } = run.world;
   const id = await createEntryInPhase(run.app, run.world, 10);
   const query = `/guidelines?phases=10,20,40&sort=updated_at&order=desc`;
-  const first = async (server: FastifyInstance, who: TestPerson) => (await ask(server, who, query)).json().data[0];
+  const first = async (server: FastifyInstance, who: TestPerson) => (await sendGet(server, who, query)).json().data[0];
   const person = await run.app.person(2);
-  for (const server of servers) for (const who of [office, gpc, person]) await ask(server, who, query);
+  for (const server of servers) for (const who of [office, gpc, person]) await sendGet(server, who, query);
   const checks: boolean[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [here, there] = round % 2 === 0 ? servers : [...servers].reverse();
     if (here === undefined || there === undefined) throw new Error('a server is missing');
     const name = `Renamed ${round}`;
     await sendChange(here, office, 'PUT', `/guidelines/${id}`, { name });
-    const [seen, whole] = await Promise.all([first(there, gpc), ask(there, office, `/guidelines/${id}`)]);
+    const [seen, whole] = await Promise.all([first(there, gpc), sendGet(there, office, `/guidelines/${id}`)]);
     checks.push(seen.name === name, whole.json().data.name === name);
     const comment = `Said in round ${round}`;
     await sendChange(here, gpc, 'POST', `/comments/${id}`, { comment });
-    checks.push((await ask(there, office, `/comments/${id}`)).json().data[0].comment === comment);
+    checks.push((await sendGet(there, office, `/comments/${id}`)).json().data[0].comment === comment);
     await sendChange(here, gpc, 'PUT', `/guidelines/${id}/read`, {});
     checks.push((await first(there, gpc)).readed === true);
     const phase = round % 2 === 0 ? 40 : 10;
@@ -67,12 +67,12 @@ it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['lon
     checks.push((await first(there, gpc)).phase === phase);
     const hidden = round % 2 === 0;
     await sendChange(here, office, 'PATCH', `/users/${person.id}`, { role: hidden ? 1 : 2 });
-    checks.push(((await ask(there, person, `/guidelines/${id}`)).statusCode === 200) === hidden);
+    checks.push(((await sendGet(there, person, `/guidelines/${id}`)).statusCode === 200) === hidden);
     const { token } = await run.app.person(2);
     const leaver = { ...person, token };
-    checks.push((await ask(there, leaver, query)).statusCode === 200);
+    checks.push((await sendGet(there, leaver, query)).statusCode === 200);
     await sendChange(here, leaver, 'POST', '/logout', {});
-    checks.push((await ask(there, leaver, query)).statusCode === 401);
+    checks.push((await sendGet(there, leaver, query)).statusCode === 401);
   }
   expect({ checks: checks.length, stale: checks.filter((fresh) => !fresh).length }).toEqual({
     checks: ROUNDS * 8,
@@ -96,10 +96,10 @@ it('two reviews sent simultaneously to different servers number their points wit
     sendChange(run.app.fastify, reviewer, 'POST', `${path}/finish-review`, { changeType: 1 }),
     sendChange(elsewhere, reviewer2, 'POST', `${path}/finish-review`, { changeType: 1 }),
   ]);
-  const points: { number: number; text: string }[] = (await ask(elsewhere, office, `${path}/points`)).json().data;
+  const points: { number: number; text: string }[] = (await sendGet(elsewhere, office, `${path}/points`)).json().data;
   expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));
-  const { phase, files } = (await ask(elsewhere, office, path)).json().data;
+  const { phase, files } = (await sendGet(elsewhere, office, path)).json().data;
   expect(phase).toBe(60);
   expect(files.filter((file: { review: boolean }) => file.review)).toHaveLength(2);
 });

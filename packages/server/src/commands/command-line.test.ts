@@ -20,13 +20,13 @@ const run = (...args: string[]): Promise<Ended> =>
     );
   });
 
-const NAMES = Object.keys(COMMAND_LINES).filter(isCommandName);
+const COMMAND_NAMES = Object.keys(COMMAND_LINES).filter(isCommandName);
 
 describe('bin/imprimatur', () => {
   it.each([['--help'], ['-h'], ['help']])('lists the commands with %s', async (word) => {
     const { code, stdout } = await run(word);
     expect(code).toBe(0);
-    for (const name of NAMES) expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    for (const name of COMMAND_NAMES) expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
   });
 
   it.each([['--version'], ['version']])('prints its version with %s', async (word) => {
@@ -37,7 +37,7 @@ describe('bin/imprimatur', () => {
     const { code, stdout, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
-    for (const name of NAMES) expect(stderr).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
+    for (const name of COMMAND_NAMES) expect(stderr).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the arguments of a command', () => {
     expect(read).toThrow(sentence);
   });
 
-  it.each(NAMES.map((name) => [name]))('are all listed in the help of %s', (name) => {
+  it.each(COMMAND_NAMES.map((name) => [name]))('are all listed in the help of %s', (name) => {
     const help = formatCommandHelp(name);
     for (const option of Object.keys(COMMAND_LINES[name].options)) expect(help).toContain(`  --${option}`);
   });

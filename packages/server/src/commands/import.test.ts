@@ -19,12 +19,12 @@ const run = (admin = 'ada@demo.example') =>
     args: [file, '--admin', admin],
     env: { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://127.0.0.1:9/none' },
   });
-const ADA = 'Admin (Office),Ada,Office,ada@demo.example,\n';
+const ADA_ROW = 'Admin (Office),Ada,Office,ada@demo.example,\n';
 
 it.each([
   [
     'two rows with the same address',
-    `${ADA}External,Bo,Two,bo@demo.example,\nExternal,A,Other,ADA@demo.example,\n`,
+    `${ADA_ROW}External,Bo,Two,bo@demo.example,\nExternal,A,Other,ADA@demo.example,\n`,
     /^line 1: /,
   ],
   ['nobody', '\n', /^The file contains no people/],
@@ -35,14 +35,14 @@ it.each([
 });
 
 it('the import refuses a file that is not a table, before reading it', async () => {
-  await writeFile(file, ADA);
+  await writeFile(file, ADA_ROW);
   await truncate(file, 10_000_001);
   await expect(run()).rejects.toThrow('is larger than 10 MB');
 });
 
 it('the import lists the people with unknown roles by line', () => {
-  expect(describeRowsWithoutRole(parseImport(ADA))).toEqual([]);
-  const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
+  expect(describeRowsWithoutRole(parseImport(ADA_ROW))).toEqual([]);
+  const board = `${ADA_ROW}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
   expect(describeRowsWithoutRole(parseImport(board))).toEqual([
     'These people have no role. The office can assign roles under Users:',
     '  line 3: Bo Two, bo@demo.example',
@@ -51,8 +51,8 @@ it('the import lists the people with unknown roles by line', () => {
 });
 
 it('the import lists the people with unknown committees by line', () => {
-  expect(describeRowsWithUnknownCommittee(parseImport(ADA))).toEqual([]);
-  const people = `${ADA}Committee user,Bo,Two,bo@demo.example,CV\nCommittee user,Cy,Three,cy@demo.example,Cardiology\n`;
+  expect(describeRowsWithUnknownCommittee(parseImport(ADA_ROW))).toEqual([]);
+  const people = `${ADA_ROW}Committee user,Bo,Two,bo@demo.example,CV\nCommittee user,Cy,Three,cy@demo.example,Cardiology\n`;
   expect(describeRowsWithUnknownCommittee(parseImport(people))).toEqual([
     expect.stringMatching(/^These committees are unknown\..* AI, BJ, CV, /),
     '  line 3: Cy Three, Cardiology',
@@ -60,6 +60,6 @@ it('the import lists the people with unknown committees by line', () => {
 });
 
 it('the import connects to the database only if the table is valid', async () => {
-  await writeFile(file, ADA);
+  await writeFile(file, ADA_ROW);
   await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

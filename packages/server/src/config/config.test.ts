@@ -6,7 +6,7 @@ import { SAMPLE_BRANDING } from './branding.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { findWarnings } from './warnings.ts';
 
-const real = {
+const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://imprimatur.example/',
   DATABASE_URL: 'postgres://app@db.example/imprimatur?sslmode=verify-full',
@@ -33,12 +33,12 @@ describe('in production,', () => {
   it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
     'a database on another machine requires encryption unless the URL allows none: %s',
     (DATABASE_URL) => {
-      expect(findProblems({ ...real, DATABASE_URL })).toEqual([
+      expect(findProblems({ ...productionEnvironment, DATABASE_URL })).toEqual([
         'DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full, or ?sslmode=disable to allow this.',
       ]);
-      expect(findProblems({ ...real, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
-      expect(findProblems({ ...real, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
-      expect(findProblems({ ...real, DATABASE_REPLICA_URL: DATABASE_URL })).toHaveLength(1);
+      expect(findProblems({ ...productionEnvironment, DATABASE_URL: `${DATABASE_URL}?sslmode=disable` })).toEqual([]);
+      expect(findProblems({ ...productionEnvironment, DATABASE_WORKING_URL: DATABASE_URL })).toHaveLength(1);
+      expect(findProblems({ ...productionEnvironment, DATABASE_REPLICA_URL: DATABASE_URL })).toHaveLength(1);
     },
   );
 
@@ -49,7 +49,7 @@ describe('in production,', () => {
     'postgres://app@[::1]/imprimatur',
     'postgres:///imprimatur?host=/var/run/postgresql',
   ])('a database on this machine does not require encryption: %s', (DATABASE_URL) => {
-    expect(findProblems({ ...real, DATABASE_URL })).toEqual([]);
+    expect(findProblems({ ...productionEnvironment, DATABASE_URL })).toEqual([]);
   });
 
   // Covers V12.3.3
@@ -60,7 +60,7 @@ describe('in production,', () => {
     'http://minio:9000',
     'http://192.168.1.4',
   ])('a bucket on another machine requires encryption: %s', (S3_URL) => {
-    const bucket = { ...real, S3_BUCKET: 'guidelines' };
+    const bucket = { ...productionEnvironment, S3_BUCKET: 'guidelines' };
     expect(findProblems({ ...bucket, S3_URL })).toEqual([
       'S3_URL must begin with https://, because the store is on another machine. Files and the key would be sent unencrypted.',
     ]);
@@ -70,15 +70,15 @@ describe('in production,', () => {
   it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://store.example'])(
     'a bucket on this machine, or over HTTPS, is accepted: %s',
     (S3_URL) => {
-      expect(findProblems({ ...real, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
+      expect(findProblems({ ...productionEnvironment, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
     },
   );
 
   it('the required settings are sufficient', () => {
-    const config = readConfig(real, 'production');
+    const config = readConfig(productionEnvironment, 'production');
     expect(config).toMatchObject({
       publicUrl: 'https://imprimatur.example',
-      database: { url: real.DATABASE_URL },
+      database: { url: productionEnvironment.DATABASE_URL },
       host: '127.0.0.1',
       port: 3000,
       developmentLogin: false,
@@ -208,7 +208,7 @@ describe('in production,', () => {
       ['S3_URL and S3_BUCKET must be set together, or not at all.'],
     ],
   ])('reports exactly the problems of %s', (_what, change, expected) => {
-    expect(findProblems({ ...real, ...change })).toEqual(expected);
+    expect(findProblems({ ...productionEnvironment, ...change })).toEqual(expected);
   });
 
   it.each<[string, string, RegExp]>([
@@ -230,22 +230,25 @@ describe('in production,', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/64', /^TRUSTED_PROXIES /],
     ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters\.$/],
   ])('%s=%s is reported', (name, value, expected) => {
-    const problems = findProblems({ ...real, [name]: value });
+    const problems = findProblems({ ...productionEnvironment, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });
 
   it('proxies can be addresses and networks', () => {
-    const config = readConfig({ ...real, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8' }, 'production');
+    const config = readConfig(
+      { ...productionEnvironment, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8' },
+      'production',
+    );
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
   });
 
   it('several problems are reported together', () => {
-    expect(findProblems({ ...real, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
+    expect(findProblems({ ...productionEnvironment, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
   });
 
   it('no message contains a secret', () => {
-    const text = findProblems({ ...real, SECRET: 'tooshort', METRICS_TOKEN: 'hidden' }).join('\n');
+    const text = findProblems({ ...productionEnvironment, SECRET: 'tooshort', METRICS_TOKEN: 'hidden' }).join('\n');
     expect(text).not.toMatch(/tooshort|hidden/);
   });
 });
@@ -365,12 +368,18 @@ describe('the warning when the server starts', () => {
 
   // Covers Audit.A3
   it('mentions that no proxy is configured where one is needed', () => {
-    expect(warningsOf(real, 'production')).toContain('TRUSTED_PROXIES is empty');
-    expect(warningsOf({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
-    expect(warningsOf({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
+    expect(warningsOf(productionEnvironment, 'production')).toContain('TRUSTED_PROXIES is empty');
+    expect(warningsOf({ ...productionEnvironment, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain(
+      'TRUSTED_PROXIES',
+    );
+    expect(warningsOf({ ...productionEnvironment, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain(
+      'TRUSTED_PROXIES',
+    );
   });
 
   it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('mentions that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
-    expect(warningsOf({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES contains every address');
+    expect(warningsOf({ ...productionEnvironment, TRUSTED_PROXIES }, 'production')).toContain(
+      'TRUSTED_PROXIES contains every address',
+    );
   });
 });

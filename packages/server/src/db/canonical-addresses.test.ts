@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const ASCII = 'info@xn--krankenhaus-mnchen-y6b.example';
-const OWN = 'info@krankenhaus-münchen.example';
+const ASCII_ADDRESS = 'info@xn--krankenhaus-mnchen-y6b.example';
+const UNICODE_ADDRESS = 'info@krankenhaus-münchen.example';
 
 // Covers Audit.R15
 test('each start converts stored addresses to their canonical form, and never merges two users', async () => {
@@ -28,9 +28,9 @@ test('each start converts stored addresses to their canonical form, and never me
     );
     return rows[0]?.id ?? 0;
   };
-  const gone = await user(ASCII, true);
+  const gone = await user(ASCII_ADDRESS, true);
   const other = await user('a@xn--mnchen-3ya.de');
-  const two = [await user(ASCII), await user(OWN)];
+  const two = [await user(ASCII_ADDRESS), await user(UNICODE_ADDRESS)];
   const plain = await user('plain@hospital.example');
   await client.query(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) values ('CV-2026-001', 'One', 0, 0, $1)`,
@@ -38,19 +38,19 @@ test('each start converts stored addresses to their canonical form, and never me
   );
   await client.query(
     `insert into participants (guideline_id, slot, first_name, last_name, email) select id, 'co_author', 'A', 'B', $1 from guidelines`,
-    [ASCII],
+    [ASCII_ADDRESS],
   );
   const messages: string[] = [];
   for (const _start of [1, 2]) await migrateDatabase(connection, { say: (line) => messages.push(line) });
   expect((await client.query('select id, email from users order by id')).rows).toEqual([
-    { id: gone, email: OWN },
+    { id: gone, email: UNICODE_ADDRESS },
     { id: other, email: 'a@münchen.de' },
-    { id: two[0], email: ASCII },
-    { id: two[1], email: OWN },
+    { id: two[0], email: ASCII_ADDRESS },
+    { id: two[1], email: UNICODE_ADDRESS },
     { id: plain, email: 'plain@hospital.example' },
   ]);
-  expect((await client.query('select email from participants')).rows).toEqual([{ email: OWN }]);
-  const line = `User ${two[0]} (${ASCII}) has the same mailbox as the user ${OWN}. Delete one of the two.`;
+  expect((await client.query('select email from participants')).rows).toEqual([{ email: UNICODE_ADDRESS }]);
+  const line = `User ${two[0]} (${ASCII_ADDRESS}) has the same mailbox as the user ${UNICODE_ADDRESS}. Delete one of the two.`;
   expect(messages.filter((one) => one.startsWith('User '))).toEqual([line, line]);
 });
 

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** The newest migration of 2.0.0. While later migrations run, servers of the previous version keep running. */
-const MARK = '0018_office.sql';
+const LAST_UNCHECKED_MIGRATION = '0018_office.sql';
 
 /** Statements that remove something that servers of the previous version may still use. */
-const CONTRACTS =
+const CONTRACTING_PATTERN =
   /\bdrop\s+(?:table|column|view|function|type|schema)\b|\brename\b|\bset\s+not\s+null\b|\bdrop\s+default\b|\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i;
 /** Statements that refuse or change data written by a server of the previous version. Harmless on a table that the same migration creates. */
-const REFUSES = [
+const BREAKING_PATTERNS = [
   /\balter\s+table\s+(?<table>\S+)\s+add\s+constraint\b/i,
   /\bcreate\s+unique\s+index\s+.*?\bon\s+(?<table>[\w."]+)/i,
   /\bcreate\s+(?:constraint\s+)?trigger\b[\s\S]*?\bon\s+(?<table>[\w."]+)/i,
   /\balter\s+table\s+(?<table>\S+)\s+add\s+column\b(?=[\s\S]*\bnot\s+null\b)(?![\s\S]*\bdefault\b)/i,
 ];
 /** A line in the file which states that nobody uses the removed parts any more. */
-const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
+const CONTRACTION_COMMENT_PATTERN = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
 
 const normalizeTableName = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
 
 /** The statements of a migration that affect servers of the previous version. */
 function findNoticeable(migration: string): string[] {
-  if (ALLOWED.test(migration)) return [];
+  if (CONTRACTION_COMMENT_PATTERN.test(migration)) return [];
   const statements = migration
     .replaceAll(/^--(?!>).*$/gm, '')
     .split('--> statement-breakpoint')
@@ -33,11 +33,11 @@ function findNoticeable(migration: string): string[] {
     [...migration.matchAll(/\bcreate\s+table\s+([\w."]+)/gi)].map(([, name = '']) => normalizeTableName(name)),
   );
   const refuses = (statement: string): boolean =>
-    REFUSES.some((pattern) => {
+    BREAKING_PATTERNS.some((pattern) => {
       const table = pattern.exec(statement)?.groups?.['table'];
       return table !== undefined && !own.has(normalizeTableName(table));
     });
-  return statements.filter((statement) => CONTRACTS.test(statement) || refuses(statement));
+  return statements.filter((statement) => CONTRACTING_PATTERN.test(statement) || refuses(statement));
 }
 
 it.each([
@@ -67,8 +67,8 @@ it.each([
 
 // Covers Audit.O6.4
 it('no migration since 2.0.0 removes anything that servers of the previous version use', () => {
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-  expect(names).toContain(MARK);
-  const since = names.filter((name) => name > MARK);
-  expect(since.flatMap((name) => findNoticeable(readFileSync(join(MIGRATIONS, name), 'utf8')))).toEqual([]);
+  const names = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+  expect(names).toContain(LAST_UNCHECKED_MIGRATION);
+  const since = names.filter((name) => name > LAST_UNCHECKED_MIGRATION);
+  expect(since.flatMap((name) => findNoticeable(readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')))).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => other.query('begin'));
 afterEach(() => other.query('rollback'));
 
-const waiting = (count = 1) => waitUntilBlocked(witness, count);
+const waitForBlockedCalls = (count = 1) => waitUntilBlocked(witness, count);
 
 const holdLog = () => other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 
@@ -61,7 +61,7 @@ describe('transactions acquire locks in the same order:', () => {
       city: 'C',
       country: 'D',
     });
-    await waiting();
+    await waitForBlockedCalls();
     const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
     await other.query('commit');
     expect(rows).toEqual([{ free: true }]);
@@ -76,7 +76,7 @@ describe('transactions acquire locks in the same order:', () => {
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1) ${hold}`, [key]);
     const body = { ...makeCompleteEntry(world), name: 'After', phase: 10 };
     const submitting = app.call(submitter, 'PUT', `/guidelines/${id}`, body);
-    await waiting();
+    await waitForBlockedCalls();
     const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
     await other.query('commit');
     expect(rows).toEqual([{ free: true }]);
@@ -102,7 +102,7 @@ describe('transactions acquire locks in the same order:', () => {
       city: 'C',
       country: 'D',
     });
-    await waiting();
+    await waitForBlockedCalls();
     const comment = await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: 'Meanwhile.' });
     await other.query('commit');
     const linked = await linking;
@@ -120,7 +120,7 @@ describe('transactions acquire locks in the same order:', () => {
     const merge = (id: number, draft: number) =>
       app.call(world.office, 'POST', `/guidelines/${id}/merge-into`, { draft });
     const merging = [merge(first, second), merge(second, first)];
-    await waiting(2);
+    await waitForBlockedCalls(2);
     await other.query('commit');
     expect((await Promise.all(merging)).map(({ statusCode }) => statusCode)).toEqual([422, 422]);
   });
@@ -137,7 +137,7 @@ describe('transactions acquire locks in the same order:', () => {
       app.call(office, 'DELETE', `/guidelines/${draft}/abandon`),
       app.call(office, 'POST', `/users/${submitter.id}/hand-over`, { items }),
     ];
-    await waiting(2);
+    await waitForBlockedCalls(2);
     await other.query('commit');
     // Published entries are not handed over.
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 422]);
@@ -153,9 +153,9 @@ describe('transactions acquire locks in the same order:', () => {
     ];
     // The hand-over waits for the log after all items, while the sign-in holds the lock on the person.
     const handing = app.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
-    await waiting(1);
+    await waitForBlockedCalls(1);
     const entering = signIn(person);
-    await waiting(2);
+    await waitForBlockedCalls(2);
     await other.query('rollback');
     expect([(await handing).statusCode, (await entering).statusCode]).toEqual([200, 200]);
   });
@@ -169,9 +169,9 @@ describe('transactions acquire locks in the same order:', () => {
       items,
       leave: 'delete',
     });
-    await waiting(1);
+    await waitForBlockedCalls(1);
     const leaving = app.call(people.submitter, 'POST', '/logout');
-    await waiting(2);
+    await waitForBlockedCalls(2);
     await other.query('rollback');
     const [handed, left] = await Promise.all([handing, leaving]);
     expect([handed.statusCode, left.statusCode < 500], handed.body).toEqual([200, true]);
@@ -182,7 +182,7 @@ describe('transactions acquire locks in the same order:', () => {
     const token = await findLinkToken(app, id, world.coauthor.email);
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
     const declaring = app.call(null, 'POST', `/declarations/${token}`, makeDeclarationForm());
-    await waiting();
+    await waitForBlockedCalls();
     const free = 'select 1 from declarations where guideline_id = $1 and user_id = $2 for update skip locked';
     expect((await witness.query(free, [id, world.coauthor.id])).rowCount).toBe(1);
     await other.query('rollback');
@@ -199,7 +199,7 @@ describe('transactions acquire locks in the same order:', () => {
     );
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
     const returning = app.call(world.office, 'PATCH', `/users/${away.id}`, { deactivated: false });
-    await waiting();
+    await waitForBlockedCalls();
     await other.query('rollback');
     expect((await returning).statusCode).toBe(200);
     const { rows } = await witness.query('select status from mails where recipient_id = $1', [away.id]);
@@ -217,7 +217,7 @@ const NEWCOMER = {
 const makeHandOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
 
 /** Actions of the office on a person, each with the status of the person's running call. */
-const LEAVING: [string, number, (who: TestPerson) => [string, string, object?]][] = [
+const WAYS_TO_LEAVE: [string, number, (who: TestPerson) => [string, string, object?]][] = [
   ['deleted', 401, ({ id }) => ['DELETE', `/users/${id}`]],
   ['deactivated', 401, ({ id }) => ['PATCH', `/users/${id}`, { deactivated: true }]],
   ['given another role', 503, ({ id }) => ['PATCH', `/users/${id}`, { role: 4 }]],
@@ -229,7 +229,7 @@ const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, obj
   ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
 ];
 
-describe.each(limitCases(LEAVING, 1))('a call by a person who is being %s', (_what, status, leave) => {
+describe.each(limitCases(WAYS_TO_LEAVE, 1))('a call by a person who is being %s', (_what, status, leave) => {
   describe.each(CALLS)('that sends %s', (_call, phase, part, action, call) => {
     let id: number;
     let person: TestPerson;
@@ -258,9 +258,9 @@ describe.each(limitCases(LEAVING, 1))('a call by a person who is being %s', (_wh
       await holdLog();
       // Everything is done except the log row. The session still exists, and is deleted at the commit.
       const going = goes();
-      await waiting(1);
+      await waitForBlockedCalls(1);
       const [plain, keyed] = [send(), send(headers)];
-      await waiting(3);
+      await waitForBlockedCalls(3);
       await other.query('rollback');
       expect((await going).statusCode).toBeLessThan(300);
       expect([(await plain).statusCode, (await keyed).statusCode]).toEqual([status, status]);
@@ -273,9 +273,9 @@ describe.each(limitCases(LEAVING, 1))('a call by a person who is being %s', (_wh
     it('has its full effect before the change, without a deadlock', async () => {
       await holdLog();
       const calling = send();
-      await waiting(1);
+      await waitForBlockedCalls(1);
       const going = goes();
-      await waiting(2);
+      await waitForBlockedCalls(2);
       await other.query('rollback');
       expect((await calling).statusCode).toBeLessThan(300);
       expect((await going).statusCode).toBeLessThan(300);
@@ -304,10 +304,10 @@ it.each(
   );
   await holdLog();
   const going = app.call(world.office, 'DELETE', `/users/${person.id}`);
-  await waiting(1);
+  await waitForBlockedCalls(1);
   const [path, body] = call(id);
   const calling = app.call(person, 'POST', path, body);
-  await waiting(2);
+  await waitForBlockedCalls(2);
   await other.query('rollback');
   expect((await going).statusCode).toBe(204);
   const refused = await calling;
@@ -333,7 +333,7 @@ it('a deadlocked transaction changes nothing, asks to be repeated, and succeeds 
   await other.query(`set local deadlock_timeout = '1h'`);
   await holdLog();
   const handing = hand();
-  await waiting();
+  await waitForBlockedCalls();
   await other.query('select 1 from guidelines where id = $1 for update', [id]);
   const refused = await handing;
   await other.query('rollback');

@@ -10,15 +10,15 @@ import { createDatabase } from '../testing/databases.ts';
 import { clientConfigOf } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const journal = fileURLToPath(new URL('../../migrations/meta/_journal.json', import.meta.url));
-const MIGRATION_TIMES = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }).entries.map(
+const journalPath = fileURLToPath(new URL('../../migrations/meta/_journal.json', import.meta.url));
+const MIGRATION_TIMES = (JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: { when: number }[] }).entries.map(
   ({ when }) => when,
 );
 /** The schema of an older installation, before migrations that alter frequently used tables. */
-const EARLIER = MIGRATION_TIMES.slice(0, 15);
+const EARLIER_MIGRATION_TIMES = MIGRATION_TIMES.slice(0, 15);
 
 /** The columns, constraints, indexes, triggers, functions and views of a schema, and its recorded migrations. */
-const SHAPE = `
+const SHAPE_QUERY = `
   select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part
     from information_schema.columns where table_schema = 'public'
   union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
@@ -35,9 +35,9 @@ it('a migration interrupted at any statement is either complete or undone, and t
   const owner = new pg.Client(clientConfigOf(connection));
   await owner.connect();
   const proxy = await startDatabaseProxy(connection);
-  const shape = async () => (await owner.query<{ part: string }>(SHAPE)).rows.map(({ part }) => part);
+  const shape = async () => (await owner.query<{ part: string }>(SHAPE_QUERY)).rows.map(({ part }) => part);
   try {
-    await migrateTo(owner, EARLIER);
+    await migrateTo(owner, EARLIER_MIGRATION_TIMES);
     await owner.query(
       `insert into users (email, first_name, last_name) values ('somebody@test.example', 'Some', 'Body')`,
     );
@@ -74,7 +74,7 @@ it('a migration that waits for a table in use releases it, and continues once th
   const [owner, reader] = [new pg.Client(clientConfigOf(connection)), new pg.Client(clientConfigOf(connection))];
   await Promise.all([owner.connect(), reader.connect()]);
   try {
-    await migrateTo(owner, EARLIER);
+    await migrateTo(owner, EARLIER_MIGRATION_TIMES);
     await owner.query('begin; select 1 from guidelines');
     const migrated = migrateDatabase(connection);
     const waits = async () =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const visitor = `visitor_${process.pid}`;
+const visitorRole = `visitor_${process.pid}`;
 let lines: string[];
 beforeEach(() => {
   lines = [];
@@ -25,7 +25,7 @@ const listIndexes = async () =>
     (row) => row.indexname,
   );
 
-const ALL = [
+const ALL_SEARCH_INDEXES = [
   'guidelines_final_search',
   'guidelines_joined_final_search',
   'guidelines_joined_search',
@@ -37,19 +37,21 @@ const ALL = [
 test('existing search indexes are kept at the next start', async () => {
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
-  expect(await listIndexes()).toEqual(ALL);
+  expect(await listIndexes()).toEqual(ALL_SEARCH_INDEXES);
 });
 
 test('missing search indexes are created at the next start, if the settings allow it', async () => {
   await client.query('drop extension pg_trgm cascade');
   expect(await listIndexes()).toEqual([]);
-  await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);
+  await client.query(
+    `create role ${visitorRole}; grant usage on schema public to ${visitorRole}; set role ${visitorRole}`,
+  );
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines.join('\n')).toMatch(/no pg_trgm .*\n.*create extension pg_trgm/);
-  await client.query(`reset role; drop owned by ${visitor}; drop role ${visitor}`);
+  await client.query(`reset role; drop owned by ${visitorRole}; drop role ${visitorRole}`);
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
-  expect(await listIndexes()).toEqual(ALL);
+  expect(await listIndexes()).toEqual(ALL_SEARCH_INDEXES);
 });
 
 // Covers Audit.D5

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const add = (tx: Tx, key: string) => tx.execute(sql`insert into configurations values (${key}, '')`);
+const insertConfiguration = (tx: Tx, key: string) => tx.execute(sql`insert into configurations values (${key}, '')`);
 const addWithCommit = (tx: Tx, key: string) =>
   sendWithCommit(tx, { text: 'insert into configurations values ($1, $2)', values: [key, ''] });
 const listKeys = async () =>
@@ -36,12 +36,12 @@ describe('a statement sent together with the commit', () => {
   it('takes effect together with the other statements, or none of them does', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
-      await add(tx, 'first');
+      await insertConfiguration(tx, 'first');
     });
     expect(await listKeys()).toEqual(['first', 'last']);
     const again = database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
-      await add(tx, 'second');
+      await insertConfiguration(tx, 'second');
     });
     await expect(again).rejects.toHaveProperty('cause.message', expect.stringContaining('duplicate key'));
     expect(await listKeys()).toEqual(['first', 'last']);
@@ -76,7 +76,7 @@ describe('a statement sent together with the commit', () => {
       return Reflect.apply(query, this, given).finally(() => (open -= 1));
     });
     await database.db.transaction(async (tx) => {
-      await add(tx, 'changed');
+      await insertConfiguration(tx, 'changed');
       appendLog(tx, new Date(), [logRow]);
     });
     expect(sent).toEqual([
@@ -132,11 +132,11 @@ it.each(['begin', 'insert into configurations'])(
     // The pool reuses the most recently returned connection first.
     client.release();
     const connections = database.pool.totalCount;
-    await expect(database.db.transaction((tx) => add(tx, 'never'))).rejects.toThrow();
+    await expect(database.db.transaction((tx) => insertConfiguration(tx, 'never'))).rejects.toThrow();
     expect(sent.some((text) => text.startsWith(unanswered))).toBe(true);
     expect(sent).not.toContain('rollback');
     expect(database.pool.totalCount).toBe(connections - 1);
-    await database.db.transaction((tx) => add(tx, 'next'));
+    await database.db.transaction((tx) => insertConfiguration(tx, 'next'));
     expect(await listKeys()).toEqual(['next']);
   },
 );
@@ -144,7 +144,7 @@ it.each(['begin', 'insert into configurations'])(
 it('a statement after the end of its transaction is refused, since nothing would roll it back', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = database.db.transaction(async (tx) => {
-    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => add(tx, 'late'));
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => insertConfiguration(tx, 'late'));
     late.catch(() => {});
     await Promise.all([late, Promise.reject(new Error('the other one failed'))]);
   });
@@ -159,7 +159,7 @@ it('rows of simultaneous commits form a single chain', async () => {
   const commits = [1, 2].map((modelId) =>
     database.db.transaction(async (tx) => {
       appendLog(tx, new Date(), [{ ...logRow, modelId }]);
-      await add(tx, String(modelId));
+      await insertConfiguration(tx, String(modelId));
     }),
   );
   await expect

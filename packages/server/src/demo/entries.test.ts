@@ -12,13 +12,15 @@ let office: TestPerson;
 let library: readonly LibraryRow[];
 let desk: readonly DeskTaskResponse[];
 const get = <T>(path: string): Promise<T> => callOrThrow<T>(app, office, 'GET', path);
-const ask = async <T>(text: string): Promise<T[]> => (await app.context.pool.query(text)).rows;
+const queryRows = async <T>(text: string): Promise<T[]> => (await app.context.pool.query(text)).rows;
 
 beforeAll(async () => {
   app = await startTestApp();
   await insertDemoPeople(app.context);
   await makeDemoEntries(app.context);
-  const [{ id } = { id: 0 }] = await ask<{ id: number }>(`select id from users where email = 'office@demo.example'`);
+  const [{ id } = { id: 0 }] = await queryRows<{ id: number }>(
+    `select id from users where email = 'office@demo.example'`,
+  );
   const { token } = await openSession(app.context.db, { id, superuser: true }, app.context.now());
   office = { id, email: 'office@demo.example', name: 'Office', token };
   library = await get('/library');
@@ -27,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('the demo has points in every state, some of which quote a passage', async () => {
-  const [counts] = await ask<Record<string, number>>(`
+  const [counts] = await queryRows<Record<string, number>>(`
     select count(*) filter (where number is null)::int as drafts,
            count(*) filter (where number is not null and answer_kind is null)::int as open,
            count(*) filter (where answer_kind is not null and answer_upload_id is null)::int as prepared,
@@ -54,7 +56,7 @@ it('the demo has ten years of editions in every state, imported before its first
   // No year is missing.
   const past = imported.map(yearOf);
   expect(new Set(past).size).toBe(Math.max(...past) - Math.min(...past) + 1);
-  const [first] = await ask<{ id: number }>('select min(id) as id from guidelines where imported_at is null');
+  const [first] = await queryRows<{ id: number }>('select min(id) as id from guidelines where imported_at is null');
   expect(Math.max(...imported.map(({ id }) => id))).toBeLessThan(first?.id ?? 0);
 });
 
@@ -71,7 +73,7 @@ it('the demo has editions that were merged, endorsed, translated or written for 
 });
 
 it('the demo has an entry for each way of handling an interest, and one interest that was not handled', async () => {
-  const rows = await ask<{ handling: string | null }>(
+  const rows = await queryRows<{ handling: string | null }>(
     `select handling from declarations where handled_at is not null group by handling`,
   );
   expect(new Set(rows.map(({ handling }) => handling))).toEqual(new Set(INTEREST_HANDLINGS));
@@ -79,7 +81,7 @@ it('the demo has an entry for each way of handling an interest, and one interest
 });
 
 it('the demo has resolutions with minutes, one of them with conditions, an auditor and a public dossier', async () => {
-  const decisions = await ask<{ kind: string; minutes: string; conditions: string | null }>(`
+  const decisions = await queryRows<{ kind: string; minutes: string; conditions: string | null }>(`
     select decision ->> 'kind' as kind, decision ->> 'minutes_ref' as minutes, decision ->> 'conditions' as conditions
       from phase_changes where decision is not null`);
   expect(new Set(decisions.map(({ kind }) => kind))).toEqual(new Set(['circular', 'meeting']));
@@ -87,11 +89,11 @@ it('the demo has resolutions with minutes, one of them with conditions, an audit
   expect(decisions.filter(({ conditions }) => conditions !== null)).toHaveLength(1);
   const approved = await get<Guideline[]>(`/guidelines?phases=${PHASE.boardApproval}`);
   expect(await get(`/guidelines/${approved[0]?.id}/dossier/guests`)).toHaveLength(1);
-  expect(await ask('select id from guidelines where dossier_released_at is not null')).toHaveLength(1);
+  expect(await queryRows('select id from guidelines where dossier_released_at is not null')).toHaveLength(1);
 });
 
 it('the demo has delegates from twelve countries, and a round that waits for some of them', async () => {
-  const [{ countries } = { countries: 0 }] = await ask<{ countries: number }>(
+  const [{ countries } = { countries: 0 }] = await queryRows<{ countries: number }>(
     `select count(distinct country)::int as countries from users where role = 3`,
   );
   expect(countries).toBe(12);
@@ -109,7 +111,7 @@ it('most invitations in the demo are answered, and a few tasks of most kinds are
 });
 
 it('the demo has milestones that are approved, paid and cancelled', async () => {
-  const [counts] = await ask<Record<string, number>>(`
+  const [counts] = await queryRows<Record<string, number>>(`
     select count(*) filter (where approved_cents is not null and paid_on is null)::int as approved,
            count(*) filter (where paid_on is not null)::int as paid, count(*) filter (where cancelled)::int as cancelled,
            count(*) filter (where approved_cents is null)::int as waiting from milestones`);

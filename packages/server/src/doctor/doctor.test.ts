@@ -17,7 +17,7 @@ import { runChecks } from './run-checks.ts';
 
 const startServer = createServerStarter();
 
-const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
+const EXAMPLE_BRANDING_PATH = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
 /** The way in which a proxy treats X-Forwarded-For. */
 type ForwardingMode = 'replaces' | 'adds' | 'silent';
@@ -101,7 +101,7 @@ async function startInstallation(
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
-    BRANDING: EXAMPLE,
+    BRANDING: EXAMPLE_BRANDING_PATH,
     SMTP_URL: hub.url,
     MAIL_FROM: 'Guidelines <guidelines@association.example>',
     ...more,

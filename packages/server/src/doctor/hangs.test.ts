@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
+const EXAMPLE_BRANDING_PATH = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
 async function startListening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -21,8 +21,8 @@ async function startListening(server: Server): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-const open = new Set<Socket>();
-const silentServer = createServer((socket) => open.add(socket.on('error', () => {})));
+const openSockets = new Set<Socket>();
+const silentServer = createServer((socket) => openSockets.add(socket.on('error', () => {})));
 const endlessServer = createHttpServer((request, answer) => {
   if (request.url !== '/.well-known/imprimatur.json') return void answer.writeHead(404).end();
   answer.writeHead(200, { 'content-type': 'application/json' });
@@ -39,15 +39,15 @@ const drippingServer = createHttpServer((_request, answer) => {
   answer.on('close', () => clearInterval(drip));
 });
 
-const hidden = randomBytes(9).toString('hex');
+const hiddenPassword = randomBytes(9).toString('hex');
 let folder: string;
 let DATABASE_URL: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-hangs-'));
-  DATABASE_URL = `postgres://app:${hidden}@127.0.0.1:${await startListening(silentServer)}/none`;
+  DATABASE_URL = `postgres://app:${hiddenPassword}@127.0.0.1:${await startListening(silentServer)}/none`;
 });
 afterAll(async () => {
-  for (const socket of open) socket.destroy();
+  for (const socket of openSockets) socket.destroy();
   for (const server of [endlessServer, drippingServer]) server.closeAllConnections();
   for (const server of [silentServer, endlessServer, drippingServer]) server.close();
   await rm(folder, { recursive: true, force: true });
@@ -74,13 +74,13 @@ function run(args: string[], environment: Record<string, string>): Promise<Ended
 const makeSettings = (port: number) => ({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',
-  BRANDING: EXAMPLE,
+  BRANDING: EXAMPLE_BRANDING_PATH,
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'imprimatur',
   OIDC_CLIENT_SECRET: 'secret',
 });
 
-const SILENT = /he database at 127\.0\.0\.1:\d+ did not respond within 15 s/;
+const SILENT_DATABASE_MESSAGE = /he database at 127\.0\.0\.1:\d+ did not respond within 15 s/;
 
 it('the doctor finishes even if the database never responds and an address never ends its response', {
   timeout: scaleToMachineSpeed(120_000),
@@ -91,8 +91,8 @@ it('the doctor finishes even if the database never responds and an address never
   ] as const) {
     const { code, output } = await run(['doctor'], makeSettings(await startListening(server)));
     expect(output).toMatch(expected);
-    expect(output).toMatch(SILENT);
-    expect(output).not.toContain(hidden);
+    expect(output).toMatch(SILENT_DATABASE_MESSAGE);
+    expect(output).not.toContain(hiddenPassword);
     expect(code).toBe(1);
   }
 });
@@ -102,7 +102,7 @@ it.each(['serve', 'backup'])(
   { timeout: scaleToMachineSpeed(120_000) },
   async (command) => {
     const { code, output } = await run([command], { ...makeSettings(9), PORT: '0' });
-    expect(output).toMatch(SILENT);
+    expect(output).toMatch(SILENT_DATABASE_MESSAGE);
     expect(code).toBe(1);
   },
 );

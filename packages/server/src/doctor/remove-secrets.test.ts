@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { removeSecrets } from './remove-secrets.ts';
 
 const password = `${randomBytes(9).toString('hex')}/t pass`;
-const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
+const SMTP_URL = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
 
 it('credentials repeated by a mail server are hidden', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
   const message = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
-  expect(removeSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
+  expect(removeSecrets(message, SMTP_URL)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
   const alone = Buffer.from(password).toString('base64');
-  expect(removeSecrets(`535 AUTH=${alone}`, ADDRESS)).not.toContain(alone.slice(4, 10));
-  expect(removeSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');
+  expect(removeSecrets(`535 AUTH=${alone}`, SMTP_URL)).not.toContain(alone.slice(4, 10));
+  expect(removeSecrets(`535 office@demo.example with ${password}`, SMTP_URL)).toBe('535 … with …');
 });
 
 it('a mail server message without credentials is shown unchanged', () => {

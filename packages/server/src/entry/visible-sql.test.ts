@@ -42,7 +42,7 @@ interface Entry extends EntryFacts {
 }
 let entries: Entry[];
 
-const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
+const ALL_PHASES = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -97,13 +97,13 @@ function findAwaitedPeople(entry: (typeof entries)[number]): NamedPerson[] | nul
     .map(({ id }) => ({ userId: id, name: '' }));
 }
 
-const ZONE = 'Europe/Vienna';
+const TIME_ZONE = 'Europe/Vienna';
 const OFFICE: Actor = { id: -1, role: null, superuser: true };
 
 const toMoment = (at: string | undefined | null) => {
   if (at == null) return null;
   const instant = new Date(at);
-  return { at: instant.toISOString(), on: dayIn(ZONE, instant) };
+  return { at: instant.toISOString(), on: dayIn(TIME_ZONE, instant) };
 };
 
 const isClosedTo = (entry: Entry, id: number): boolean => isExcluded({ id, role: null, superuser: false }, entry);
@@ -128,7 +128,7 @@ function makeFacts(entry: Entry, actor: Actor): StepFacts {
   };
 }
 
-const kinds = Array.from({ length: 11 }, (_, at) => at);
+const personIndexes = Array.from({ length: 11 }, (_, at) => at);
 const shape: ListShape = {
   actor: { id: 0, role: null, superuser: false },
   filtered: false,
@@ -158,7 +158,7 @@ describe('the SQL rules match the domain', () => {
   });
 
   // Covers V8.3.1
-  test.each(sampleRows(kinds, 2))('for the entries that person %i can see', async (at) => {
+  test.each(sampleRows(personIndexes, 2))('for the entries that person %i can see', async (at) => {
     const actor = getPerson(at);
     const expected = entries.filter((entry) => canSeeEntry(actor, entry)).map((entry) => entry.id);
     const got = await queryIds(
@@ -169,7 +169,7 @@ describe('the SQL rules match the domain', () => {
     expect(got.length).toBeGreaterThan(100);
   });
 
-  test.each(sampleRows(kinds, 2))(
+  test.each(sampleRows(personIndexes, 2))(
     'for the merged and sorted list of person %i, which contains each entry once',
     async (at) => {
       const actor = getPerson(at);
@@ -178,12 +178,12 @@ describe('the SQL rules match the domain', () => {
       const expected = ofThem(false);
       const gone = buildSelection({ ...shape, actor, abandoned: true });
       const text = `with ${gone.ctes} select page.id from page where $1::int > 0 and $3::int = 0 order by page.id`;
-      expect(await queryIds(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
+      expect(await queryIds(text, [actor.id, ALL_PHASES, 0])).toEqual(ofThem(true));
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
           const { ctes, order } = buildSelection({ ...shape, actor, sort, filtered });
           const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
-          const { rows } = await app.context.pool.query(text, [actor.id, ALL, 0]);
+          const { rows } = await app.context.pool.query(text, [actor.id, ALL_PHASES, 0]);
           expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);
           expect(rows[0].n).toBe(expected.length);
         }
@@ -192,7 +192,7 @@ describe('the SQL rules match the domain', () => {
   );
 
   // Covers Desk.2, Audit.S8.2
-  test.each(sampleRows(kinds, 2))('for the tasks of person %i', async (at) => {
+  test.each(sampleRows(personIndexes, 2))('for the tasks of person %i', async (at) => {
     const actor = getPerson(at);
     const expected = entries.filter(
       (entry) => findTasks(actor, makeFacts(entry, actor)).length > 0 && canSeeEntry(actor, entry),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const HOUR = 3_600_000;
-const count = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Promise<number> =>
+const countRows = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Promise<number> =>
   (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 
 // Covers V14.2.4
@@ -22,7 +22,11 @@ it('the sweep deletes expired data, and nothing that is younger', async () => {
   await world.call(office, 'POST', '/co-authors', {}, { headers: { 'idempotency-key': 'a' } });
   const form = { first_name: 'A', last_name: 'B', email: 'a@b.example', hospital: 'H', city: 'C', country: 'D' };
   await world.call(office, 'POST', '/co-authors', form, { headers: { 'idempotency-key': 'b' } });
-  const counts = async () => [await count('sessions'), await count('rate_limits'), await count('idempotency_keys')];
+  const counts = async () => [
+    await countRows('sessions'),
+    await countRows('rate_limits'),
+    await countRows('idempotency_keys'),
+  ];
   await sweepData(world.context);
   expect(await counts()).toEqual([2, 4, 1]);
   world.wait(13 * HOUR);

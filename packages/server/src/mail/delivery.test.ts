@@ -10,7 +10,7 @@ import { createMail, type Mail, queueMails } from './outbox.ts';
 import { openTransport, SMTP_TIMEOUTS_MS, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
-const SHORT = { connection: 400, silence: 400, whole: 2_000 };
+const SHORT_TIMEOUTS_MS = { connection: 400, silence: 400, whole: 2_000 };
 
 let test: TestApp;
 let hub: MailHub | undefined;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const via = (url: string, timeouts = SMTP_TIMEOUTS_MS): Transport =>
+const createTransport = (url: string, timeouts = SMTP_TIMEOUTS_MS): Transport =>
   openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, timeouts);
 
 let events = 0;
@@ -60,8 +60,8 @@ describe('an email', () => {
   it('is sent once, as text and HTML, with its own id', async () => {
     hub = await startMailHub();
     await queue(testMail());
-    expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
-    expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
+    expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(1);
+    expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(0);
     const [sent] = hub.received;
     const [row] = await listEmails();
     expect(hub.received).toHaveLength(1);
@@ -85,13 +85,13 @@ describe('an email', () => {
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
     await queue(testMail());
-    await sendDueMails(test.context, via(elsewhere));
+    await sendDueMails(test.context, createTransport(elsewhere));
     expect(hub.received).toEqual([]);
     expect(await listEmails()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') },
     ]);
     await queue(testMail());
-    await sendDueMails(test.context, via(`${elsewhere}?requireTLS=false`));
+    await sendDueMails(test.context, createTransport(`${elsewhere}?requireTLS=false`));
     expect(hub.received).toHaveLength(1);
   });
 
@@ -100,10 +100,10 @@ describe('an email', () => {
     hub = await startMailHub();
     const { db } = test.context;
     await queue(testMail());
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     await db.insert(configurations).values({ key: 'officeEmail', value: 'desk@society.example' });
     await queue(testMail());
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     await db.delete(configurations).where(eq(configurations.key, 'officeEmail'));
     const [before, after] = hub.received;
     expect(findHeaders(before!, 'reply-to')).toEqual([]);
@@ -120,7 +120,7 @@ describe('an email', () => {
     hub = await startMailHub();
     const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
     await queue(testMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     const [sent] = hub.received;
     expect(sent?.to).toEqual(['eve@society.example']);
     for (const header of ['bcc', 'cc', 'reply-to']) expect(findHeaders(sent!, header)).toEqual([]);
@@ -134,7 +134,7 @@ describe('an email', () => {
     async (email) => {
       hub = await startMailHub();
       await queue(testMail({ to: { id: null, name: 'X', email } }));
-      await sendDueMails(test.context, via(hub.url));
+      await sendDueMails(test.context, createTransport(hub.url));
       expect(hub.received).toEqual([]);
       expect(await listStatuses()).toEqual(['failed']);
     },
@@ -145,7 +145,7 @@ describe('a mail server', () => {
   // Covers V16.5.2, Fault.11
   it('that is down is tried again with growing pauses for two days, and then the email has failed', async () => {
     await queue(testMail());
-    const transport = via('smtp://127.0.0.1:1');
+    const transport = createTransport('smtp://127.0.0.1:1');
     const began = test.context.now().getTime();
     const pauses: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
@@ -165,10 +165,10 @@ describe('a mail server', () => {
 
   it('that has returned receives the waiting emails', async () => {
     await queue(testMail());
-    await sendDueMails(test.context, via('smtp://127.0.0.1:1'));
+    await sendDueMails(test.context, createTransport('smtp://127.0.0.1:1'));
     hub = await startMailHub();
     test.wait(2 * MINUTE);
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(hub.received).toHaveLength(1);
     expect(await listStatuses()).toEqual(['sent']);
   });
@@ -187,7 +187,7 @@ describe('a mail server', () => {
     ['that is not a mail server', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
   ])('%s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(testMail());
-    await sendDueMails(test.context, via(await startPlainServer(talk), SHORT));
+    await sendDueMails(test.context, createTransport(await startPlainServer(talk), SHORT_TIMEOUTS_MS));
     expect(await listEmails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
@@ -196,7 +196,7 @@ describe('a mail server', () => {
       onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'Later, please')),
     });
     await queue(testMail());
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(await listEmails()).toMatchObject([
       { status: 'queued', lastError: expect.stringContaining('Later, please') },
     ]);
@@ -210,7 +210,7 @@ describe('a mail server', () => {
         onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'No such mailbox')),
       });
       await queue(testMail());
-      await sendDueMails(test.context, via(hub.url));
+      await sendDueMails(test.context, createTransport(hub.url));
       expect(await listEmails()).toMatchObject([
         { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
       ]);
@@ -223,14 +223,14 @@ describe('a mail server', () => {
     });
     const to = (email: string) => ({ id: null, name: 'X', email });
     await queue(testMail({ to: to('full@a.example') }), testMail({ to: to('never@a.example') }));
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['queued', 'failed']);
   });
 
   it('that refuses every connection does not count as refusing the email', async () => {
     hub = await startMailHub({ onConnect: (_session, callback) => callback(createSmtpError(554, 'Closed')) });
     await queue(testMail());
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['queued']);
   });
 
@@ -239,10 +239,10 @@ describe('a mail server', () => {
     let cuts = 1;
     hub = await startMailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(testMail());
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['queued']);
     test.wait(2 * MINUTE);
-    await sendDueMails(test.context, via(hub.url));
+    await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['sent']);
     const ids = hub.received.map((one) => findHeaders(one, 'message-id')[0]);
     expect(ids).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('the email queue', () => {
     const work = async (transport: Transport) => {
       for (let sent = 1; sent > 0; ) sent = await sendDueMails(test.context, transport);
     };
-    await Promise.all([work(via(hub.url)), work(via(hub.url))]);
+    await Promise.all([work(createTransport(hub.url)), work(createTransport(hub.url))]);
     const reached = hub.received.map((one) => one.to[0]);
     expect(reached).toHaveLength(40);
     expect(new Set(reached).size).toBe(40);
@@ -273,9 +273,9 @@ describe('the email queue', () => {
     const never: Transport = { send: () => new Promise(() => {}) };
     void sendDueMails(test.context, never);
     await expect.poll(async () => (await listEmails())[0]?.attempts).toBe(1);
-    expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
+    expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(0);
     test.wait(5 * MINUTE);
-    expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
+    expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(1);
     expect(hub.received).toHaveLength(1);
   });
 

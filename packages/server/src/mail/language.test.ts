@@ -16,9 +16,9 @@ const callForData = async (who: TestPerson, method: 'GET' | 'POST', path: string
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().data;
 };
-const choose = (who: TestPerson, language: Language) =>
+const chooseLanguage = (who: TestPerson, language: Language) =>
   callOrThrow(test.app, who, 'PATCH', '/user/settings', { language });
-beforeEach(() => choose(test.world.gpc, 'de'));
+beforeEach(() => chooseLanguage(test.world.gpc, 'de'));
 
 async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: string) {
   const [row] = await test.app.context.db
@@ -29,8 +29,8 @@ async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: strin
   return { id: row.id, ...renderToSend(test.app.context, row) };
 }
 
-const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
-const ENGLISH = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
+const GERMAN_SUBJECT = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
+const ENGLISH_SUBJECT = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
 describe('the language of an email', () => {
   // Covers Beyond.17
@@ -38,7 +38,10 @@ describe('the language of an email', () => {
     await createEntryInPhase(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
     const [german, english] = [await findEmailTo(gpc, 'submit'), await findEmailTo(gpc2, 'submit')];
-    expect([german.subject, english.subject]).toEqual([expect.stringMatching(GERMAN), expect.stringMatching(ENGLISH)]);
+    expect([german.subject, english.subject]).toEqual([
+      expect.stringMatching(GERMAN_SUBJECT),
+      expect.stringMatching(ENGLISH_SUBJECT),
+    ]);
     expect(german.text).toContain(`Guten Tag ${gpc.name},`);
     expect(german.calendar).toContain('Bitte schließen Sie die formale Prüfung ab.');
     expect(english.text).toContain(`Dear ${gpc2.name},`);
@@ -50,10 +53,10 @@ describe('the language of an email', () => {
     await createEntryInPhase(test.app, test.world, 10);
     const { gpc, office } = test.world;
     const { id } = await findEmailTo(gpc, 'submit');
-    await choose(gpc, 'en');
-    expect((await callForData(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
+    await chooseLanguage(gpc, 'en');
+    expect((await callForData(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN_SUBJECT);
     await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
-    expect((await callForData(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
+    expect((await callForData(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN_SUBJECT);
     await createEntryInPhase(test.app, test.world, 10);
     const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
@@ -61,7 +64,7 @@ describe('the language of an email', () => {
 
   it('is English for an author without an account', async () => {
     const { submitter } = test.world;
-    await choose(submitter, 'de');
+    await chooseLanguage(submitter, 'de');
     const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
     const { id } = await createDraft(test.app, test.world, { ex_co_authors: [author] });
     await callOrThrow(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -75,10 +78,10 @@ describe('the language of an email', () => {
   // Covers Beyond.17
   it('is the one chosen at the time of a daily summary, whatever it was when the news was queued', async () => {
     const { gpc } = test.world;
-    await choose(gpc, 'en');
+    await chooseLanguage(gpc, 'en');
     await callOrThrow(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
     await createEntryInPhase(test.app, test.world, 10);
-    await choose(gpc, 'de');
+    await chooseLanguage(gpc, 'de');
     const { context } = test.app;
     const tomorrow = addDays(dayIn(context.config.timeZone, context.now()), 1);
     await sendDigests({ ...context, now: () => new Date(`${tomorrow}T11:00:00Z`) });
@@ -138,7 +141,7 @@ describe('an email preview', () => {
   it('is shown once per language, with its recipients', async () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
-    await choose(other, 'de');
+    await chooseLanguage(other, 'de');
     const id = await createEntryInPhase(test.app, test.world, 44);
     await uploadFile(test.app, submitter, id, 'revised.pdf');
     const shown = (await preview(office, id)).filter(({ text }) =>
@@ -155,7 +158,7 @@ describe('an email preview', () => {
     const before = await createEntryInPhase(test.app, test.world, 44);
     await uploadFile(test.app, submitter, before, 'revised.pdf');
     const other = await test.app.person(0, { superuser: true });
-    await choose(other, 'de');
+    await chooseLanguage(other, 'de');
     const emails = await preview(submitter, before);
     expect(emails.filter(({ to }) => to.some(({ name }) => name === 'The office'))).toHaveLength(1);
     expect(emails.map(({ text }) => text).join()).not.toContain('nach dem GPC-Gutachten');
@@ -181,7 +184,7 @@ describe('a calendar feed', () => {
     const { address } = await callForData(gpc, 'POST', '/user/calendar');
     const read = async () => (await test.app.fastify.inject({ url: new URL(address).pathname })).body;
     expect(await read()).toContain('DESCRIPTION:Bitte senden Sie Ihr Gutachten für den GPC.');
-    await choose(gpc, 'en');
+    await chooseLanguage(gpc, 'en');
     expect(await read()).toContain('DESCRIPTION:Please send your review for the GPC.');
   });
 });

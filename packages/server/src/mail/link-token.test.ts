@@ -12,27 +12,27 @@ import {
 
 const SECRETS = ['a secret of thirty-two characters', 'the one before it, long enough too'] as const;
 const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.example' };
-const MAILED = new Date('2026-03-01T23:00:00Z');
-const token = issueLink(SECRETS, link, MAILED);
+const MAILED_AT = new Date('2026-03-01T23:00:00Z');
+const token = issueLink(SECRETS, link, MAILED_AT);
 
 describe('the token of an email link', () => {
   it('is always the same for one email, and contains the id of its row', () => {
-    expect(issueLink(SECRETS, link, MAILED)).toBe(token);
+    expect(issueLink(SECRETS, link, MAILED_AT)).toBe(token);
     expect(readTokenRowId(token)).toBe(4711);
     expect(isValidLinkToken(SECRETS, token, link)).toBe(true);
   });
 
   it('expires ninety days after the email', () => {
-    const after = (days: number) => new Date(MAILED.getTime() + days * 86_400_000);
-    expect(isLinkExpired(token, MAILED)).toBe(false);
+    const after = (days: number) => new Date(MAILED_AT.getTime() + days * 86_400_000);
+    expect(isLinkExpired(token, MAILED_AT)).toBe(false);
     expect(isLinkExpired(token, after(LINK_DAYS))).toBe(false);
     expect(isLinkExpired(token, after(LINK_DAYS + 1))).toBe(true);
   });
 
   it('shows whether its email was created after an instant, in whole seconds', () => {
-    const seconds = (after: number) => new Date(MAILED.getTime() + after * 1000);
+    const seconds = (after: number) => new Date(MAILED_AT.getTime() + after * 1000);
     expect(isMailedAfter(token, seconds(-1))).toBe(true);
-    expect(isMailedAfter(token, MAILED)).toBe(false);
+    expect(isMailedAfter(token, MAILED_AT)).toBe(false);
     expect(isMailedAfter(token, seconds(1))).toBe(false);
     expect(isMailedAfter('x', new Date(0))).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('the token of an email link', () => {
     const payload = Buffer.alloc(10);
     payload.writeUInt8(2, 0);
     payload.writeUIntBE(link.id, 1, 6);
-    payload.writeUIntBE(Math.floor(MAILED.getTime() / 86_400_000), 7, 3);
+    payload.writeUIntBE(Math.floor(MAILED_AT.getTime() / 86_400_000), 7, 3);
     const signature = sign(SECRETS[0], `imprimatur mail\0declaration\0${link.email}`, payload);
     const older = Buffer.concat([payload, signature]).toString('base64url');
     expect([readTokenRowId(older), isValidLinkToken(SECRETS, older, link)]).toEqual([link.id, true]);
@@ -54,7 +54,7 @@ describe('the token of an email link', () => {
 
   // Covers V11.2.2
   it('is valid with the previous secret, but with no other', () => {
-    const older = issueLink([SECRETS[1]], link, MAILED);
+    const older = issueLink([SECRETS[1]], link, MAILED_AT);
     expect(isValidLinkToken(SECRETS, older, link)).toBe(true);
     expect(isValidLinkToken([SECRETS[0]], older, link)).toBe(false);
   });

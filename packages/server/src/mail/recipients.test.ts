@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The second coordinating author of a whole entry, who has no account. */
-const DARIO = 'dario.second@test.example';
+const DARIO_EMAIL = 'dario.second@test.example';
 
 type Act = (id: number) => Promise<unknown>;
-const patch =
+const makePatchAct =
   (who: () => TestPerson, phase: number, body: object = {}): Act =>
   (id) =>
     callOrThrow(test, who(), 'PATCH', `/guidelines/${id}`, { phase, ...body });
-const post =
+const makePostAct =
   (who: () => TestPerson, call: string, body: object): Act =>
   (id) =>
     callOrThrow(test, who(), 'POST', `/guidelines/${id}/${call}`, body);
@@ -41,9 +41,9 @@ const submitVersion =
   (phase: number, body: object = {}): Act =>
   async (id) => {
     await uploadFile(test, world.submitter, id, `for ${phase}.pdf`);
-    await patch(() => world.submitter, phase, body)(id);
+    await makePatchAct(() => world.submitter, phase, body)(id);
   };
-const both =
+const combineActs =
   (first: Act, second: Act): Act =>
   async (id) => {
     await first(id);
@@ -62,12 +62,12 @@ const EXPECTED_RECIPIENTS: Record<TransitionId, Row> = {
   ],
   preApprove: [
     10,
-    post(() => world.gpc, 'formal-check-approval', { changeType: 0 }),
+    makePostAct(() => world.gpc, 'formal-check-approval', { changeType: 0 }),
     ['submitter', 'coauthor', 'dario'],
   ],
   requestWork: [
     10,
-    post(() => world.gpc, 'formal-check-approval', { changeType: 1, comment: 'Say more.' }),
+    makePostAct(() => world.gpc, 'formal-check-approval', { changeType: 1, comment: 'Say more.' }),
     ['submitter'],
   ],
   reject: [
@@ -77,62 +77,62 @@ const EXPECTED_RECIPIENTS: Record<TransitionId, Row> = {
   ],
   firstUpload: [
     40,
-    both((id) => answerAllDeclarations(test, world, id), submitVersion(42, { min_requirements: 1 })),
+    combineActs((id) => answerAllDeclarations(test, world, id), submitVersion(42, { min_requirements: 1 })),
     ['gpc', 'gpc2'],
   ],
-  gpcReviewClean: [42, post(() => world.gpc, 'finish-review', { changeType: 0 }), ['office']],
+  gpcReviewClean: [42, makePostAct(() => world.gpc, 'finish-review', { changeType: 0 }), ['office']],
   gpcReviewChanges: [
     42,
-    post(() => world.gpc, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
+    makePostAct(() => world.gpc, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
     ['submitter'],
   ],
   gpcRevision: [44, submitVersion(46), ['office']],
-  forwardToCommittee: [46, patch(() => world.office, 50), ['reviewer', 'reviewer2', 'cowriter']],
-  forwardToDelegates: [70, patch(() => world.office, 80), ['delegate', 'delegate2']],
+  forwardToCommittee: [46, makePatchAct(() => world.office, 50), ['reviewer', 'reviewer2', 'cowriter']],
+  forwardToDelegates: [70, makePatchAct(() => world.office, 80), ['delegate', 'delegate2']],
   committeeClean: [
     50,
-    both(
-      post(() => world.reviewer, 'finish-review', { changeType: 0 }),
-      post(() => world.reviewer2, 'finish-review', { changeType: 0 }),
+    combineActs(
+      makePostAct(() => world.reviewer, 'finish-review', { changeType: 0 }),
+      makePostAct(() => world.reviewer2, 'finish-review', { changeType: 0 }),
     ),
     ['office'],
   ],
   committeeChanges: [
     50,
-    both(
-      post(() => world.reviewer, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
-      post(() => world.reviewer2, 'finish-review', { changeType: 0 }),
+    combineActs(
+      makePostAct(() => world.reviewer, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
+      makePostAct(() => world.reviewer2, 'finish-review', { changeType: 0 }),
     ),
     ['submitter'],
   ],
   committeeRevision: [60, submitVersion(46), ['office']],
   delegatesClean: [
     80,
-    both(
-      post(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
-      post(() => world.delegate2, 'national-delegate-review', { changeType: 0 }),
+    combineActs(
+      makePostAct(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
+      makePostAct(() => world.delegate2, 'national-delegate-review', { changeType: 0 }),
     ),
     ['submitter', 'office'],
   ],
   delegatesChanges: [
     80,
-    both(
-      post(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
-      post(() => world.delegate2, 'national-delegate-review', { changeType: 1, comment: 'Secret remark.' }),
+    combineActs(
+      makePostAct(() => world.delegate, 'national-delegate-review', { changeType: 0 }),
+      makePostAct(() => world.delegate2, 'national-delegate-review', { changeType: 1, comment: 'Secret remark.' }),
     ),
     ['submitter', 'office'],
   ],
   delegatesRevision: [90, submitVersion(80), ['delegate', 'delegate2']],
   startBoard: [100, submitVersion(102, FINAL_ACKNOWLEDGEMENTS), ['gpc', 'gpc2']],
-  gpcApprove: [102, patch(() => world.gpc, 110), ['igo']],
-  gpcHold: [102, patch(() => world.gpc, 104, { comment: 'Title page.' }), ['submitter']],
+  gpcApprove: [102, makePatchAct(() => world.gpc, 110), ['igo']],
+  gpcHold: [102, makePatchAct(() => world.gpc, 104, { comment: 'Title page.' }), ['submitter']],
   gpcHoldRevision: [104, submitVersion(102), ['gpc', 'gpc2']],
-  boardApprove: [110, patch(() => world.igo, 120), ['submitter', 'office']],
-  boardHold: [110, patch(() => world.igo, 130, { comment: 'Budget.' }), ['submitter']],
+  boardApprove: [110, makePatchAct(() => world.igo, 120), ['submitter', 'office']],
+  boardHold: [110, makePatchAct(() => world.igo, 130, { comment: 'Budget.' }), ['submitter']],
   boardHoldRevision: [130, submitVersion(110), ['igo']],
   publish: [
     120,
-    post(() => world.submitter, 'final-publication', {
+    makePostAct(() => world.submitter, 'final-publication', {
       date_of_publication: '02-11-2026',
       name_of_journal: 'J',
       doi_number: '10.1000/182',
@@ -141,7 +141,7 @@ const EXPECTED_RECIPIENTS: Record<TransitionId, Row> = {
   ],
 };
 
-const emailOf = (person: Person): string => (person === 'dario' ? DARIO : world[person].email);
+const emailOf = (person: Person): string => (person === 'dario' ? DARIO_EMAIL : world[person].email);
 const listEmails = (guidelineId: number, template: string) =>
   test.context.db
     .select()

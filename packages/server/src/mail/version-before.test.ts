@@ -2,14 +2,14 @@ import { PHASE } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { addNamesForOldServers, addWordsForOldServers } from './version-before.ts';
 
-const names = {
+const valuesWithNames = {
   by: 'Eve',
   role: 'co_author',
   phase: PHASE.uploadedForGpcReview,
   task: 'gpc_review',
   wanted: 'reviewer',
 };
-const words = {
+const valuesWithWords = {
   by: 'Eve',
   role: 'First coordinating author',
   phase: 'Under GPC review',
@@ -19,12 +19,14 @@ const words = {
 
 describe('the words that servers of version 2.0.0 and earlier queue and read', () => {
   it('are written next to the names', () => {
-    expect(addWordsForOldServers('deadline-reminder', names)).toMatchObject(words);
-    expect(addNamesForOldServers(addWordsForOldServers('deadline-reminder', names))).toMatchObject(names);
+    expect(addWordsForOldServers('deadline-reminder', valuesWithNames)).toMatchObject(valuesWithWords);
+    expect(addNamesForOldServers(addWordsForOldServers('deadline-reminder', valuesWithNames))).toMatchObject(
+      valuesWithNames,
+    );
   });
 
   it('are converted to names', () => {
-    expect(addNamesForOldServers(words)).toEqual(names);
+    expect(addNamesForOldServers(valuesWithWords)).toEqual(valuesWithNames);
     expect(addNamesForOldServers({ from: 'Entry under revision (revision required)' })).toEqual({
       from: PHASE.formalCheckApproval,
     });

@@ -23,7 +23,7 @@ import type { RestartPauses } from './postmaster.ts';
 import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 
 let dataDir: string;
-const running = new Set<EmbeddedPostgres>();
+const runningServers = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 
 beforeEach(() => {
@@ -34,18 +34,18 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  for (const server of running) await server.stop();
-  running.clear();
+  for (const server of runningServers) await server.stop();
+  runningServers.clear();
   children.clear();
   await removeEmbeddedPostgres(dataDir);
   rmSync(join(dataDir, '..'), { recursive: true });
 });
 
-const start = async (
+const startServer = async (
   options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void; pauses?: RestartPauses } = {},
 ) => {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...options });
-  running.add(server);
+  runningServers.add(server);
   return server;
 };
 
@@ -100,14 +100,14 @@ const startOwner = async () => {
 };
 
 /** If the tests run on another server, the embedded database is not used. */
-const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
+const describeEmbedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
 
-embedded('a start', () => {
+describeEmbedded('a start', () => {
   // Covers V13.2.1, V13.3.2, Fault.3
   test('the embedded database sorts deterministically, has checksums, and is reachable only through a private socket', {
     tags: ['long'],
   }, async () => {
-    const server = await start({ fsync: true });
+    const server = await startServer({ fsync: true });
     const settings = [
       'data_checksums',
       'fsync',
@@ -141,10 +141,10 @@ embedded('a start', () => {
   });
 
   test('the embedded database keeps its data after a restart', { tags: ['long'] }, async () => {
-    const first = await start();
+    const first = await startServer();
     await query(first, 'create table kept as select 42 as n');
     await first.stop();
-    expect(await query(await start(), 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(await query(await startServer(), 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
   // Covers Fault.49
@@ -153,7 +153,7 @@ embedded('a start', () => {
   }, async () => {
     mkdirSync(join(dataDir, 'postgres.new-killed/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-killed/PG_VERSION'), '18\n');
-    const server = await start();
+    const server = await startServer();
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false);
   });
@@ -162,7 +162,7 @@ embedded('a start', () => {
     'only PostgreSQL can enter its folder in a data folder that is closed to others',
     async () => {
       mkdirSync(dataDir, { mode: 0o700 });
-      const server = await start();
+      const server = await startServer();
       const { mode, gid } = statSync(dataDir);
       expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
       expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
@@ -172,37 +172,37 @@ embedded('a start', () => {
   test('the embedded database refuses a folder that another server uses, with a one-line message', {
     tags: ['long'],
   }, async () => {
-    const first = await start();
-    await expect(start()).rejects.toThrow(/in use by a running server \(process \d+\).*DATA_DIR/);
+    const first = await startServer();
+    await expect(startServer()).rejects.toThrow(/in use by a running server \(process \d+\).*DATA_DIR/);
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('the embedded database refuses a folder of another major version', { tags: ['long'] }, async () => {
-    const server = await start();
+    const server = await startServer();
     await server.stop();
     writeFileSync(join(server.location, 'PG_VERSION'), '14\n');
-    await expect(start()).rejects.toThrow(/created by PostgreSQL 14, but the binaries are version \d+.*PG_BIN/);
+    await expect(startServer()).rejects.toThrow(/created by PostgreSQL 14, but the binaries are version \d+.*PG_BIN/);
   });
 
   test('the embedded database ignores a process id that a power cut left behind', { tags: ['long'] }, async () => {
-    const server = await start();
+    const server = await startServer();
     await server.stop();
     const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;
     writeFileSync(join(server.location, 'postmaster.pid'), leftover);
-    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(await startServer(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test.runIf(process.getuid?.() === 0)(
     'the embedded database moves permanently out of a folder that only root may enter',
     { tags: ['long'] },
     async () => {
-      const reachable = await start();
+      const reachable = await startServer();
       await query(reachable, 'create table kept as select 42 as n');
       await reachable.stop();
       chmodSync(join(dataDir, '..'), 0o700);
       for (const run of ['moves it', 'finds it again']) {
         const lines: string[] = [];
-        const server = await start({ log: (line) => lines.push(line) });
+        const server = await startServer({ log: (line) => lines.push(line) });
         expect(await query(server, 'select n from kept'), run).toEqual([{ n: 42 }]);
         expect(server.location).not.toContain(dataDir);
         expect(lines.join()).toContain(`The database is in ${server.location}`);
@@ -210,24 +210,26 @@ embedded('a start', () => {
       }
       cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
       await expect(startEmbeddedPostgres({ dataDir: `${dataDir}-copy` })).rejects.toThrow('is a copy of');
-      const { location } = await start();
-      await Promise.all([...running].map((server) => server.stop()));
+      const { location } = await startServer();
+      await Promise.all([...runningServers].map((server) => server.stop()));
       await removeEmbeddedPostgres(dataDir);
       expect(existsSync(location)).toBe(false);
     },
   );
 
   test('the embedded database suggests solutions if PostgreSQL is not installed', { tags: ['long'] }, async () => {
-    await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(
+    await expect(startServer({ pgBin: '/nowhere' })).rejects.toThrow(
       /^PG_BIN=\/nowhere contains no PostgreSQL that runs on this machine/,
     );
     vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
-    await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
+    await expect(startServer({ pgBin: '' })).rejects.toThrow(
+      /no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/,
+    );
     vi.restoreAllMocks();
   });
 });
 
-embedded('the end of the embedded database:', () => {
+describeEmbedded('the end of the embedded database:', () => {
   test('PostgreSQL ends when its server is killed, and has every acknowledged row after a restart', {
     tags: ['long'],
   }, async () => {
@@ -236,7 +238,7 @@ embedded('the end of the embedded database:', () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     const committed = lastCommitted();
-    const restarted = await start({ fsync: true });
+    const restarted = await startServer({ fsync: true });
     expect(readPid(restarted.location)).not.toBe(postgres);
     const [row] = await query(restarted, 'select count(*)::int as count, max(n) as last from kept');
     expect(row.last).toBeGreaterThanOrEqual(committed);
@@ -254,7 +256,7 @@ embedded('the end of the embedded database:', () => {
   // Covers Fault.7, T31
   test('PostgreSQL restarts at the same address if it ends by itself', async () => {
     const lines: string[] = [];
-    const server = await start({ log: (line) => lines.push(line) });
+    const server = await startServer({ log: (line) => lines.push(line) });
     await query(server, 'create table kept as select 42 as n');
     process.kill(readPid(server.location), 'SIGKILL');
     await pause(50);
@@ -267,7 +269,7 @@ embedded('the end of the embedded database:', () => {
     tags: ['long'],
   }, async () => {
     const lines: string[] = [];
-    const server = await start({ log: (line) => lines.push(line), pauses: { first: 5, longest: 50 } });
+    const server = await startServer({ log: (line) => lines.push(line), pauses: { first: 5, longest: 50 } });
     await query(server, 'create table kept as select 42 as n');
     const [log, away] = [join(server.location, 'pg_wal'), join(server.location, 'away')];
     renameSync(log, away);
@@ -281,8 +283,8 @@ embedded('the end of the embedded database:', () => {
   });
 
   test('the database can be stopped twice, and then frees its folder', { tags: ['long'] }, async () => {
-    const server = await start();
+    const server = await startServer();
     await Promise.all([server.stop(), server.stop()]);
-    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(await startServer(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

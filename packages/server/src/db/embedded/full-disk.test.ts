@@ -14,7 +14,7 @@ import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 const startServer = createServerStarter();
 
 /** Writes until the disk is full. */
-function fill(path: string): void {
+function fillDisk(path: string): void {
   const fd = openSync(path, 'w');
   for (const size of [1_000_000, 4096, 1]) {
     try {
@@ -59,7 +59,7 @@ it.runIf(NIGHTLY)(
       const admin = new pg.Client(socket);
       admin.on('error', () => {});
       await admin.connect();
-      fill(join(disk, 'others'));
+      fillDisk(join(disk, 'others'));
       await admin.query('select pg_switch_wal()').catch(() => undefined);
       await expect.poll(write, { timeout: scaleToMachineSpeed(60_000) }).toBe(503);
       expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);

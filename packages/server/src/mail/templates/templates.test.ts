@@ -4,11 +4,11 @@ import { readConfig } from '../../config/config.ts';
 import { renderToSend } from '../render.ts';
 import type { MailRow } from '../outbox-repository.ts';
 import { isTemplate, TEMPLATES } from './index.ts';
-import { makeTransitionValues, OTHERS } from './testing/samples.ts';
+import { makeTransitionValues, OTHER_TEMPLATE_VALUES } from './testing/samples.ts';
 import type { TemplateName } from './values.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
-const NASTY = '<img src=x onerror=alert(1)> {{constructor}} ${7*7} "quoted" & Ünïcode';
+const HOSTILE_TEXT = '<img src=x onerror=alert(1)> {{constructor}} ${7*7} "quoted" & Ünïcode';
 
 const ABOUT_NO_ENTRY: readonly string[] = [
   'digest',
@@ -36,7 +36,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
 
 const listTemplates = (): [TemplateName, unknown][] => [
   ...TRANSITION_IDS.map((id): [TemplateName, unknown] => [id, makeTransitionValues()]),
-  ...(Object.entries(OTHERS) as [TemplateName, unknown][]),
+  ...(Object.entries(OTHER_TEMPLATE_VALUES) as [TemplateName, unknown][]),
 ];
 
 describe('every email', () => {
@@ -79,15 +79,15 @@ describe('every email', () => {
     const nasty = Object.fromEntries(
       Object.entries(values as object).map(([key, value]) => [
         key,
-        ['name', 'by', 'comment', 'submitter'].includes(key) ? NASTY : value,
+        ['name', 'by', 'comment', 'submitter'].includes(key) ? HOSTILE_TEXT : value,
       ]),
     );
-    const { html, text, subject } = render(name, nasty, { recipientName: NASTY });
+    const { html, text, subject } = render(name, nasty, { recipientName: HOSTILE_TEXT });
     expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
     expect(html).toContain(
       '&lt;img src=x onerror=alert(1)&gt; {{constructor}} ${7*7} &quot;quoted&quot; &amp; Ünïcode',
     );
-    expect(text).toContain(NASTY);
+    expect(text).toContain(HOSTILE_TEXT);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   const LINK = 'https://guidelines\\.enma\\.example/invitation/[\\w-]{56}';
 
   it('has a link for each answer, which opens the same page', () => {
-    const { text, html } = render('invitation', OTHERS.invitation);
+    const { text, html } = render('invitation', OTHER_TEMPLATE_VALUES.invitation);
     expect(text).toMatch(
       new RegExp(`\\nAccept:\\n${LINK}\\?answer=accept\\n\\nDecline:\\n${LINK}\\?answer=decline\\n`),
     );
@@ -149,7 +149,10 @@ describe('an invitation', () => {
   });
 
   it('explains its subject and the work, and names a contact', () => {
-    const { text, html } = render('invitation', { ...OTHERS.invitation, summary: 'Why and how to scan bones.' });
+    const { text, html } = render('invitation', {
+      ...OTHER_TEMPLATE_VALUES.invitation,
+      summary: 'Why and how to scan bones.',
+    });
     for (const form of [text, html])
       for (const fact of [
         'Bone &',
@@ -161,17 +164,20 @@ describe('an invitation', () => {
   });
 
   it('leaves out values that the entry does not have yet', () => {
-    const { text } = render('invitation', { ...OTHERS.invitation, committee: null, summary: null });
+    const { text } = render('invitation', { ...OTHER_TEMPLATE_VALUES.invitation, committee: null, summary: null });
     expect(text).not.toMatch(/Committee:|Description:/);
   });
 
   it('from a server of version 2.0.0 or earlier can also be sent', () => {
-    const { due: _due, committee: _committee, summary: _summary, ...before } = OTHERS.invitation;
+    const { due: _due, committee: _committee, summary: _summary, ...before } = OTHER_TEMPLATE_VALUES.invitation;
     expect(render('invitation', before).text).toContain('Please accept or decline the role.');
   });
 
   it('to a reviewer for whom a round waits asks only for the review', () => {
-    const { subject, text } = render('invitation', { ...OTHERS.invitation, review: { deadline: '2027-02-01' } });
+    const { subject, text } = render('invitation', {
+      ...OTHER_TEMPLATE_VALUES.invitation,
+      review: { deadline: '2027-02-01' },
+    });
     expect(subject).toBe('Please review BJ-2026-001 by 01-02-2027');
     expect(text).not.toContain('14-03-2027');
   });
@@ -185,8 +191,8 @@ describe('a person without an account', () => {
   it.each(['declaration', 'declaration-reminder'] as const)(
     'learns from the email %s which application wrote it',
     (template) => {
-      expect(render(template, OTHERS[template], reader).text).toMatch(INTRODUCTION);
-      expect(render(template, OTHERS[template]).text).not.toMatch(INTRODUCTION);
+      expect(render(template, OTHER_TEMPLATE_VALUES[template], reader).text).toMatch(INTRODUCTION);
+      expect(render(template, OTHER_TEMPLATE_VALUES[template]).text).not.toMatch(INTRODUCTION);
     },
   );
 
@@ -211,7 +217,7 @@ describe('a reminder of a deadline', () => {
     [0, 'Reminder: please review BJ-2026-001 for the GPC today (14-03-2027)', 'is due today.'],
     [-7, '7 days overdue: please review BJ-2026-001 for the GPC (due 14-03-2027)', 'was 14-03-2027, 7 days ago.'],
   ])('%i days before the deadline states the days left', (days, subject, sentence) => {
-    const mail = render('deadline-reminder', { ...OTHERS['deadline-reminder'], days });
+    const mail = render('deadline-reminder', { ...OTHER_TEMPLATE_VALUES['deadline-reminder'], days });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
   });

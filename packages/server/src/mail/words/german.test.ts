@@ -9,7 +9,7 @@ import { WORDS } from './words.ts';
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 
 /** Names, titles and addresses, which are the same in every language. */
-const GIVEN =
+const GIVEN_TEXT_PATTERN =
   /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
 function renderSample(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): MailToSend {
@@ -19,7 +19,7 @@ function renderSample(language: Language, [, template, values]: (typeof SAMPLES)
 }
 
 const wordsOf = ({ subject, text }: MailToSend) =>
-  `${subject}\n${text}`.replaceAll(/^> .*$|\bBJ-2026-001/gm, '').replaceAll(GIVEN, '');
+  `${subject}\n${text}`.replaceAll(/^> .*$|\bBJ-2026-001/gm, '').replaceAll(GIVEN_TEXT_PATTERN, '');
 const sentencesOf = (text: string) =>
   text
     .split(/[.:!?;]\s|\n/)
@@ -34,7 +34,7 @@ function* plainSentences(part: object, path = ''): Generator<[path: string, sent
   }
 }
 
-const BOTH = SAMPLES.map((sample) => ({
+const RENDERED_SAMPLES = SAMPLES.map((sample) => ({
   what: sample[0],
   values: Object.values(sample[2]).map(String),
   en: renderSample('en', sample),
@@ -42,7 +42,8 @@ const BOTH = SAMPLES.map((sample) => ({
 }));
 
 /** Returns the emails for which this is true. */
-const findEmails = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
+const findEmails = (is: (one: (typeof RENDERED_SAMPLES)[number]) => boolean): string[] =>
+  RENDERED_SAMPLES.filter(is).map(({ what }) => what);
 
 const SHARED_VALUES = [
   'Matteo Ferrante',
@@ -56,7 +57,7 @@ const SHARED_VALUES = [
 
 describe('a German email', () => {
   it('shares no sentence with the English email', () => {
-    const shared = BOTH.flatMap(({ values, en, de }) => {
+    const shared = RENDERED_SAMPLES.flatMap(({ values, en, de }) => {
       const germanSentences = new Set(sentencesOf(wordsOf(de)));
       return sentencesOf(wordsOf(en)).filter(
         (one) => germanSentences.has(one) && !values.some((value) => one.includes(value)),
@@ -67,7 +68,7 @@ describe('a German email', () => {
 
   it('contains no English word', () => {
     const english = /\b(?:the|please|your|of|is|has|and|for|until|with|you|by|it|review|draft|entry)\b/i;
-    expect(BOTH.flatMap(({ de }) => english.exec(wordsOf(de))?.[0] ?? [])).toEqual([]);
+    expect(RENDERED_SAMPLES.flatMap(({ de }) => english.exec(wordsOf(de))?.[0] ?? [])).toEqual([]);
   });
 
   // Covers Beyond.18
@@ -77,7 +78,7 @@ describe('a German email', () => {
   });
 
   it('has the same links as in English, with no gap and no placeholder', () => {
-    for (const { what, en, de } of BOTH)
+    for (const { what, en, de } of RENDERED_SAMPLES)
       expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
     expect(findEmails(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
     expect(findEmails(({ de }) => !de.html.includes('<html lang="de">'))).toEqual([]);
@@ -95,7 +96,7 @@ describe('a German email', () => {
   });
 
   it('confirms that an entry was “eingereicht”, and a version “vorgelegt”', () => {
-    const receipts = BOTH.filter(({ what }) => what.startsWith('receipt'));
+    const receipts = RENDERED_SAMPLES.filter(({ what }) => what.startsWith('receipt'));
     expect(receipts.length).toBeGreaterThan(10);
     const wrong = receipts.filter(
       ({ de }) => !de.text.includes(`${de.subject.includes('Version') ? 'vorgelegt' : 'eingereicht'} von Katarina`),

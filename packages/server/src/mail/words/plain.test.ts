@@ -14,7 +14,7 @@ const MAX_WORDS = 20;
 const MAX_SUBJECT = 100;
 
 /** Patterns that the style guide forbids. */
-const FORBIDDEN: Readonly<Record<Language, readonly RegExp[]>> = {
+const FORBIDDEN_PATTERNS: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /\bletters?\b/i,
     /(?<!\/)\bmails?\b/i,
@@ -42,10 +42,12 @@ const renderSample = ([what, template, values]: (typeof SAMPLES)[number], langua
   };
 };
 
-const ALL = SAMPLES.flatMap((sample) => LANGUAGES.map((language) => ({ language, ...renderSample(sample, language) })));
+const RENDERED_SAMPLES = SAMPLES.flatMap((sample) =>
+  LANGUAGES.map((language) => ({ language, ...renderSample(sample, language) })),
+);
 
 /** Texts that people wrote, and addresses. */
-const GIVEN = /^> .*$|https?:\S+|\S+@\S+/gm;
+const GIVEN_TEXT_PATTERN = /^> .*$|https?:\S+|\S+@\S+/gm;
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 const wordsIn = (text: string): number => text.split(/\s+/).length;
@@ -54,11 +56,12 @@ const wordsIn = (text: string): number => text.split(/\s+/).length;
 const requestsOf = ({ happened, expected, news = [] }: EmailText): string =>
   [happened, expected, ...news.map(({ text }) => text)].join(' ');
 
-const findEmails = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
+const findEmails = (is: (one: (typeof RENDERED_SAMPLES)[number]) => boolean): string[] =>
+  RENDERED_SAMPLES.filter(is).map(({ what }) => what);
 
 describe('every email, in every language', () => {
   it('states the due date in its subject', () => {
-    const due = ALL.filter(({ letter }) => (letter.dates ?? []).length > 0);
+    const due = RENDERED_SAMPLES.filter(({ letter }) => (letter.dates ?? []).length > 0);
     expect(due.length).toBeGreaterThan(50);
     const without = due.filter(
       ({ letter, subject }) => !letter.dates?.some(({ day }) => subject.includes(formatDay(day))),
@@ -75,7 +78,7 @@ describe('every email, in every language', () => {
 
   it('states in its subject what to do, if there is something to do', () => {
     const asks = { en: /[Pp]lease|You can/, de: /[Bb]itte|Sie können/ };
-    const asking = ALL.filter(({ language, letter }) =>
+    const asking = RENDERED_SAMPLES.filter(({ language, letter }) =>
       (language === 'en' ? /Please/ : /Bitte/).test(letter.expected ?? ''),
     );
     expect(asking.length).toBeGreaterThan(100);
@@ -88,7 +91,7 @@ describe('every email, in every language', () => {
   });
 
   it('starts with two short sentences', () => {
-    const long = ALL.flatMap(({ what, letter }) =>
+    const long = RENDERED_SAMPLES.flatMap(({ what, letter }) =>
       sentencesOf([letter.happened, letter.expected].filter(Boolean).join(' '))
         .slice(0, 2)
         .filter((one) => wordsIn(one) > MAX_WORDS)
@@ -98,7 +101,7 @@ describe('every email, in every language', () => {
   });
 
   it('asks people without a standing declaration to complete one, not to renew it', () => {
-    const first = ALL.filter(({ what }) => what.startsWith('renewal-reminder {"until":null}'));
+    const first = RENDERED_SAMPLES.filter(({ what }) => what.startsWith('renewal-reminder {"until":null}'));
     expect(first).toHaveLength(LANGUAGES.length);
     expect(
       first.filter(({ subject, text }) => /renew|erneuer|last answers|letzten Antworten/i.test(subject + text)),
@@ -110,14 +113,14 @@ describe('every email, in every language', () => {
   });
 
   it('names the entry in its subject', () => {
-    const about = ALL.filter(({ what }) => !/^(?:digest|log|reminders|renewal)/.test(what));
+    const about = RENDERED_SAMPLES.filter(({ what }) => !/^(?:digest|log|reminders|renewal)/.test(what));
     expect(about.filter(({ subject }) => !subject.includes('BJ-2026-001')).map(({ what }) => what)).toEqual([]);
   });
 
-  it.each(LANGUAGES.flatMap((language) => FORBIDDEN[language].map((words) => [language, words] as const)))(
+  it.each(LANGUAGES.flatMap((language) => FORBIDDEN_PATTERNS[language].map((words) => [language, words] as const)))(
     'uses plain words: %s instead of %s',
     (language, words) => {
-      const plain = (text: string) => text.replaceAll(GIVEN, '');
+      const plain = (text: string) => text.replaceAll(GIVEN_TEXT_PATTERN, '');
       const found = findEmails((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));
       expect(found).toEqual([]);
     },

@@ -25,7 +25,7 @@ export const makeTransitionValues = (over: Partial<TransitionValues> = {}): Tran
 });
 
 /** Values for every template that is not about a transition. */
-export const OTHERS: Omit<Values, TransitionId> = {
+export const OTHER_TEMPLATE_VALUES: Omit<Values, TransitionId> = {
   receipt: {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',
@@ -188,14 +188,15 @@ export const OTHERS: Omit<Values, TransitionId> = {
 
 type Sample = readonly [what: string, template: TemplateName, values: object];
 
-const ofTemplate = <K extends keyof typeof OTHERS>(
+const ofTemplate = <K extends keyof typeof OTHER_TEMPLATE_VALUES>(
   template: K,
-  all: readonly Partial<(typeof OTHERS)[K]>[],
-): Sample[] => all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHERS[template], ...over }]);
+  all: readonly Partial<(typeof OTHER_TEMPLATE_VALUES)[K]>[],
+): Sample[] =>
+  all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHER_TEMPLATE_VALUES[template], ...over }]);
 
 const makeReminder = (due: string | null) => ({
   template: 'task-reminder' as const,
-  values: { ...OTHERS['task-reminder'], due },
+  values: { ...OTHER_TEMPLATE_VALUES['task-reminder'], due },
   guideline_id: 12,
   created_at: '2026-11-22T08:00:00Z',
 });
@@ -244,7 +245,7 @@ export const SAMPLES: readonly Sample[] = [
     }),
   ],
   ['publish with a DOI', 'publish', makeTransitionValues({ audience: 'everyone', doi: '10.1000/182' })],
-  ...keysOf(OTHERS).flatMap((template) => (template === 'digest' ? [] : ofTemplate(template, [{}]))),
+  ...keysOf(OTHER_TEMPLATE_VALUES).flatMap((template) => (template === 'digest' ? [] : ofTemplate(template, [{}]))),
   ...ofTemplate(
     'reminders-of-tasks',
     [
