@@ -201,7 +201,9 @@ describe('the responsibilities of a person', () => {
     expect([letters, recipients.toSorted()]).toEqual([names.length, names.toSorted()]);
   });
 
-  it('can be handed over to different people in one call, all or none, with a reason for each refusal', { tags: ['long'] }, async () => {
+  it('can be handed over to different people in one call, all or none, with a reason for each refusal', {
+    tags: ['long'],
+  }, async () => {
     const [one, two] = [
       await createEntryInPhase(run.app, run.world, 40),
       await createEntryInPhase(run.app, run.world, 50),
