@@ -15,7 +15,7 @@ const startUninstalled = async (overrides: (config: Context['config']) => Partia
 };
 afterEach(() => world.close());
 
-const row = (at: number, over: object = {}) => ({
+const makeRow = (at: number, over: object = {}) => ({
   role: 2,
   first_name: `First ${at}`,
   last_name: 'Person',
@@ -23,7 +23,7 @@ const row = (at: number, over: object = {}) => ({
   committee: 'CV',
   ...over,
 });
-const send = (users: object[], more: object = {}) =>
+const importUsers = (users: object[], more: object = {}) =>
   world.call(null, 'POST', '/users-import', { users, admin: 'person.1@import.example', ...more });
 const readImportState = async () => (await world.call(null, 'GET', '/users-import-check')).json();
 const readAllUsers = async () => (await world.context.pool.query('select * from users order by id')).rows;
@@ -34,14 +34,14 @@ describe('the first import of users', () => {
   it('creates users once, and only the admin’s row becomes a super user', async () => {
     await startUninstalled();
     expect(await readImportState()).toEqual({ available: true });
-    const answer = await send([
-      row(1, { role: 'Admin (Office)' }),
-      row(2, { role: 0 }),
-      row(3, { role: ' national delegate ' }),
-      row(4, { role: 'Board', committee: ' ' }),
-      row(5, { role: 99 }),
-      row(6, { role: undefined, committee: null }),
-      row(7, { role: 'External', email: 'Person.3@Import.example', first_name: ' Replaced ' }),
+    const answer = await importUsers([
+      makeRow(1, { role: 'Admin (Office)' }),
+      makeRow(2, { role: 0 }),
+      makeRow(3, { role: ' national delegate ' }),
+      makeRow(4, { role: 'Board', committee: ' ' }),
+      makeRow(5, { role: 99 }),
+      makeRow(6, { role: undefined, committee: null }),
+      makeRow(7, { role: 'External', email: 'Person.3@Import.example', first_name: ' Replaced ' }),
     ]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ data: { imported: 6 } });
@@ -55,7 +55,7 @@ describe('the first import of users', () => {
       ['First 6', null, false, null],
     ]);
     expect(await readImportState()).toEqual({ available: false });
-    const again = await send([row(1)]);
+    const again = await importUsers([makeRow(1)]);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toEqual({ message: 'This process is unavailable or is already finished' });
     const { rows } = await world.context.pool.query(
@@ -69,14 +69,16 @@ describe('the first import of users', () => {
     await startUninstalled();
     await world.person(0, { deletedAt: new Date() });
     expect(await readImportState()).toEqual({ available: false });
-    expect((await send([row(1)])).statusCode).toBe(409);
+    expect((await importUsers([makeRow(1)])).statusCode).toBe(409);
   });
 
   // Covers S9.16, V2.3.2, Fault.29, T4
   it('succeeds for only one of twenty simultaneous calls', async () => {
     await startUninstalled();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => send([row(1), row(100 + at)], { admin: 'person.1@import.example' })),
+      Array.from({ length: 20 }, (_, at) =>
+        importUsers([makeRow(1), makeRow(100 + at)], { admin: 'person.1@import.example' }),
+      ),
     );
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
@@ -86,9 +88,9 @@ describe('the first import of users', () => {
   it('accepts five thousand people at once', { tags: ['long'] }, async () => {
     await startUninstalled();
     const users = Array.from({ length: 5000 }, (_, at) =>
-      row(at, { committee: 'A committee of some length '.repeat(5) }),
+      makeRow(at, { committee: 'A committee of some length '.repeat(5) }),
     );
-    const answer = await send(users);
+    const answer = await importUsers(users);
     expect(answer.json()).toEqual({ data: { imported: 5000 } });
     const { rows } = await world.context.pool.query('select count(*)::int as n from logs');
     expect(rows[0].n).toBe(5000);
@@ -98,18 +100,18 @@ describe('the first import of users', () => {
     limitCases(
       [
         ['an empty list', [], {}, 'users'],
-        ['a missing first name', [row(1), row(2, { first_name: ' ' })], {}, 'users.1.first_name'],
-        ['a missing last name', [row(1, { last_name: '' })], {}, 'users.0.last_name'],
-        ['an invalid address', [row(1), row(2), row(3, { email: 'x' })], {}, 'users.2.email'],
-        ['a right in a row', [row(1, { superuser: true })], {}, 'users.0.superuser'],
-        ['an admin who is not in the list', [row(1)], { admin: 'other@import.example' }, 'admin'],
-        ['a missing admin', [row(1)], { admin: undefined }, 'admin'],
+        ['a missing first name', [makeRow(1), makeRow(2, { first_name: ' ' })], {}, 'users.1.first_name'],
+        ['a missing last name', [makeRow(1, { last_name: '' })], {}, 'users.0.last_name'],
+        ['an invalid address', [makeRow(1), makeRow(2), makeRow(3, { email: 'x' })], {}, 'users.2.email'],
+        ['a right in a row', [makeRow(1, { superuser: true })], {}, 'users.0.superuser'],
+        ['an admin who is not in the list', [makeRow(1)], { admin: 'other@import.example' }, 'admin'],
+        ['a missing admin', [makeRow(1)], { admin: undefined }, 'admin'],
       ],
       3,
     ),
   )('refuses %s, and imports nobody', async (_what, users, more, field) => {
     await startUninstalled();
-    const answer = await send(users, more);
+    const answer = await importUsers(users, more);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
     expect(await readAllUsers()).toEqual([]);
@@ -126,13 +128,13 @@ describe('in production,', () => {
       `https://guidelines.test/users-install#secret=${secret}`,
     );
     for (const wrong of [undefined, '', 'x', `${secret}x`, world.context.config.secrets[0]]) {
-      const answer = await send([row(1)], wrong === undefined ? {} : { secret: wrong });
+      const answer = await importUsers([makeRow(1)], wrong === undefined ? {} : { secret: wrong });
       expect([wrong, answer.statusCode]).toEqual([wrong, 403]);
     }
     expect(await readAllUsers()).toEqual([]);
-    expect((await send([row(1)], { secret })).statusCode).toBe(201);
+    expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(201);
     expect(await createInstallInvitation(world.context)).toBeNull();
-    expect((await send([row(1)], { secret })).statusCode).toBe(409);
+    expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(409);
   });
 
   // Covers V6.4.1, T4
@@ -146,11 +148,12 @@ describe('in production,', () => {
     const secret = createInstallSecret(secrets, world.context.now());
     const tomorrows = createInstallSecret(secrets, new Date(world.context.now().getTime() + DAY));
     const dayMoved = secret.replace(/^\d+/, (day) => String(Number(day) + 1));
-    for (const wrong of [tomorrows, dayMoved]) expect((await send([row(1)], { secret: wrong })).statusCode).toBe(403);
+    for (const wrong of [tomorrows, dayMoved])
+      expect((await importUsers([makeRow(1)], { secret: wrong })).statusCode).toBe(403);
     world.wait(7 * DAY);
-    expect((await send([row(1)], { secret })).statusCode).toBe(403);
-    expect((await send([row(1)], { secret: dayMoved })).statusCode).toBe(403);
+    expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(403);
+    expect((await importUsers([makeRow(1)], { secret: dayMoved })).statusCode).toBe(403);
     world.wait(-DAY);
-    expect((await send([row(1)], { secret })).statusCode).toBe(201);
+    expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(201);
   });
 });

@@ -139,10 +139,10 @@ interface Case {
   readonly says: Consequence;
 }
 
-const submits = { role: 'submitter', from: 'submitter', to: 'external', status: null } as const;
-const writes = { role: 'cowriter', from: 'cowriter', to: 'newcomer' } as const;
-const authors = { role: 'co_author', from: 'coauthor', to: 'newcomer' } as const;
-const reviews = { role: 'reviewer', from: 'reviewer2', to: 'newcomer' } as const;
+const submitterHandOver = { role: 'submitter', from: 'submitter', to: 'external', status: null } as const;
+const cowriterHandOver = { role: 'cowriter', from: 'cowriter', to: 'newcomer' } as const;
+const authorHandOver = { role: 'co_author', from: 'coauthor', to: 'newcomer' } as const;
+const reviewerHandOver = { role: 'reviewer', from: 'reviewer2', to: 'newcomer' } as const;
 const rejectRole = (world: World, id: number) =>
   callOrThrow(test, world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
 const makeSubmitterAuthor = (world: World, id: number) =>
@@ -151,28 +151,31 @@ const makeSubmitterAuthor = (world: World, id: number) =>
   });
 
 const CASES: [string, Case][] = [
-  ['an entry', { ...submits, phase: 10, says: 'bothTold' }],
-  ['a draft with files', { ...submits, phase: 0, says: 'filesGo' }],
-  ['an entry before its first version', { ...submits, phase: 40, says: 'declaresFirst' }],
-  ['an entry whose next version answers the GPC', { ...submits, phase: 44, says: 'readsFirst' }],
-  ['an entry whose next version answers the committee', { ...submits, phase: 60, says: 'readsFirst' }],
-  ['an entry whose next version answers the delegates', { ...submits, phase: 90, says: 'readsFirst' }],
-  ['an entry to its co-writer', { ...submits, to: 'cowriter', phase: 10, says: 'cowriterGoes' }],
-  ['an entry that the office takes over itself', { ...submits, to: 'office', phase: 10, says: 'takenBySelf' }],
+  ['an entry', { ...submitterHandOver, phase: 10, says: 'bothTold' }],
+  ['a draft with files', { ...submitterHandOver, phase: 0, says: 'filesGo' }],
+  ['an entry before its first version', { ...submitterHandOver, phase: 40, says: 'declaresFirst' }],
+  ['an entry whose next version answers the GPC', { ...submitterHandOver, phase: 44, says: 'readsFirst' }],
+  ['an entry whose next version answers the committee', { ...submitterHandOver, phase: 60, says: 'readsFirst' }],
+  ['an entry whose next version answers the delegates', { ...submitterHandOver, phase: 90, says: 'readsFirst' }],
+  ['an entry to its co-writer', { ...submitterHandOver, to: 'cowriter', phase: 10, says: 'cowriterGoes' }],
+  [
+    'an entry that the office takes over itself',
+    { ...submitterHandOver, to: 'office', phase: 10, says: 'takenBySelf' },
+  ],
   [
     'an entry to a board member who would have to approve it',
-    { ...submits, to: 'igo', phase: 110, says: 'judgesNoMore' },
+    { ...submitterHandOver, to: 'igo', phase: 110, says: 'judgesNoMore' },
   ],
-  ['one’s own entry', { ...submits, by: 'submitter', phase: 44, says: 'mayNotSee' }],
-  ['the role of a co-writer in a draft', { ...writes, phase: 0, says: 'invited' }],
-  ['the role of a co-writer', { ...writes, phase: 40, says: 'declaresFirst' }],
-  ['the role of an author in a draft', { ...authors, phase: 0, says: 'invitedLater' }],
-  ['the role of an author', { ...authors, phase: 10, says: 'predecessorTold' }],
-  ['the role of an author to the submitter', { ...authors, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
+  ['one’s own entry', { ...submitterHandOver, by: 'submitter', phase: 44, says: 'mayNotSee' }],
+  ['the role of a co-writer in a draft', { ...cowriterHandOver, phase: 0, says: 'invited' }],
+  ['the role of a co-writer', { ...cowriterHandOver, phase: 40, says: 'declaresFirst' }],
+  ['the role of an author in a draft', { ...authorHandOver, phase: 0, says: 'invitedLater' }],
+  ['the role of an author', { ...authorHandOver, phase: 10, says: 'predecessorTold' }],
+  ['the role of an author to the submitter', { ...authorHandOver, to: 'submitter', phase: 10, says: 'acceptedAtOnce' }],
   [
     'the role of the submitter as an author',
     {
-      ...authors,
+      ...authorHandOver,
       from: 'submitter',
       first: makeSubmitterAuthor,
       status: 1,
@@ -180,20 +183,26 @@ const CASES: [string, Case][] = [
       says: 'predecessorToldIfInvited',
     },
   ],
-  ['a role that was rejected', { ...authors, first: rejectRole, status: 2, phase: 10, says: 'predecessorRejected' }],
-  ['the role of an author to a delegate in the round', { ...authors, to: 'delegate', phase: 80, says: 'roundWithout' }],
+  [
+    'a role that was rejected',
+    { ...authorHandOver, first: rejectRole, status: 2, phase: 10, says: 'predecessorRejected' },
+  ],
+  [
+    'the role of an author to a delegate in the round',
+    { ...authorHandOver, to: 'delegate', phase: 80, says: 'roundWithout' },
+  ],
   [
     'the role of an author to a delegate, who then no longer reviews the entry',
-    { ...authors, to: 'delegate', phase: 80, says: 'judgesNoMore' },
+    { ...authorHandOver, to: 'delegate', phase: 80, says: 'judgesNoMore' },
   ],
-  ['the role of a reviewer in a draft', { ...reviews, phase: 0, says: 'invitedLater' }],
-  ['the role of a reviewer before the round', { ...reviews, phase: 10, says: 'roundToCome' }],
-  ['the role of a reviewer in the round', { ...reviews, phase: 50, says: 'roundGoesOn' }],
-  ['the role of a reviewer after the rounds', { ...reviews, phase: 70, says: 'roundOver' }],
+  ['the role of a reviewer in a draft', { ...reviewerHandOver, phase: 0, says: 'invitedLater' }],
+  ['the role of a reviewer before the round', { ...reviewerHandOver, phase: 10, says: 'roundToCome' }],
+  ['the role of a reviewer in the round', { ...reviewerHandOver, phase: 50, says: 'roundGoesOn' }],
+  ['the role of a reviewer after the rounds', { ...reviewerHandOver, phase: 70, says: 'roundOver' }],
   ['milestones', { role: 'milestone', from: 'submitter', to: 'external', status: null, phase: 40, says: 'atOnce' }],
 ];
 
-const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
+const ROLE_BY_PERSON: Readonly<Record<keyof World | 'newcomer', Role>> = {
   office: 0,
   gpc: 1,
   gpc2: 1,
@@ -235,7 +244,7 @@ describe('handing over has the consequences that the screen shows:', () => {
         submitter: from === 'submitter',
         own: from === by,
         office: by === 'office',
-        to: { role: ROLES[to], self: to === by, submitter: to === 'submitter', cowriter: to === 'cowriter' },
+        to: { role: ROLE_BY_PERSON[to], self: to === by, submitter: to === 'submitter', cowriter: to === 'cowriter' },
       });
       expect(consequences).toContain(says);
       for (const one of ONLY_IF_ANNOUNCED)

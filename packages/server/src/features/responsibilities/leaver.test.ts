@@ -11,7 +11,7 @@ interface Left extends ResponsibilityResponse {
   readonly reasons: readonly string[];
 }
 
-const hand = (leaver: TestPerson, to: TestPerson, body: object = {}) =>
+const handOver = (leaver: TestPerson, to: TestPerson, body: object = {}) =>
   run.app.call(run.world.office, 'POST', `/users/${leaver.id}/hand-over`, { to: to.id, ...body });
 const listLeft = (answer: { json: () => { data: readonly Left[] } }) =>
   answer.json().data.map(({ guideline_id, role, reasons }) => [guideline_id, role, reasons]);
@@ -21,7 +21,7 @@ describe('handing over all responsibilities of a person who leaves', () => {
   it('leaves authorship unchanged', async () => {
     const { coauthor, external, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
-    const answer = await hand(coauthor, external);
+    const answer = await handOver(coauthor, external);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(listLeft(answer)).toEqual([[id, 'co_author', []]]);
     expect((await readEntry(run.app, office, id)).co_author).toMatchObject({ user_id: coauthor.id });
@@ -30,7 +30,7 @@ describe('handing over all responsibilities of a person who leaves', () => {
   it('includes authorship on request', async () => {
     const { coauthor, external, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
-    expect(listLeft(await hand(coauthor, external, { authorship: true }))).toEqual([]);
+    expect(listLeft(await handOver(coauthor, external, { authorship: true }))).toEqual([]);
     expect((await readEntry(run.app, office, id)).co_author).toMatchObject({ user_id: external.id });
   });
 
@@ -38,9 +38,9 @@ describe('handing over all responsibilities of a person who leaves', () => {
     const { submitter, delegate, external, office } = run.world;
     const id = await createEntryInPhase(run.app, run.world, 40);
     expect((await readEntry(run.app, office, id)).budget.map((one) => one.user_id)).toEqual([submitter.id]);
-    const all = await hand(submitter, delegate);
+    const all = await handOver(submitter, delegate);
     expect(all.statusCode).toBe(422);
-    const some = await hand(submitter, delegate, { partial: true });
+    const some = await handOver(submitter, delegate, { partial: true });
     expect(some.statusCode, some.body).toBe(200);
     const reason = translateProblem({ code: 'cannotSubmit', values: { name: delegate.name } }, 'en');
     expect(listLeft(some)).toEqual([[id, 'submitter', [reason]]]);
@@ -48,6 +48,6 @@ describe('handing over all responsibilities of a person who leaves', () => {
     expect(entry.submitter_id).toBe(submitter.id);
     expect(entry.budget.map(({ user_id }) => user_id)).toEqual([delegate.id]);
     // Having nothing to hand over is not an error.
-    expect(listLeft(await hand(submitter, external, { partial: true }))).toEqual([]);
+    expect(listLeft(await handOver(submitter, external, { partial: true }))).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ const listEmails = async (id: number, person: TestPerson, template: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, person.id));
   return run.app.context.db.select().from(mails).where(about).orderBy(desc(mails.id));
 };
-const review = (who: TestPerson, id: number, changeType = 0) =>
+const finishReview = (who: TestPerson, id: number, changeType = 0) =>
   callOrThrow(run.app, who, 'POST', `/guidelines/${id}/finish-review`, { changeType, comment: 'Typos.' });
-const replace = (id: number, body: object, who = run.world.office) =>
+const replaceReviewer = (id: number, body: object, who = run.world.office) =>
   run.app.call(who, 'POST', `/guidelines/${id}/replace-reviewer`, body);
 const getBothIds = () => [run.world.reviewer.id, run.world.reviewer2.id];
 const listReviewers = async (id: number) =>
@@ -25,11 +25,11 @@ const listReviewers = async (id: number) =>
 describe('replacing a silent reviewer', () => {
   it('is one step: the round continues, both people get an email, and sent reviews stay', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await review(run.world.reviewer, id, 1);
+    await finishReview(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
     const before = await readEntry(run.app, run.world.office, id);
     const body = { user_id: run.world.reviewer2.id, by: another.id, comment: 'On leave.', deadline: '14-03-2099' };
-    const entry = (await replace(id, { ...body, version: before.version })).json().data;
+    const entry = (await replaceReviewer(id, { ...body, version: before.version })).json().data;
     expect(entry).toMatchObject({ phase: 50, deadline: '14-03-2099', version: before.version + 1 });
     expect(entry.reviews.filter((one: { round: number }) => one.round === entry.round)).toHaveLength(1);
     expect(await listReviewers(id)).toEqual([
@@ -44,7 +44,7 @@ describe('replacing a silent reviewer', () => {
     expect((await listEmails(id, another, 'invitation'))[0]?.values).toMatchObject({
       review: { deadline: '2099-03-14' },
     });
-    await review(another, id);
+    await finishReview(another, id);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(60);
   });
 
@@ -53,7 +53,7 @@ describe('replacing a silent reviewer', () => {
     tags: ['long'],
   }, async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await review(run.world.reviewer, id);
+    await finishReview(run.world.reviewer, id);
     const another = await run.app.person(2);
     const entry = await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
       review_user_ids: [run.world.reviewer.id, another.id],
@@ -69,7 +69,9 @@ describe('replacing a silent reviewer', () => {
       role: 'reviewer',
       comment: 'No.',
     });
-    expect((await replace(id, { user_id: run.world.reviewer2.id, by: run.world.reviewer.id })).statusCode).toBe(200);
+    expect((await replaceReviewer(id, { user_id: run.world.reviewer2.id, by: run.world.reviewer.id })).statusCode).toBe(
+      200,
+    );
     expect(await listReviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
   });
 
@@ -89,7 +91,7 @@ describe('replacing a silent reviewer', () => {
             await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
               review_user_ids: [run.world.reviewer2.id, between.id],
             });
-            await replace(id, { user_id: between.id, by: run.world.reviewer.id });
+            await replaceReviewer(id, { user_id: between.id, by: run.world.reviewer.id });
           },
         ],
       ],
@@ -99,7 +101,7 @@ describe('replacing a silent reviewer', () => {
     'keeps the acceptance of a person who is reinstated by %s after sending a review in this round',
     async (_, putBack) => {
       const id = await createEntryInPhase(run.app, run.world, 50);
-      await review(run.world.reviewer, id, 1);
+      await finishReview(run.world.reviewer, id, 1);
       await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
         review_user_ids: [run.world.reviewer2.id],
       });
@@ -137,16 +139,16 @@ describe('replacing a silent reviewer', () => {
       gone,
       cowriter,
     ]) {
-      const answer = await replace(id, { user_id: run.world.reviewer2.id, by: by.id });
+      const answer = await replaceReviewer(id, { user_id: run.world.reviewer2.id, by: by.id });
       expect([by.name, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([by.name, 422, ['by']]);
     }
-    const past = await replace(id, {
+    const past = await replaceReviewer(id, {
       user_id: run.world.reviewer2.id,
       by: (await run.app.person(2)).id,
       deadline: '01-01-2020',
     });
     expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['deadline']]);
-    const nobody = await replace(id, { user_id: run.world.external.id, by: (await run.app.person(2)).id });
+    const nobody = await replaceReviewer(id, { user_id: run.world.external.id, by: (await run.app.person(2)).id });
     expect([nobody.statusCode, Object.keys(nobody.json().errors)]).toEqual([422, ['user_id']]);
     expect((await readEntry(run.app, run.world.office, id)).version).toBe(before.version);
   });
@@ -154,11 +156,11 @@ describe('replacing a silent reviewer', () => {
   it('is allowed for the office, for an open entry, with the version that it has read', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const body = { user_id: run.world.reviewer2.id, by: (await run.app.person(2)).id };
-    expect((await replace(id, body, run.world.gpc)).statusCode).toBe(403);
-    expect((await replace(id, { ...body, version: 1 })).statusCode).toBe(409);
-    expect((await replace(999_999, body)).statusCode).toBe(404);
+    expect((await replaceReviewer(id, body, run.world.gpc)).statusCode).toBe(403);
+    expect((await replaceReviewer(id, { ...body, version: 1 })).statusCode).toBe(409);
+    expect((await replaceReviewer(999_999, body)).statusCode).toBe(404);
     const ended = await createEntryInPhase(run.app, run.world, 20);
-    expect((await replace(ended, body)).json().errors).toHaveProperty('phase');
+    expect((await replaceReviewer(ended, body)).json().errors).toHaveProperty('phase');
   });
 });
 
@@ -166,9 +168,9 @@ describe('a round', () => {
   // Covers Audit.R9
   it('closes when the last awaited reviewer leaves, even if the only review is from a person who has left', async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await review(run.world.reviewer, id, 1);
+    await finishReview(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
-    await replace(id, { user_id: run.world.reviewer2.id, by: another.id });
+    await replaceReviewer(id, { user_id: run.world.reviewer2.id, by: another.id });
     await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.reviewer.id}`);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(50);
     await callOrThrow(run.app, another, 'POST', `/guideline-users-role-reject/${id}`, {
@@ -219,7 +221,7 @@ describe('a round', () => {
     tags: ['long'],
   }, async () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
-    await review(run.world.reviewer, id);
+    await finishReview(run.world.reviewer, id);
     const readStatusSeenBy = async (who: TestPerson) =>
       (await readEntry(run.app, who, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)?.status;
     for (const who of [run.world.submitter, run.world.coauthor, run.world.reviewer2])
@@ -229,7 +231,7 @@ describe('a round', () => {
     await callOrThrow(run.app, run.world.reviewer2, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     const [, second] = (await readEntry(run.app, run.world.submitter, id)).review_user_ids;
     expect(second?.status).toBe(1);
-    await review(run.world.reviewer2, id);
+    await finishReview(run.world.reviewer2, id);
     expect(await readStatusSeenBy(run.world.submitter)).toBe(1);
     expect(await readStatusSeenBy(run.world.coauthor)).toBe(0);
   });
@@ -248,7 +250,7 @@ describe('a person who joins an open round', () => {
   const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 
   const WAYS_TO_JOIN: [string, (id: number, another: TestPerson) => Promise<unknown>][] = [
-    ['in place of another person', (id, { id: by }) => replace(id, { user_id: run.world.reviewer2.id, by })],
+    ['in place of another person', (id, { id: by }) => replaceReviewer(id, { user_id: run.world.reviewer2.id, by })],
     [
       'with all responsibilities of another person',
       (_id, { id: to }) =>
@@ -302,9 +304,9 @@ describe('a person who joins an open round', () => {
     const id = await createEntryInPhase(run.app, run.world, 50);
     const { deadline } = await readEntry(run.app, run.world.office, id);
     const [one, other] = [await run.app.person(2), await run.app.person(2)];
-    await replace(id, { user_id: run.world.reviewer2.id, by: one.id });
+    await replaceReviewer(id, { user_id: run.world.reviewer2.id, by: one.id });
     expect((await readEntry(run.app, run.world.office, id)).deadline).toBe(deadline);
-    await replace(id, { user_id: one.id, by: other.id, deadline: formatDay(addDays(today(), 3)) });
+    await replaceReviewer(id, { user_id: one.id, by: other.id, deadline: formatDay(addDays(today(), 3)) });
     expect((await readEntry(run.app, run.world.office, id)).deadline).toBe(formatDay(addDays(today(), 3)));
   });
 });

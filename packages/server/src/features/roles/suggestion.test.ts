@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SOMEBODY = 'Ada Lovelace, ada@test.example';
+const SUGGESTED_PERSON = 'Ada Lovelace, ada@test.example';
 
 const decline = (id: number, suggestion: string, who = world.reviewer) =>
   app.call(who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.', suggestion });
@@ -23,26 +23,26 @@ const readSuggestion = async (who: TestPerson, id: number) =>
 describe('a suggestion made when declining a role', () => {
   it('is visible to people who name participants, and to nobody else', async () => {
     const id = await createEntryInPhase(app, world, 50);
-    expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
+    expect((await decline(id, ` ${SUGGESTED_PERSON} `)).statusCode).toBe(200);
     for (const who of [world.office, world.gpc, world.submitter, world.reviewer])
-      expect(await readSuggestion(who, id)).toBe(SOMEBODY);
+      expect(await readSuggestion(who, id)).toBe(SUGGESTED_PERSON);
     for (const who of [world.igo, world.coauthor, world.cowriter, world.reviewer2])
       expect(await readSuggestion(who, id)).toBeNull();
   });
 
   it('is in the emails to the submitter and the office, and in the log', async () => {
     const id = await createEntryInPhase(app, world, 10);
-    await decline(id, SOMEBODY);
+    await decline(id, SUGGESTED_PERSON);
     const emails = await app.context.db
       .select({ values: mails.values })
       .from(mails)
       .where(and(eq(mails.guidelineId, id), eq(mails.template, 'role-rejected')));
     expect(emails.map(({ values }) => values)).toEqual([
-      expect.objectContaining({ suggestion: SOMEBODY }),
-      expect.objectContaining({ suggestion: SOMEBODY }),
+      expect.objectContaining({ suggestion: SUGGESTED_PERSON }),
+      expect.objectContaining({ suggestion: SUGGESTED_PERSON }),
     ]);
     const logs = await app.call(world.office, 'GET', `/logs?guideline=${id}&action=rejected`);
-    expect(logs.body).toContain(SOMEBODY);
+    expect(logs.body).toContain(SUGGESTED_PERSON);
   });
 
   it('is optional, and is removed when the person who made it is invited again', async () => {
@@ -51,7 +51,7 @@ describe('a suggestion made when declining a role', () => {
     expect(await readSuggestion(world.office, id)).toBeNull();
     const again = { role: 'reviewer', user_id: world.reviewer.id };
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
-    await decline(id, SOMEBODY);
+    await decline(id, SUGGESTED_PERSON);
     await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
     expect(await readSuggestion(world.office, id)).toBeNull();
   });
@@ -63,9 +63,9 @@ describe('a suggestion made when declining a role', () => {
       user_id: world.reviewer.id,
       answer: 'reject',
       comment: 'By telephone.',
-      suggestion: SOMEBODY,
+      suggestion: SUGGESTED_PERSON,
     });
-    expect(await readSuggestion(world.submitter, id)).toBe(SOMEBODY);
+    expect(await readSuggestion(world.submitter, id)).toBe(SUGGESTED_PERSON);
   });
 
   it('is refused if the text exceeds the limit', async () => {

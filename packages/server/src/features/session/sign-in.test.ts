@@ -25,7 +25,7 @@ const makeAddress = () => {
   address += 1;
   return `198.51.100.${address}`;
 };
-const attempt = (
+const attemptSignIn = (
   email: string,
   password: string,
   remoteAddress = makeAddress(),
@@ -35,7 +35,7 @@ const readLogRows = async (action: string) =>
   (await world.context.pool.query('select * from logs_in_clear where action = $1 order by id desc', [action])).rows;
 
 /** Refused sign-ins, with the reason that the office can read. */
-const REFUSED: readonly [what: string, find: () => Promise<string>, reason: string][] = [
+const REFUSED_SIGN_INS: readonly [what: string, find: () => Promise<string>, reason: string][] = [
   ['a wrong password', async () => person.email, 'the password is wrong'],
   ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
   ['a person without a password', async () => (await world.person(2)).email, 'the password is wrong'],
@@ -54,7 +54,7 @@ const REFUSED: readonly [what: string, find: () => Promise<string>, reason: stri
 describe('signing in', () => {
   // Covers V16.3.1
   it('returns a token that works, and adds a row to the log', async () => {
-    const answer = await attempt(person.email, 'correct horse', '203.0.113.9');
+    const answer = await attemptSignIn(person.email, 'correct horse', '203.0.113.9');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -71,15 +71,15 @@ describe('signing in', () => {
     const [row] = await readLogRows('signed-in');
     expect(row).toMatchObject({ model: 'session', model_id: person.id, user_id: person.id, user_name: person.name });
     expect(JSON.parse(row.data)).toEqual({ address: '203.0.113.9', activated: { old: false, new: true } });
-    await attempt(person.email, 'correct horse', '203.0.113.9');
+    await attemptSignIn(person.email, 'correct horse', '203.0.113.9');
     expect(JSON.parse((await readLogRows('signed-in'))[0].data)).toEqual({ address: '203.0.113.9' });
   });
 
   // Covers V6.2.8
   it('ignores the case of the address, but not of the password', async () => {
-    expect((await attempt(` ${person.email.toUpperCase()} `, 'correct horse')).statusCode).toBe(200);
+    expect((await attemptSignIn(` ${person.email.toUpperCase()} `, 'correct horse')).statusCode).toBe(200);
     for (const password of ['Correct horse', ' correct horse', 'correct horse ', 'correct  horse', '']) {
-      expect((await attempt(person.email, password)).statusCode, password).toBe(403);
+      expect((await attemptSignIn(person.email, password)).statusCode, password).toBe(403);
     }
   });
 
@@ -93,27 +93,27 @@ describe('signing in', () => {
     const stored = async () =>
       (await world.context.pool.query('select password_hash from users where id = $1', [someone.id])).rows[0]
         .password_hash;
-    expect((await attempt(someone.email, 'wrong')).statusCode).toBe(403);
+    expect((await attemptSignIn(someone.email, 'wrong')).statusCode).toBe(403);
     expect(await stored()).toBe(old);
-    expect((await attempt(someone.email, 'correct horse')).statusCode).toBe(200);
+    expect((await attemptSignIn(someone.email, 'correct horse')).statusCode).toBe(200);
     expect(await stored()).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);
-    expect((await attempt(someone.email, 'correct horse')).statusCode).toBe(200);
+    expect((await attemptSignIn(someone.email, 'correct horse')).statusCode).toBe(200);
   });
 
   // Covers V7.2.2, V7.2.4
   it('returns a different token each time', async () => {
     const tokens = await Promise.all(
-      [1, 2, 3].map(async () => (await attempt(person.email, 'correct horse')).json().access_token),
+      [1, 2, 3].map(async () => (await attemptSignIn(person.email, 'correct horse')).json().access_token),
     );
     expect(new Set(tokens).size).toBe(3);
   });
 
   // Covers Audit.O7, V16.3.1, Fault.43
-  it.each(REFUSED)(
+  it.each(REFUSED_SIGN_INS)(
     'refuses %s with the same message, and logs the reason for the office',
     async (what, find, reason) => {
       const email = await find();
-      const answer = await attempt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
+      const answer = await attemptSignIn(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual({ message: 'Bad credentials' });
       const [row] = await readLogRows('sign-in-refused');
@@ -126,10 +126,10 @@ describe('signing in', () => {
   it('computes one hash for every sign-in, whether or not the person exists', async () => {
     let derived = 0;
     const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
-    for (const [what, find] of REFUSED) {
+    for (const [what, find] of REFUSED_SIGN_INS) {
       const email = await find();
       derived = 0;
-      expect((await attempt(email, 'wrong')).statusCode).toBe(403);
+      expect((await attemptSignIn(email, 'wrong')).statusCode).toBe(403);
       expect([what, derived]).toEqual([what, 1]);
     }
     watch.disable();
@@ -171,8 +171,8 @@ describe('signing in', () => {
     )('%s is accepted and compared exactly as typed', async (_what, password, others) => {
       const { email, answer } = await registered(password);
       expect(answer.statusCode, answer.body).toBe(201);
-      expect((await attempt(email, password)).statusCode).toBe(200);
-      for (const other of others) expect([other, (await attempt(email, other)).statusCode]).toEqual([other, 403]);
+      expect((await attemptSignIn(email, password)).statusCode).toBe(200);
+      for (const other of others) expect([other, (await attemptSignIn(email, other)).statusCode]).toEqual([other, 403]);
     });
 
     // Covers V6.2.9
@@ -180,7 +180,7 @@ describe('signing in', () => {
       let derived = 0;
       const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
       const { email, answer } = await registered('x'.repeat(1_024));
-      const signIn = await attempt(email, 'x'.repeat(1_024));
+      const signIn = await attemptSignIn(email, 'x'.repeat(1_024));
       watch.disable();
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
         422,
@@ -212,18 +212,18 @@ describe('after ten failed sign-ins', () => {
     const here = makeAddress();
     for (let count = 1; count <= 10; count += 1) {
       const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;
-      expect((await attempt(email, 'wrong', here)).statusCode).toBe(403);
+      expect((await attemptSignIn(email, 'wrong', here)).statusCode).toBe(403);
     }
-    const eleventh = await attempt(person.email, 'wrong', here);
+    const eleventh = await attemptSignIn(person.email, 'wrong', here);
     expect(eleventh.statusCode).toBe(429);
     const wait = Number(eleventh.headers['retry-after']);
     expect(wait).toBeGreaterThan(880);
     expect(wait).toBeLessThanOrEqual(900);
     expect(eleventh.json().message).toBe(`Too many requests. Please try again in ${wait} s.`);
-    expect((await attempt(person.email, 'correct horse', here)).statusCode).toBe(429);
-    expect((await attempt(person.email, 'correct horse')).statusCode).toBe(200);
+    expect((await attemptSignIn(person.email, 'correct horse', here)).statusCode).toBe(429);
+    expect((await attemptSignIn(person.email, 'correct horse')).statusCode).toBe(200);
     world.wait(16 * MINUTES);
-    expect((await attempt(person.email, 'correct horse', here)).statusCode).toBe(200);
+    expect((await attemptSignIn(person.email, 'correct horse', here)).statusCode).toBe(200);
   });
 
   // Covers V6.1.1, V6.3.1, T1
@@ -231,27 +231,27 @@ describe('after ten failed sign-ins', () => {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) {
-      expect((await attempt(person.email, 'wrong')).statusCode).toBe(403);
+      expect((await attemptSignIn(person.email, 'wrong')).statusCode).toBe(403);
     }
-    expect((await attempt(person.email, 'wrong')).statusCode).toBe(429);
-    expect((await attempt(person.email, 'correct horse')).statusCode).toBe(200);
-    expect((await attempt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
+    expect((await attemptSignIn(person.email, 'wrong')).statusCode).toBe(429);
+    expect((await attemptSignIn(person.email, 'correct horse')).statusCode).toBe(200);
+    expect((await attemptSignIn('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
   it('an address that keeps guessing at an attacked account is not even checked', {
     tags: ['long'],
   }, async () => {
-    for (let count = 1; count <= 10; count += 1) await attempt(person.email, 'wrong');
+    for (let count = 1; count <= 10; count += 1) await attemptSignIn(person.email, 'wrong');
     const guesser = makeAddress();
     for (let count = 1; count <= 3; count += 1)
-      expect((await attempt(person.email, 'wrong', guesser)).statusCode).toBe(429);
-    expect((await attempt(person.email, 'correct horse', guesser)).statusCode).toBe(429);
+      expect((await attemptSignIn(person.email, 'wrong', guesser)).statusCode).toBe(429);
+    expect((await attemptSignIn(person.email, 'correct horse', guesser)).statusCode).toBe(429);
   });
 
   // Covers Fault.43
   it('only ten of a hundred simultaneous attempts are checked', async () => {
     const here = makeAddress();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(person.email, 'wrong', here)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => attemptSignIn(person.email, 'wrong', here)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
     expect([count(403), count(429)]).toEqual([10, 30]);
   });
@@ -260,9 +260,14 @@ describe('after ten failed sign-ins', () => {
   it('a header cannot attribute the attempts to another address', { tags: ['long'] }, async () => {
     const here = makeAddress();
     for (let count = 1; count <= 10; count += 1) {
-      await attempt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
+      await attemptSignIn(person.email, 'wrong', here, {
+        'x-forwarded-for': `192.0.2.${count}`,
+        'x-real-ip': '192.0.2.1',
+      });
     }
-    expect((await attempt(person.email, 'wrong', here, { 'x-forwarded-for': '192.0.2.99' })).statusCode).toBe(429);
+    expect((await attemptSignIn(person.email, 'wrong', here, { 'x-forwarded-for': '192.0.2.99' })).statusCode).toBe(
+      429,
+    );
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
@@ -290,13 +295,13 @@ describe('after ten failed sign-ins', () => {
 
   it('the failures are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1)
-      await attempt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
-    expect((await attempt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
-    expect((await attempt('n@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(403);
+      await attemptSignIn(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
+    expect((await attemptSignIn('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
+    expect((await attemptSignIn('n@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(403);
   });
 
   it('the counters contain no names', async () => {
-    await attempt(person.email, 'wrong', '203.0.113.77');
+    await attemptSignIn(person.email, 'wrong', '203.0.113.77');
     const { rows } = await world.context.pool.query('select key from rate_limits');
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
@@ -304,7 +309,9 @@ describe('after ten failed sign-ins', () => {
 
   it('correct sign-ins are not counted: fifty simultaneous ones succeed', { tags: ['long'] }, async () => {
     const here = makeAddress();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(person.email, 'correct horse', here)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attemptSignIn(person.email, 'correct horse', here)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await provider.stop();
 });
 
-const DISCOVERY = '.well-known/openid-configuration';
+const DISCOVERY_PATH = '.well-known/openid-configuration';
 
 async function prepareWatch() {
   provider = await startMaliciousProvider('imprimatur');
@@ -41,7 +41,7 @@ it('a single sign-on without problems logs nothing', async () => {
 
 it('a wrong issuer is logged once with both names, until it is corrected', async () => {
   const { lines, begin, tries } = await prepareWatch();
-  provider.instead.set(DISCOVERY, (response) =>
+  provider.instead.set(DISCOVERY_PATH, (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),
   );
   begin();
@@ -56,12 +56,12 @@ it('a wrong issuer is logged once with both names, until it is corrected', async
 
 it('a provider that is down is logged once, and again when it returns and goes down again', async () => {
   const { lines, begin, tries } = await prepareWatch();
-  provider.instead.set(DISCOVERY, (response) => response.destroy());
+  provider.instead.set(DISCOVERY_PATH, (response) => response.destroy());
   begin();
   await tries(3);
   provider.instead.clear();
   await tries(3);
-  provider.instead.set(DISCOVERY, (response) => response.destroy());
+  provider.instead.set(DISCOVERY_PATH, (response) => response.destroy());
   await tries(3);
   expect(lines.map((line) => line.replace(/\(.*\)/, '()'))).toEqual([
     `The single sign-on provider at ${provider.issuer} does not answer (). Nobody can sign in until it does.`,

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const store = (body: unknown, who = office) => app.call(who, 'POST', '/configurations', body);
-const read = async () => (await app.call(office, 'GET', '/configurations')).json().data;
+const saveSettings = (body: unknown, who = office) => app.call(who, 'POST', '/configurations', body);
+const readSettings = async () => (await app.call(office, 'GET', '/configurations')).json().data;
 
 const NO_DAYS = { 30: null, 42: null, 50: null, 80: null, 102: null, 110: null };
 
 it('the settings have default values at first', async () => {
-  expect(await read()).toEqual({
+  expect(await readSettings()).toEqual({
     officeEmail: '',
     officeEmailOverride: '0',
     reviewYears: 5,
@@ -34,10 +34,10 @@ it('the settings have default values at first', async () => {
 
 // Covers S5.34
 it("the settings store the office's address and whether it is used, and log old and new values", async () => {
-  const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
+  const answer = await saveSettings({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data).toMatchObject({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
-  expect(await read()).toEqual(answer.json().data);
+  expect(await readSettings()).toEqual(answer.json().data);
   const { rows } = await app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
   expect(rows[0]).toMatchObject({ model: 'configuration', action: 'updated', user_id: office.id });
   expect(JSON.parse(rows[0].data)).toEqual({
@@ -49,36 +49,36 @@ it("the settings store the office's address and whether it is used, and log old 
 });
 
 it('saving unchanged settings logs nothing', async () => {
-  await store({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
+  await saveSettings({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
   const count = async () => (await app.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
   const before = await count();
-  await store(await read());
+  await saveSettings(await readSettings());
   expect(await count()).toBe(before);
 });
 
 it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(260)}@example.org`, 7, null])(
   '%j is refused as an address',
   async (officeEmail) => {
-    const before = await read();
-    const answer = await store({ officeEmail, officeEmailOverride: '0' });
+    const before = await readSettings();
+    const answer = await saveSettings({ officeEmail, officeEmailOverride: '0' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors.officeEmail).toEqual(['incorrect value']);
-    expect(await read()).toEqual(before);
+    expect(await readSettings()).toEqual(before);
   },
 );
 
 // Covers Use.2
 it('the settings store days for the given phases, and keep those of the others', async () => {
   const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
-  await store({ ...office, roundDays: { 50: 28, 80: 42 } });
-  const stored = await store({ ...office, roundDays: { 50: '', 30: 21 } });
+  await saveSettings({ ...office, roundDays: { 50: 28, 80: 42 } });
+  const stored = await saveSettings({ ...office, roundDays: { 50: '', 30: 21 } });
   expect(stored.json().data.roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
-  await store(office);
-  expect((await read()).roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
+  await saveSettings(office);
+  expect((await readSettings()).roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
 });
 
 it.each([0, 366, 1.5, '7', true])('%j is refused as a number of days', async (days) => {
-  const answer = await store({ officeEmail: 'guidelines@office.example', roundDays: { 50: days } });
+  const answer = await saveSettings({ officeEmail: 'guidelines@office.example', roundDays: { 50: days } });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({
     'roundDays.50': ['Please enter a whole number of days from 1 to 365, or leave the field empty.'],
@@ -88,12 +88,12 @@ it.each([0, 366, 1.5, '7', true])('%j is refused as a number of days', async (da
 it('the settings store the checklist and whether the board needs a resolution, and leave omitted settings unchanged', async () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   const formalCheckList = ['The topic is new.', 'Two coordinating authors are named.'];
-  const stored = await store({ ...address, boardResolution: 'required', formalCheckList });
+  const stored = await saveSettings({ ...address, boardResolution: 'required', formalCheckList });
   expect(stored.json().data).toMatchObject({ boardResolution: 'required', formalCheckList });
-  await store(address);
-  expect(await read()).toMatchObject({ boardResolution: 'required', formalCheckList });
-  await store({ ...address, boardResolution: 'optional', formalCheckList: [] });
-  expect(await read()).toMatchObject({ boardResolution: 'optional', formalCheckList: [] });
+  await saveSettings(address);
+  expect(await readSettings()).toMatchObject({ boardResolution: 'required', formalCheckList });
+  await saveSettings({ ...address, boardResolution: 'optional', formalCheckList: [] });
+  expect(await readSettings()).toMatchObject({ boardResolution: 'optional', formalCheckList: [] });
 });
 
 it.each([
@@ -103,14 +103,14 @@ it.each([
   ['too many sentences', { formalCheckList: Array.from({ length: 51 }, (_, n) => `Sentence ${n}`) }, 'formalCheckList'],
   ['an unknown value for the resolution', { boardResolution: 'always' }, 'boardResolution'],
 ])('the settings refuse %s with an error for its field', async (_what, body, field) => {
-  const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
+  const answer = await saveSettings({ officeEmail: 'guidelines@office.example', ...body });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
 describe('the person responsible for a committee', () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
-  const name = (committeeResponsible: unknown) => store({ ...address, committeeResponsible });
+  const name = (committeeResponsible: unknown) => saveSettings({ ...address, committeeResponsible });
 
   it('is stored for each given committee, kept for the others, and cleared with null', async () => {
     expect((await name({ CV: gpc.id, BJ: office.id })).json().data.committeeResponsible).toEqual({
@@ -118,8 +118,8 @@ describe('the person responsible for a committee', () => {
       BJ: office.id,
     });
     await name({ BJ: null });
-    await store(address);
-    expect((await read()).committeeResponsible).toEqual({ CV: gpc.id });
+    await saveSettings(address);
+    expect((await readSettings()).committeeResponsible).toEqual({ CV: gpc.id });
     const { rows } = await app.context.pool.query('select data from logs_in_clear order by id desc limit 1');
     expect(JSON.parse(rows[0].data).changes.committeeResponsible).toMatchObject({ new: { CV: gpc.id } });
   });
@@ -132,7 +132,7 @@ describe('the person responsible for a committee', () => {
     const answer = await name(people);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
-    expect((await read()).committeeResponsible).toEqual({});
+    expect((await readSettings()).committeeResponsible).toEqual({});
   });
 
   it('must be able to sign in when they are named, and stays responsible until they are replaced', async () => {
@@ -153,14 +153,14 @@ describe('the person responsible for a committee', () => {
       to: ['There is no such person. Please choose another person.'],
     });
     expect((await handOver({ to: other.id, leave: 'deactivate' })).statusCode).toBe(200);
-    expect((await read()).committeeResponsible).toEqual({ CV: other.id, BJ: office.id });
+    expect((await readSettings()).committeeResponsible).toEqual({ CV: other.id, BJ: office.id });
   });
 });
 
 // Covers S2.71
 it('only the office can set the people responsible for committees', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
-  expect((await store(body, gpc)).statusCode).toBe(403);
+  expect((await saveSettings(body, gpc)).statusCode).toBe(403);
   expect((await app.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);
   expect((await app.call(null, 'GET', '/configurations')).statusCode).toBe(401);
 });

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-
 import { callOrThrow, createWorld, type World } from '../../testing/world.ts';
 import { NO_CONTACT } from './erase-repository.ts';
 import { findTextsInDatabase, findTextsInFolder } from './testing/find-texts.ts';
-import { CONTACT, NAMES, nameDeletedPersonAgain, withTraces } from './testing/traces.ts';
+import { CONTACT_DATA, UNIQUE_NAMES, nameDeletedPersonAgain, withTraces } from './testing/traces.ts';
 
 let app: TestApp;
 let world: World;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const contact = Object.values(CONTACT);
+const contactTexts = Object.values(CONTACT_DATA);
 const findTablesWith = async (texts: readonly string[]) => [
   ...new Set((await findTextsInDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
 ];
@@ -54,14 +54,14 @@ async function findEverywhere(texts: readonly string[]): Promise<string[]> {
 // Covers V14.2.4
 describe('a person who has used every feature', { shuffle: false }, () => {
   it('can be found before erasure by each item of contact data, in every table that contains some', async () => {
-    const found = await findTextsInDatabase(owner, contact);
+    const found = await findTextsInDatabase(owner, contactTexts);
     // Deleting the person removed the identity at the provider.
-    for (const text of contact.filter((one) => one !== CONTACT.subject))
+    for (const text of contactTexts.filter((one) => one !== CONTACT_DATA.subject))
       expect(
         found.filter((hit) => hit.endsWith(text)),
         text,
       ).not.toEqual([]);
-    expect(await findTablesWith(contact)).toEqual([
+    expect(await findTablesWith(contactTexts)).toEqual([
       'public.declarations',
       'public.dossier_guests',
       'public.idempotency_keys',
@@ -71,7 +71,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       'public.participants',
       'public.users',
     ]);
-    expect(await findTextsInFolder(join(folder, 'files'), contact)).toEqual([]);
+    expect(await findTextsInFolder(join(folder, 'files'), contactTexts)).toEqual([]);
   });
 
   // Covers Desk.32
@@ -85,7 +85,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       deleted: true,
       erased: true,
     });
-    expect(await findEverywhere(contact)).toEqual([]);
+    expect(await findEverywhere(contactTexts)).toEqual([]);
     expect(await findTablesWith([person.name])).toEqual(
       expect.arrayContaining(['public.declarations', 'public.log_personal', 'public.logs_in_clear']),
     );
@@ -115,16 +115,16 @@ describe('a person who has used every feature', { shuffle: false }, () => {
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
     const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${again}`, saved);
-    expect(await findEverywhere(contact)).toEqual([]);
+    expect(await findEverywhere(contactTexts)).toEqual([]);
   });
 
   // Covers Desk.34
   it('leaves their name nowhere once it is replaced', async () => {
-    expect(await findTextsInDatabase(owner, NAMES)).not.toEqual([]);
+    expect(await findTextsInDatabase(owner, UNIQUE_NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;
     expect(name).toBe('Former member 1');
-    expect(await findEverywhere([...contact, ...NAMES])).toEqual([]);
+    expect(await findEverywhere([...contactTexts, ...UNIQUE_NAMES])).toEqual([]);
     const { rows } = await owner.query('select distinct user_name from logs_in_clear where user_id = $1', [person.id]);
     expect(rows).toEqual([{ user_name: name }]);
   });

@@ -31,10 +31,10 @@ afterAll(async () => {
 
 const erase = (id: number, body?: object, who: TestPerson | null = world.office) =>
   app.call(who, 'POST', `/users/${id}/erase`, body);
-const remove = (person: TestPerson) => callOrThrow(app, world.office, 'DELETE', `/users/${person.id}`);
+const deleteUser = (person: TestPerson) => callOrThrow(app, world.office, 'DELETE', `/users/${person.id}`);
 async function createDeletedPerson(role: 2 | 4 = 4): Promise<TestPerson> {
   const person = await app.person(role, { phone: '+43 1 234' });
-  await remove(person);
+  await deleteUser(person);
   return person;
 }
 const queryRows = async (text: string, ...values: unknown[]) => (await app.context.pool.query(text, values)).rows;
@@ -42,7 +42,7 @@ const countErasures = async (id: number) =>
   (await queryRows(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
 const createDraftWith = async (person: TestPerson) =>
   createDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
-const register = (email: string) =>
+const importUser = (email: string) =>
   app.call(world.office, 'POST', '/users/import', {
     mode: 'apply',
     users: [{ first_name: 'New', last_name: 'Comer', email, role: 'External' }],
@@ -124,7 +124,7 @@ describe('erasing a person', () => {
       );
       entries.push(id);
     }
-    await remove(person);
+    await deleteUser(person);
     await erase(person.id);
     const rows = await queryRows(
       `select guideline_id as id, declared, email, form is null as gone, confirmed_from is null as forgotten
@@ -140,7 +140,7 @@ describe('erasing a person', () => {
   it('raises the version of their entries, so that a tab that still shows the address cannot save it', async () => {
     const person = await app.person(4);
     const { id } = await createDraftWith(person);
-    await remove(person);
+    await deleteUser(person);
     const before = await readEntry(app, world.submitter, id);
     await erase(person.id);
     const body = { co_co_author: before.co_co_author, version: before.version };
@@ -154,9 +154,9 @@ describe('an address', () => {
   it('of an erased person is free, and a new account with it has no data of the old one', async () => {
     const person = await app.person(4);
     const { id } = await createDraftWith(person);
-    await remove(person);
+    await deleteUser(person);
     await erase(person.id);
-    expect((await register(person.email)).json().data).toMatchObject([{ result: 'new' }]);
+    expect((await importUser(person.email)).json().data).toMatchObject([{ result: 'new' }]);
     expect((await readEntry(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
     const [account] = await queryRows('select id from users where email = $1', person.email);
     expect(
@@ -166,7 +166,7 @@ describe('an address', () => {
 
   it('that another account has in the meantime stays with that account, together with its emails and log rows', async () => {
     const person = await createDeletedPerson();
-    await register(person.email);
+    await importUser(person.email);
     const [account] = await queryRows('select id from users where email = $1 and deleted_at is null', person.email);
     const { id } = await createDraftWith(person);
     await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -192,10 +192,10 @@ describe('an address', () => {
     async (first) => {
       const person = await app.person(4);
       const { id } = await createDraftWith(person);
-      await remove(person);
+      await deleteUser(person);
       await other.query('begin');
       await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
-      const calls = { erased: () => erase(person.id), registered: () => register(person.email) };
+      const calls = { erased: () => erase(person.id), registered: () => importUser(person.email) };
       const one = calls[first]();
       await waitUntilBlocked(witness, 1);
       const two = calls[first === 'erased' ? 'registered' : 'erased']();

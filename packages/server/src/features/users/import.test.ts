@@ -16,19 +16,19 @@ interface Line {
   committee?: string | null;
 }
 
-const line = ({ email, first_name = 'Ada', last_name = 'Imported', ...more }: Line) => ({
+const makeLine = ({ email, first_name = 'Ada', last_name = 'Imported', ...more }: Line) => ({
   first_name,
   last_name,
   email,
   ...more,
 });
-const send = (mode: 'preview' | 'apply', lines: readonly Line[], who: TestPerson = run.world.office) =>
-  run.app.call(who, 'POST', '/users/import', { mode, users: lines.map(line) });
+const sendImport = (mode: 'preview' | 'apply', lines: readonly Line[], who: TestPerson = run.world.office) =>
+  run.app.call(who, 'POST', '/users/import', { mode, users: lines.map(makeLine) });
 const rowsOf = async (
   mode: 'preview' | 'apply',
   lines: readonly Line[],
 ): Promise<Handlers['POST /users/import']['answer']['data']> => {
-  const answer = await send(mode, lines);
+  const answer = await sendImport(mode, lines);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 };
@@ -36,7 +36,7 @@ const readUser = async (id: number): Promise<User> =>
   (await run.app.call(run.world.office, 'GET', `/users/${id}`)).json().data;
 const findUsers = async (query: string): Promise<User[]> =>
   (await run.app.call(run.world.office, 'GET', `/users?query=${encodeURIComponent(query)}`)).json().data;
-const count = async (what: 'users' | 'mails' | 'logs'): Promise<number> =>
+const countRows = async (what: 'users' | 'mails' | 'logs'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${what}`)).rows[0].n;
 const pickFields = ({ id, first_name, last_name, role, committee, superuser }: User) => ({
   id,
@@ -61,8 +61,8 @@ describe('an import of users', () => {
   it('is allowed only to the office, and refuses an empty list', async () => {
     const { gpc, submitter, igo } = run.world;
     for (const who of [gpc, submitter, igo])
-      expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
-    expect((await send('preview', [])).statusCode).toBe(422);
+      expect((await sendImport('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
+    expect((await sendImport('preview', [])).statusCode).toBe(422);
   });
 
   // Covers Use.1
@@ -100,7 +100,7 @@ describe('an import of users', () => {
   // Covers Desk.27
   it('previews each row without changing anything', async () => {
     const { reviewer, delegate, office } = run.world;
-    const [before, users, log] = [await readUser(reviewer.id), await count('users'), await count('logs')];
+    const [before, users, log] = [await readUser(reviewer.id), await countRows('users'), await countRows('logs')];
     const rows = await rowsOf('preview', [
       { email: 'new@hospital.example', role: 2, committee: 'CV' },
       { ...makeUnchangedLine(before), last_name: 'Married', role: 'Committee User' },
@@ -131,14 +131,18 @@ describe('an import of users', () => {
     });
     expect(rows[6]?.problems).toEqual({ role: ['You cannot change your own role or super user right.'] });
     expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['role', 'first_name', 'last_name']);
-    expect([await count('users'), await count('logs'), await readUser(reviewer.id)]).toEqual([users, log, before]);
+    expect([await countRows('users'), await countRows('logs'), await readUser(reviewer.id)]).toEqual([
+      users,
+      log,
+      before,
+    ]);
   });
 
   // Covers Desk.27
   it('adds new people, updates changed ones, keeps omitted values, and logs each person', async () => {
     const { reviewer, delegate } = run.world;
     const [before, other] = [await readUser(reviewer.id), await readUser(delegate.id)];
-    const mails = await count('mails');
+    const mails = await countRows('mails');
     const lines = [
       { email: 'office@hospital.example', role: 'Admin (Office)' },
       { email: before.email, first_name: 'Other', last_name: before.last_name, committee: '' },
@@ -163,7 +167,7 @@ describe('an import of users', () => {
         ['updated', reviewer.id],
       ]),
     );
-    expect(await count('mails')).toBe(mails);
+    expect(await countRows('mails')).toBe(mails);
     expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['same', 'same', 'same']);
   });
 
@@ -206,15 +210,15 @@ describe('an import of users', () => {
 
   // Covers Desk.27
   it('imports nothing if one row is invalid, and names the row', async () => {
-    const users = await count('users');
-    const refused = await send('apply', [
+    const users = await countRows('users');
+    const refused = await sendImport('apply', [
       { email: 'one@hospital.example' },
       { email: 'two' },
       { email: 'three@x.example' },
     ]);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({ 'users.1.email': ['Please enter a valid email address.'] });
-    expect(await count('users')).toBe(users);
+    expect(await countRows('users')).toBe(users);
   });
 
   // Covers Desk.28
@@ -251,7 +255,10 @@ describe('an import of users', () => {
       first_name: 'Ada',
       last_name: `Chain ${at}`,
     }));
-    const [before, lines] = [await count('logs'), [...more, { email: 'earlier@hospital.example', last_name: 'Later' }]];
+    const [before, lines] = [
+      await countRows('logs'),
+      [...more, { email: 'earlier@hospital.example', last_name: 'Later' }],
+    ];
     await rowsOf('apply', lines);
     const logs: LogRow[] = (await run.app.call(office, 'GET', '/logs?limit=301')).json().data;
     expect(logs.map(({ id }) => id)).toEqual(logs.map((_, at) => before + 301 - at));
@@ -286,6 +293,6 @@ describe('an import of users', () => {
     expect((await rowsOf('preview', lines)).every(({ result }) => result === 'new')).toBe(true);
     expect(await rowsOf('apply', lines)).toHaveLength(20_000);
     expect((await rowsOf('preview', lines)).every(({ result }) => result === 'same')).toBe(true);
-    expect((await send('preview', [...lines, { email: 'one@more.example' }])).statusCode).toBe(422);
+    expect((await sendImport('preview', [...lines, { email: 'one@more.example' }])).statusCode).toBe(422);
   });
 });

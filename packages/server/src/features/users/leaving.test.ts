@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const call = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
-const change = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
+const changeUser = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
 const getSessionStatus = async (who: TestPerson) => (await call(who, 'GET', '/user')).statusCode;
 const readLogs = async (id: number, action: string) => {
   const sql = `select user_id, data from logs_in_clear where model = 'user' and model_id = $1 and action = $2 order by id desc`;
@@ -33,14 +33,14 @@ describe('the super user right', () => {
   // Covers V7.5.1
   it.each([{ superuser: false }, { role: 1 }, { role: null }])('cannot be changed by its owner: %j', async (body) => {
     await world.person(0);
-    const answer = await change(office.id, body);
+    const answer = await changeUser(office.id, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe('You cannot change your own role or super user right.');
   });
 
   it('never disappears: the last person with it can be neither deleted, demoted nor deactivated', async () => {
     expect((await call(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
-    expect((await change(office.id, { deactivated: true })).json().errors).toEqual({
+    expect((await changeUser(office.id, { deactivated: true })).json().errors).toEqual({
       deactivated: ['This is the last active super user. Please name another one first.'],
     });
     const away = await world.person(0, { deactivatedAt: new Date() });
@@ -50,8 +50,8 @@ describe('the super user right', () => {
 
   it('remains with at least one of two people who simultaneously demote, deactivate or delete each other', async () => {
     for (const attack of [
-      (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
-      (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
+      (who: TestPerson, other: TestPerson) => changeUser(other.id, { superuser: false }, who),
+      (who: TestPerson, other: TestPerson) => changeUser(other.id, { deactivated: true }, who),
       (who: TestPerson, other: TestPerson) => call(who, 'DELETE', `/users/${other.id}`),
     ]) {
       await world.context.pool.query('update users set deleted_at = now() where deleted_at is null');
@@ -68,12 +68,12 @@ describe('the super user right', () => {
 describe('a person who is deactivated or deleted', () => {
   it('is signed out immediately, and cannot sign in until reactivated', async () => {
     const person = await world.person(2);
-    const answer = await change(person.id, { deactivated: true });
+    const answer = await changeUser(person.id, { deactivated: true });
     expect(answer.json().data.deactivated).toBe(true);
     expect(await getSessionStatus(person)).toBe(401);
     const { rows } = await world.context.pool.query('select 1 from sessions where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
-    await change(person.id, { deactivated: false });
+    await changeUser(person.id, { deactivated: false });
     expect(await getSessionStatus(person)).toBe(401);
     expect(await readLogs(person.id, 'updated')).toMatchObject([
       { deactivated: { old: true, new: false } },

@@ -16,13 +16,13 @@ const replacePeople = async () => {
   world = await createWorld(test);
 };
 
-const LEAVING: [string, (id: number) => Promise<unknown>][] = [
+const WAYS_TO_LEAVE: [string, (id: number) => Promise<unknown>][] = [
   ['deleted', (id) => test.call(world.office, 'DELETE', `/users/${id}`)],
   ['deactivated', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { deactivated: true })],
   ['given another role', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { role: 4 })],
 ];
 
-describe.each(limitCases(LEAVING, 1))('if an awaited person is %s,', (_what, leave) => {
+describe.each(limitCases(WAYS_TO_LEAVE, 1))('if an awaited person is %s,', (_what, leave) => {
   it('and was the last reviewer, the round closes with the other reviews', async () => {
     await replacePeople();
     const id = await createEntryInPhase(test, world, 50);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const call = (who: TestPerson, method: string, path: string, body?: unknown) => world.call(who, method, path, body);
-const change = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
+const changeUser = (id: number, body: object, who = office) => call(who, 'PATCH', `/users/${id}`, body);
 const readLogs = async (id: number, action: string) => {
   const sql = `select user_id, data from logs_in_clear where model = 'user' and model_id = $1 and action = $2 order by id desc`;
   const { rows } = await world.context.pool.query(sql, [id, action]);
@@ -21,7 +21,7 @@ const readLogs = async (id: number, action: string) => {
 };
 
 let count = 0;
-const form = (over: object = {}) => {
+const makeUserForm = (over: object = {}) => {
   count += 1;
   return {
     first_name: ' Ada ',
@@ -32,12 +32,12 @@ const form = (over: object = {}) => {
     ...over,
   };
 };
-const create = (over: object = {}) => call(office, 'POST', '/users/', form(over));
+const createUser = (over: object = {}) => call(office, 'POST', '/users/', makeUserForm(over));
 
 describe('a new user', () => {
   // Covers S3.1
   it('is registered with the given values, and can sign in', async () => {
-    const sent = form({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
+    const sent = makeUserForm({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
     const answer = await call(office, 'POST', '/users/', sent);
     expect(answer.statusCode).toBe(201);
     const email = sent.email.toLowerCase();
@@ -64,10 +64,10 @@ describe('a new user', () => {
   });
 
   it('with role 0 is a super user', async () => {
-    expect((await create({ role: 0 })).json().data.superuser).toBe(true);
-    expect((await create({ role: 0, superuser: false })).json().data.superuser).toBe(true);
-    expect((await create({ role: 1 })).json().data.superuser).toBe(false);
-    expect((await create({ superuser: 1 })).json().data).toMatchObject({ superuser: true, role: null });
+    expect((await createUser({ role: 0 })).json().data.superuser).toBe(true);
+    expect((await createUser({ role: 0, superuser: false })).json().data.superuser).toBe(true);
+    expect((await createUser({ role: 1 })).json().data.superuser).toBe(false);
+    expect((await createUser({ superuser: 1 })).json().data).toMatchObject({ superuser: true, role: null });
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe('a new user', () => {
     [{ deactivated: true }, 'deactivated', 'There is no field with this name. Please leave it out.'],
     [{ id: 1 }, 'id', 'There is no field with this name. Please leave it out.'],
   ])('is refused with %j', async (over, field, message) => {
-    const answer = await create(over);
+    const answer = await createUser(over);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
   });
 
   it('must have a unique address, even with twenty simultaneous calls', async () => {
-    const sent = form();
+    const sent = makeUserForm();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(office, 'POST', '/users', sent)));
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(422)]);
@@ -106,7 +106,7 @@ describe('a new user', () => {
     const oidc = { issuer: 'https://sso.test', clientId: 'a', clientSecret: 'b', scope: 'openid' };
     const sso = await startTestApp({ config: { ...world.context.config, oidc } });
     const officeUser = await sso.person(0);
-    const { password: _one, password_confirmation: _two, ...without } = form();
+    const { password: _one, password_confirmation: _two, ...without } = makeUserForm();
     const answer = await sso.call(officeUser, 'POST', '/users', without);
     await sso.close();
     expect(answer.statusCode).toBe(201);
@@ -116,7 +116,7 @@ describe('a new user', () => {
 describe('a change to a user', () => {
   it('keeps omitted values, raises the version, and logs old and new values', async () => {
     const person = await world.person(2, { city: 'Graz', phone: '1' });
-    const answer = await change(person.id, { city: 'Wien', phone: null, version: 1 });
+    const answer = await changeUser(person.id, { city: 'Wien', phone: null, version: 1 });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ city: 'Wien', phone: null, role: 2, version: 2 });
     expect(await readLogs(person.id, 'updated')).toEqual([
@@ -129,7 +129,7 @@ describe('a change to a user', () => {
   it('without a difference logs nothing, and the server’s response may be sent back unchanged', async () => {
     const person = await world.person(2);
     const { data } = (await call(office, 'GET', `/users/${person.id}`)).json();
-    const answer = await change(person.id, { ...data, id: 77, activated: false });
+    const answer = await changeUser(person.id, { ...data, id: 77, activated: false });
     expect(answer.json().data).toEqual(data);
     expect(await readLogs(person.id, 'updated')).toEqual([]);
   });
@@ -137,11 +137,11 @@ describe('a change to a user', () => {
   // Covers Fault.28, T27
   it('based on an older version is refused with 409, and changes nothing', async () => {
     const person = await world.person(2);
-    await change(person.id, { city: 'Wien', version: 1 });
-    const answer = await change(person.id, { city: 'Graz', version: 1 });
+    await changeUser(person.id, { city: 'Wien', version: 1 });
+    const answer = await changeUser(person.id, { city: 'Graz', version: 1 });
     expect(answer.statusCode).toBe(409);
     expect((await call(office, 'GET', `/users/${person.id}`)).json().data.city).toBe('Wien');
-    const at = await Promise.all(['A', 'B', 'C', 'D'].map((city) => change(person.id, { city, version: 2 })));
+    const at = await Promise.all(['A', 'B', 'C', 'D'].map((city) => changeUser(person.id, { city, version: 2 })));
     expect(at.map((one) => one.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
@@ -162,33 +162,33 @@ describe('a change to a user', () => {
 
   it('to the address of another user is refused, unless that user was deleted', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
-    expect((await change(one.id, { email: two.email })).json().errors).toEqual({
+    expect((await changeUser(one.id, { email: two.email })).json().errors).toEqual({
       email: ['This email address belongs to another user. Please enter a different one.'],
     });
     expect((await call(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
-    expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
+    expect((await changeUser(one.id, { email: two.email })).statusCode).toBe(200);
   });
 
   it('is refused with a password, an unknown field or an unknown person', async () => {
     const person = await world.person(2);
-    expect((await change(person.id, { password: 'abc' })).statusCode).toBe(422);
-    expect((await change(person.id, { ssoSubject: 'x' })).statusCode).toBe(422);
-    expect((await change(2_000_000_000, { city: 'Wien' })).statusCode).toBe(404);
+    expect((await changeUser(person.id, { password: 'abc' })).statusCode).toBe(422);
+    expect((await changeUser(person.id, { ssoSubject: 'x' })).statusCode).toBe(422);
+    expect((await changeUser(2_000_000_000, { city: 'Wien' })).statusCode).toBe(404);
   });
 
   it('of role and right takes effect on the next request', async () => {
     const person = await world.person(2);
     expect((await call(person, 'GET', '/users')).statusCode).toBe(403);
-    await change(person.id, { superuser: true });
+    await changeUser(person.id, { superuser: true });
     expect((await call(person, 'GET', '/users')).statusCode).toBe(200);
-    await change(person.id, { superuser: 0, role: 3 });
+    await changeUser(person.id, { superuser: 0, role: 3 });
     expect((await call(person, 'GET', '/users')).statusCode).toBe(403);
     expect((await call(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
   it('that makes a super user applies the office’s session lifetime to their sessions', async () => {
     const person = await world.person(2);
-    await change(person.id, { superuser: true });
+    await changeUser(person.id, { superuser: true });
     const { data } = (await call(person, 'GET', '/user/sessions')).json();
     expect(Date.parse(data[0].expires_at) - Date.parse(data[0].created_at)).toBe(12 * 3_600_000);
   });

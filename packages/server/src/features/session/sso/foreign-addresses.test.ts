@@ -3,9 +3,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEntryInPhase, createWorld, type World } from '../../../testing/world.ts';
-import { PUBLIC_URL, type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
+import { PUBLIC_URL, type SingleSignOnApp, startSingleSignOnApp } from './testing/fixtures.ts';
 
-let sso: SingleSignOn;
+let sso: SingleSignOnApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sso.stop());
 
 /** URLs for open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
-const FOREIGN = [
+const FOREIGN_URLS = [
   'https://evil.test/',
   '//evil.test/',
   '///evil.test/',
@@ -40,7 +40,7 @@ const FOREIGN = [
 ];
 
 /** Names of redirect parameters in other products. */
-const NAMES = [
+const PARAMETER_NAMES = [
   'next',
   'redirect',
   'redirect_uri',
@@ -81,8 +81,8 @@ function getRedirectOrigin({ headers }: { headers: OutgoingHttpHeaders }): strin
 
 describe('no response redirects to a URL that an attacker has chosen:', () => {
   // Covers V3.7.2, Fault.41, T12
-  it.each(FOREIGN)('%j', async (foreign) => {
-    const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
+  it.each(FOREIGN_URLS)('%j', async (foreign) => {
+    const chosen = PARAMETER_NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
     const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
     // A call that declares no parameters accepts none, so it is refused before it redirects.
     for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
+import { type SingleSignOnApp, startSingleSignOnApp } from './testing/fixtures.ts';
 
-let sso: SingleSignOn;
+let sso: SingleSignOnApp;
 beforeAll(async () => {
   sso = await startSingleSignOnApp();
 });

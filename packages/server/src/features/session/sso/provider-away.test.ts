@@ -9,8 +9,8 @@ import {
   startMaliciousProvider,
 } from './testing/malicious-provider.ts';
 
-const HOME = 'http://localhost:3000';
-const CLIENT = 'imprimatur';
+const PUBLIC_URL = 'http://localhost:3000';
+const CLIENT_ID = 'imprimatur';
 let world: TestApp;
 let person: TestPerson;
 let provider: MaliciousProvider;
@@ -22,15 +22,15 @@ afterAll(() => world.close());
 afterEach(() => provider.stop());
 
 /** Starts a new provider, of which nothing has been cached yet. */
-async function startProvider(publicUrl = HOME) {
-  provider = await startMaliciousProvider(CLIENT);
+async function startProvider(publicUrl = PUBLIC_URL) {
+  provider = await startMaliciousProvider(CLIENT_ID);
   await world.context.pool.query('delete from rate_limits');
   await world.write('update users set sso_issuer = null, sso_subject = null');
-  const oidc = { issuer: provider.issuer, clientId: CLIENT, clientSecret: 'secret', scope: 'openid' };
+  const oidc = { issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: 'secret', scope: 'openid' };
   Object.assign(world.context, { config: { ...world.context.config, publicUrl, oidc } });
 }
 
-async function begin() {
+async function beginSignIn() {
   const browser = new Browser();
   const begun = await world.call(null, 'GET', '/auth/sso');
   browser.keep('home', [begun.headers['set-cookie'] ?? []].flat());
@@ -40,15 +40,15 @@ async function begin() {
 }
 
 async function signIn(forgery: Forgery = {}) {
-  const { browser, state } = await begin();
+  const { browser, state } = await beginSignIn();
   provider.forgery = forgery;
   const headers = { cookie: browser.header('home') };
   return world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
 }
 
-const hour = 3600;
+const hourInSeconds = 3600;
 const changeClaims = (more: object): Forgery => ({ claims: (correct) => ({ ...correct, ...more }) });
-const now = () => Math.floor(Date.now() / 1000);
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 const signWithForeignKey = (header: Record<string, unknown>): Forgery => ({
   by: 'foreign',
@@ -66,15 +66,15 @@ describe('an ID token', () => {
     ['for another audience', () => changeClaims({ aud: 'another-client' })],
     [
       'for several audiences and another authorised party',
-      () => changeClaims({ aud: [CLIENT, 'other'], azp: 'other' }),
+      () => changeClaims({ aud: [CLIENT_ID, 'other'], azp: 'other' }),
     ],
     ['from another issuer', () => changeClaims({ iss: 'https://evil.example' })],
     ['for another sign-in', () => changeClaims({ nonce: 'another' })],
     ['without a nonce', () => changeClaims({ nonce: undefined })],
-    ['that has expired', () => changeClaims({ exp: now() - 120 })],
-    ['that is not valid yet', () => changeClaims({ nbf: now() + 600 })],
-    ['that expired 45 seconds ago', () => changeClaims({ exp: now() - 45 })],
-    ['that becomes valid in 45 seconds', () => changeClaims({ nbf: now() + 45 })],
+    ['that has expired', () => changeClaims({ exp: nowInSeconds() - 120 })],
+    ['that is not valid yet', () => changeClaims({ nbf: nowInSeconds() + 600 })],
+    ['that expired 45 seconds ago', () => changeClaims({ exp: nowInSeconds() - 45 })],
+    ['that becomes valid in 45 seconds', () => changeClaims({ nbf: nowInSeconds() + 45 })],
     ['without a subject', () => changeClaims({ sub: undefined })],
     ['signed with another key', () => ({ by: 'foreign' as const })],
     [
@@ -106,7 +106,10 @@ describe('an ID token', () => {
     ],
     ['that is not a token', () => ({ alterToken: () => 'no-token' })],
     ['that is missing', () => ({ alterToken: () => '' })],
-    ['of a person who signed in there longer ago than requested', () => changeClaims({ auth_time: now() - 2 * hour })],
+    [
+      'of a person who signed in there longer ago than requested',
+      () => changeClaims({ auth_time: nowInSeconds() - 2 * hourInSeconds }),
+    ],
     [
       'that does not state when the person signed in there, although requested',
       () => changeClaims({ auth_time: undefined }),
@@ -123,9 +126,9 @@ describe('an ID token', () => {
   // Covers V7.6.1
   it('shortens the session by the time since the person signed in at the provider', async () => {
     await startProvider();
-    const { expires_in } = (await signIn(changeClaims({ auth_time: now() - hour / 2 }))).json();
-    expect(expires_in).toBeGreaterThan(23.5 * hour - 60);
-    expect(expires_in).toBeLessThanOrEqual(23.5 * hour);
+    const { expires_in } = (await signIn(changeClaims({ auth_time: nowInSeconds() - hourInSeconds / 2 }))).json();
+    expect(expires_in).toBeGreaterThan(23.5 * hourInSeconds - 60);
+    expect(expires_in).toBeLessThanOrEqual(23.5 * hourInSeconds);
   });
 });
 
@@ -155,7 +158,7 @@ describe('a key of the provider', () => {
   // Covers Audit.A15.2
   it('that is unknown is requested only once', async () => {
     await startProvider();
-    const { browser, state } = await begin();
+    const { browser, state } = await beginSignIn();
     provider.forgery = { header: { kid: 'unheard-of' } };
     provider.asked.length = 0;
     const headers = { cookie: browser.header('home') };
@@ -167,7 +170,7 @@ describe('a key of the provider', () => {
 
 const hang = () => undefined;
 type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
-const broken: Broken[] = [
+const brokenProviders: Broken[] = [
   // Each case takes five seconds, so only one runs before a commit.
   ...limitCases<Broken>(
     [
@@ -199,7 +202,7 @@ describe('a provider', () => {
     async (path) => {
       await startProvider();
       const late = path.startsWith('.well-known');
-      const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
+      const { browser, state } = late ? { browser: new Browser(), state: '' } : await beginSignIn();
       provider.instead.set(path, (response) =>
         response.writeHead(307, { location: `${provider.issuer}/elsewhere` }).end(),
       );
@@ -214,12 +217,12 @@ describe('a provider', () => {
   );
 
   // Covers V16.5.2, Fault.12, T31
-  it.each(broken)(
+  it.each(brokenProviders)(
     '%s prevents sign-ins, but does not affect people who are signed in',
     async (_what, path, instead) => {
       await startProvider();
       const late = path.startsWith('.well-known');
-      const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
+      const { browser, state } = late ? { browser: new Browser(), state: '' } : await beginSignIn();
       provider.instead.set(path, instead);
       const headers = { cookie: browser.header('home') };
       const asked = Date.now();
@@ -244,7 +247,7 @@ describe('a provider', () => {
     provider.instead.set('.well-known/openid-configuration', (response) => response.destroy());
     const headers = { accept: 'text/html,application/xhtml+xml' };
     const answer = await world.call(null, 'GET', '/auth/sso', undefined, { headers });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${HOME}/login?problem=sso`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${PUBLIC_URL}/login?problem=sso`]);
   });
 
   // Covers V10.5.3
@@ -265,7 +268,7 @@ describe('a provider', () => {
   // Covers V12.3.3
   it('on another machine is refused without HTTPS', async () => {
     await startProvider();
-    const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
+    const oidc = { issuer: 'http://sso.example', clientId: CLIENT_ID, clientSecret: 's', scope: 'openid' };
     Object.assign(world.context, { config: { ...world.context.config, oidc } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { PUBLIC_URL, type SingleSignOn, startSingleSignOnApp } from './testing/fixtures.ts';
+import { PUBLIC_URL, type SingleSignOnApp, startSingleSignOnApp } from './testing/fixtures.ts';
 
-let sso: SingleSignOn;
+let sso: SingleSignOnApp;
 beforeAll(async () => {
   sso = await startSingleSignOnApp();
 });
 afterAll(() => sso.stop());
 beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
 
-const REFUSED = { message: 'Bad credentials' };
+const BAD_CREDENTIALS = { message: 'Bad credentials' };
 
 describe('single sign-on', () => {
   // Covers V3.3.4, V3.7.2, V10.2.1, T2
@@ -127,9 +127,9 @@ describe('an email address from the provider', () => {
 });
 
 describe('nobody can sign in', () => {
-  const refused = async (answer: Awaited<ReturnType<SingleSignOn['send']>>) => {
+  const refused = async (answer: Awaited<ReturnType<SingleSignOnApp['send']>>) => {
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual(REFUSED);
+    expect(answer.json()).toEqual(BAD_CREDENTIALS);
   };
 
   // Covers Audit.O7, V10.5.2, V16.3.1, T3
@@ -314,7 +314,7 @@ describe('nobody is locked out', () => {
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
       const answer = await sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state: 'y' }, here);
-      expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
+      expect([answer.statusCode, answer.json()]).toEqual([403, BAD_CREDENTIALS]);
     }
     expect(await refusals()).toBe(before);
     expect(await signInBehindProxy(here)).toBe(200);
@@ -335,7 +335,7 @@ describe('nobody is locked out', () => {
       const { cookie, state } = await startSignIn();
       const headers = { cookie, ...passedOn };
       const answer = await sso.world.call(null, 'POST', '/auth_with_code', { code: 'x', state }, { ...here, headers });
-      expect([answer.statusCode, answer.json()]).toEqual([403, REFUSED]);
+      expect([answer.statusCode, answer.json()]).toEqual([403, BAD_CREDENTIALS]);
     }
     expect(await refusals()).toBe(before + 10);
     expect(await signInBehindProxy(here, passedOn)).toBe(200);

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/world.ts';
 
 /** Unique contact data, one value per field. Some are earlier values that have since been changed. */
-export const CONTACT = {
+export const CONTACT_DATA = {
   email: 'quirinius@zyxmail.example',
   earlierEmail: 'quagga@formerly.example',
   phone: '+43 999 7531 8642',
@@ -25,20 +25,20 @@ export const CONTACT = {
 
 const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
 /** An earlier spelling, in their account and in their signature. */
-const EARLIER = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
+const EARLIER_NAME = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
 
 /** The texts to look for after the name has been replaced too. Both parts of the name are unique. */
-export const NAMES = [NAME.first_name, NAME.last_name, EARLIER.last_name] as const;
+export const UNIQUE_NAMES = [NAME.first_name, NAME.last_name, EARLIER_NAME.last_name] as const;
 
 const PASSWORD = 'abcdef';
 
-async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
+async function createTracedPerson(app: TestApp, office: TestPerson): Promise<TestPerson> {
   const fields = {
-    ...EARLIER,
-    email: CONTACT.earlierEmail,
+    ...EARLIER_NAME,
+    email: CONTACT_DATA.earlierEmail,
     role: 2,
     committee: 'CV',
-    hospital: CONTACT.earlierHospital,
+    hospital: CONTACT_DATA.earlierHospital,
   };
   const secret = { password: PASSWORD, password_confirmation: PASSWORD };
   const answer = await app.call(
@@ -49,7 +49,7 @@ async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
     { headers: { 'idempotency-key': 'made' } },
   );
   const { id } = answer.json().data as { id: number };
-  const { email, phone, hospital, city, country } = CONTACT;
+  const { email, phone, hospital, city, country } = CONTACT_DATA;
   const away = { from: '01-03-2099', to: '09-03-2099' };
   await callOrThrow(app, office, 'PATCH', `/users/${id}`, {
     ...NAME,
@@ -63,10 +63,10 @@ async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
   });
   await app.context.pool.query(`update users set sso_issuer = 'https://sso.example', sso_subject = $2 where id = $1`, [
     id,
-    CONTACT.subject,
+    CONTACT_DATA.subject,
   ]);
   const signIn = (password: string) =>
-    app.call(null, 'POST', '/auth', { email, password }, { remoteAddress: CONTACT.device });
+    app.call(null, 'POST', '/auth', { email, password }, { remoteAddress: CONTACT_DATA.device });
   await signIn('wrong');
   const token = (await signIn(PASSWORD)).json().access_token as string;
   return { id, email, token, name: `${NAME.first_name} ${NAME.last_name}` };
@@ -108,7 +108,7 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
     changeType: 1,
     comment: 'Some changes.',
   });
-  const guest = { name: person.name, email: CONTACT.email, days: 3 };
+  const guest = { name: person.name, email: CONTACT_DATA.email, days: 3 };
   await callOrThrow(app, world.office, 'POST', `/guidelines/${reviewed}/dossier/guests`, guest);
   const wanted = { ...asReviewer, cowriter: person, reviewer: world.gpc };
   const written = await createDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
@@ -124,16 +124,16 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
 /** A person with unique contact data who has done everything that leaves traces. */
 export async function withTraces(app: TestApp, world: World): Promise<TestPerson> {
   // An author who is named only by address, before the account exists.
-  const typed = { ...EARLIER, email: CONTACT.earlierEmail };
+  const typed = { ...EARLIER_NAME, email: CONTACT_DATA.earlierEmail };
   await createDraft(app, world, { co_co_author: typed });
-  const person = await register(app, world.office);
+  const person = await createTracedPerson(app, world.office);
   await takeParts(app, world, person);
   await callOrThrow(app, person, 'POST', '/user/calendar');
   await callOrThrow(app, person, 'PATCH', '/user/settings', { daily_digest: true });
   await app.call(person, 'POST', '/guidelines', { name: 'Twice' }, { headers: { 'idempotency-key': 'of them' } });
   const colleague = { first_name: 'Some', last_name: 'Colleague', email: 'colleague@test.example' };
   await app.call(person, 'POST', '/co-authors', { ...colleague, hospital: 'H', city: 'C', country: 'D' });
-  const row = { ...NAME, email: CONTACT.email, role: 'Committee user', committee: 'TY' };
+  const row = { ...NAME, email: CONTACT_DATA.email, role: 'Committee user', committee: 'TY' };
   await callOrThrow(app, world.office, 'POST', '/users/import', { mode: 'apply', users: [row] });
   await app.context.pool.query(
     `update mails set last_error = '550 <' || recipient_email || '> unknown' where recipient_id = $1`,
@@ -144,7 +144,7 @@ export async function withTraces(app: TestApp, world: World): Promise<TestPerson
 
 /** Call this after the person was deleted. Other people then name them by an address that they used to have. */
 export async function nameDeletedPersonAgain(app: TestApp, world: World): Promise<number> {
-  const { id } = await createDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
+  const { id } = await createDraft(app, world, { co_co_author: { ...NAME, email: CONTACT_DATA.email } });
   await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
   return id;

@@ -55,4 +55,4 @@ export async function startSingleSignOnApp(environment: Record<string, string> =
   return { world, provider, from, arrive, send, signIn, registered, row, stop };
 }
 
-export type SingleSignOn = Awaited<ReturnType<typeof startSingleSignOnApp>>;
+export type SingleSignOnApp = Awaited<ReturnType<typeof startSingleSignOnApp>>;
