@@ -26,7 +26,7 @@ import { HASHING_LIMITS } from '@imprimatur/server/features/session/sign-in';
 import { MAX_TOKEN_AGE } from '@imprimatur/server/features/session/sso/identity';
 import { TRANSACTION_SECONDS } from '@imprimatur/server/features/session/sso/transaction';
 import { FAILED_SIGN_IN_LIMITS, REFUSALS_LOGGED } from '@imprimatur/server/features/session/wrong-sign-ins';
-import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
+import { ARCHIVE_LIMITS, ARCHIVE_EXTENSIONS } from '@imprimatur/server/files/archive';
 import { MAGIC_BYTES } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, formatSize } from '@imprimatur/server/files/limits';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
@@ -228,6 +228,6 @@ export const describeLimits = (): string =>
     describeFiles(),
     `Refused because of the extension, in upper or lower case, even if dots, spaces or invisible characters follow it: ${formatNames(FORBIDDEN_ENDINGS)}.`,
     `Refused because of the name: ${formatNames(FORBIDDEN_NAMES)}, empty names, names that begin with a dot, and names with control characters or path separators.`,
-    `The content must begin as the extension requires: ${formatNames(Object.keys(MAGIC_BYTES))}. The entries of archives are checked: ${formatNames(ARCHIVES)}. The content of other files is not checked.`,
+    `The content must begin as the extension requires: ${formatNames(Object.keys(MAGIC_BYTES))}. The entries of archives are checked: ${formatNames(ARCHIVE_EXTENSIONS)}. The content of other files is not checked.`,
     '',
   ].join('\n\n');

@@ -5,7 +5,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileStore } from './store.ts';
 
 /** Kinds of files that are zip archives, whatever their extension. */
-export const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
+export const ARCHIVE_EXTENSIONS = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
 
 /** Limits that programs for opening archives can be expected to handle. */
 export const ARCHIVE_LIMITS = {
@@ -19,7 +19,7 @@ export const ARCHIVE_LIMITS = {
 } as const;
 
 /** Bytes per read. The directory of an archive arrives in a few reads. */
-const WINDOW = 256 * 1024;
+const READ_WINDOW_BYTES = 256 * 1024;
 
 type OpenRange = (range: { start: number; end: number }) => Promise<Readable>;
 
@@ -49,7 +49,7 @@ class StoredArchive extends yauzl.RandomAccessReader {
 
   override _readStreamForRange(start: number, end: number): PassThrough {
     const bytes = new PassThrough();
-    const open = end - start > WINDOW ? this.#open({ start, end: end - 1 }) : this.#within(start, end);
+    const open = end - start > READ_WINDOW_BYTES ? this.#open({ start, end: end - 1 }) : this.#within(start, end);
     open.then(
       (source) => pipeline(source, bytes, () => {}),
       (error: Error) => bytes.destroy(error),
@@ -65,7 +65,7 @@ class StoredArchive extends yauzl.RandomAccessReader {
 
   async #hold(position: number, length: number): Promise<void> {
     if (position >= this.#at && position + length <= this.#at + this.#window.length) return;
-    const end = Math.min(this.#size, position + Math.max(length, WINDOW));
+    const end = Math.min(this.#size, position + Math.max(length, READ_WINDOW_BYTES));
     if (position + length > end) throw new RangeError('beyond the end of the archive');
     this.#window = await buffer(await this.#open({ start: position, end: end - 1 }));
     this.#at = position;
@@ -140,7 +140,7 @@ export async function findArchiveProblem(
   store: Pick<FileStore, 'open'>,
   file: { readonly key: string; readonly name: string; readonly size: number },
 ): Promise<Problem | null> {
-  if (!ARCHIVES.includes(findExtension(file.name))) return null;
+  if (!ARCHIVE_EXTENSIONS.includes(findExtension(file.name))) return null;
   const reader = new StoredArchive((range) => store.open(file.key, range), file.size);
   let archive: ZipFile;
   try {

@@ -35,7 +35,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-const LIVE = `
+const SELECT_LIVE_FILES = `
   select id, name, storage_key as "storageKey", size::float8 as size, sha256
     from files where deleted_at is null and id > $1 order by id limit 500`;
 
@@ -49,7 +49,7 @@ export async function countFiles(client: pg.ClientBase): Promise<number> {
 
 /** Returns the next files that are not deleted, ordered by id. */
 export async function readFilesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
-  const { rows } = await client.query<StoredFile>(LIVE, [id]);
+  const { rows } = await client.query<StoredFile>(SELECT_LIVE_FILES, [id]);
   return rows;
 }
 

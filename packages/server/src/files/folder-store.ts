@@ -30,12 +30,13 @@ import { type FileStore, MissingFileError, type NoteStore, type StoredBytes } fr
 import { readFreeSpace } from './free-space.ts';
 import { syncFolder } from './sync-folder.ts';
 
-const BUFFER = 256 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
 /** Reads into one buffer while the previous buffer is checked and the one before that is sent. */
 async function* readWithThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
-  const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER));
-  const readAt = (at: number, turn: number) => handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER), 0, BUFFER, at);
+  const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER_BYTES));
+  const readAt = (at: number, turn: number) =>
+    handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER_BYTES), 0, BUFFER_BYTES, at);
   let reading = readAt(0, 0);
   try {
     for (let at = 0, turn = 1; ; turn += 1) {

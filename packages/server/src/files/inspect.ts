@@ -1,18 +1,18 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { createProblem, findExtension, type Problem } from '@imprimatur/domain';
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const JPEG = [0xff, 0xd8, 0xff];
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 
 /** First bytes of files by extension. Other files are accepted unchecked, because they are only served as attachments. */
 export const MAGIC_BYTES: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
-  docx: ZIP,
-  xlsx: ZIP,
-  pptx: ZIP,
+  docx: ZIP_SIGNATURE,
+  xlsx: ZIP_SIGNATURE,
+  pptx: ZIP_SIGNATURE,
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  jpg: JPEG,
-  jpeg: JPEG,
+  jpg: JPEG_SIGNATURE,
+  jpeg: JPEG_SIGNATURE,
   gif: [0x47, 0x49, 0x46, 0x38],
 };
 
@@ -72,13 +72,13 @@ export class FileInspector extends Transform {
 }
 
 /** Types that a browser would execute. */
-const ACTIVE = /html|xml|svg|script|ecmascript|flash|java|wasm|multipart/;
+const ACTIVE_TYPE_PATTERN = /html|xml|svg|script|ecmascript|flash|java|wasm|multipart/;
 
 /** Returns the type named by the client, limited in length, and never one that a browser would execute. */
 export function sanitizeMediaType(given: string | undefined): string {
   const type = (given ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const plain = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,90}$/.test(type);
   // The office formats have `openxml` in their names and are not markup.
-  const active = ACTIVE.test(type.replace('openxmlformats', ''));
+  const active = ACTIVE_TYPE_PATTERN.test(type.replace('openxmlformats', ''));
   return plain && !active ? type : 'application/octet-stream';
 }

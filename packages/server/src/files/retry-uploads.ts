@@ -8,7 +8,7 @@ import { readErrorCode, readProperty } from '../property-of.ts';
 const isCut = (error: unknown): boolean => /^E(CONNRESET|PIPE)$/.test(readErrorCode(error) ?? '');
 
 /** Pauses before repeating a request to an overloaded service, in milliseconds. */
-const PAUSES = [100, 300, 900];
+const RETRY_PAUSES_MS = [100, 300, 900];
 
 /** The service is overloaded: 503, or 429 from some services. */
 const isBusy = (status: number): boolean => status === 503 || status === 429;
@@ -42,7 +42,7 @@ export function retryInterruptedUploads({ config: { requestHandler } }: S3Client
   };
   requestHandler.handle = async (request, options) => {
     let answer = await uncut(request, options);
-    for (const milliseconds of PAUSES) {
+    for (const milliseconds of RETRY_PAUSES_MS) {
       const next = isBusy(answer.response.statusCode) ? recreateRequest(request) : null;
       if (next === null) break;
       const { body } = answer.response;

@@ -32,7 +32,7 @@ export interface BucketTimes {
 export const BUCKET_TIMEOUTS_MS: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
 
 /** Otherwise the client would write its own lines between those of a command or of the log. */
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const SILENT_LOGGER = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Includes the first attempt, so a service that hangs delays a call by at most twice its timeout. */
 const MAX_ATTEMPTS = 2;
@@ -54,19 +54,19 @@ function buildClientConfig(address: string, { connection, answer }: BucketTimes)
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MAX_ATTEMPTS,
-    logger: SILENT,
+    logger: SILENT_LOGGER,
     requestHandler: {
-      logger: SILENT,
+      logger: SILENT_LOGGER,
       connectionTimeout: connection,
       socketTimeout: answer,
-      httpAgent: AGENT,
-      httpsAgent: AGENT,
+      httpAgent: AGENT_OPTIONS,
+      httpsAgent: AGENT_OPTIONS,
     },
   };
 }
 
 /** Many sockets, because slow readers keep their connections. */
-const AGENT = { keepAlive: true, maxSockets: 500 };
+const AGENT_OPTIONS = { keepAlive: true, maxSockets: 500 };
 
 export const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(readText(error, 'name') ?? '') ||
@@ -135,13 +135,13 @@ export function openBucket(address: string, name: string, spool: string, times: 
   const reader = new S3Client({
     ...config,
     requestHandler: {
-      logger: SILENT,
+      logger: SILENT_LOGGER,
       connectionTimeout: times.connection,
       requestTimeout: times.answer,
       throwOnRequestTimeout: true,
       socketTimeout: times.reading,
-      httpAgent: AGENT,
-      httpsAgent: AGENT,
+      httpAgent: AGENT_OPTIONS,
+      httpsAgent: AGENT_OPTIONS,
     },
   });
   retryInterruptedUploads(reader);

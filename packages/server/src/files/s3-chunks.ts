@@ -13,7 +13,7 @@ import { type Bucket, isMissing } from './s3-bucket.ts';
 import { type AppendResult, type ChunkStore, isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 /** Size of the parts sent to the service, which accepts no parts below 5 MB. */
-const PART = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 interface Objects {
   readonly open: (key: string) => Promise<Readable>;
@@ -29,7 +29,7 @@ async function* hashWhileReading(bytes: AsyncIterable<Buffer>, hash: Hash | null
 }
 
 /** Writes a piece to this server's disk, because parts already sent to the service cannot be taken back if the checksum is wrong. */
-async function spool(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
+async function spoolToDisk(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
   const sum = createHash(algorithm);
   const handle = await openFile(path, 'wx', 0o600);
   try {
@@ -71,7 +71,7 @@ async function append(parts: Parts, key: string, { offset, bytes, checksum }: Pi
   const path = join(parts.bucket.spool, randomUUID());
   const running = parts.hashes.follow(key, offset);
   try {
-    if (checksum !== null) await spool(path, bytes, checksum);
+    if (checksum !== null) await spoolToDisk(path, bytes, checksum);
     const checked: AsyncIterable<Buffer> = checksum === null ? bytes : createReadStream(path);
     const source = Readable.from(hashWhileReading(checked, running), { objectMode: false });
     const at = await parts.tus.write(source, key, offset);
@@ -85,7 +85,7 @@ async function append(parts: Parts, key: string, { offset, bytes, checksum }: Pi
 }
 
 /** Deletes the tus store's own objects beside an upload. */
-async function forget({ bucket, cache }: Parts, key: string): Promise<void> {
+async function deleteTusObjects({ bucket, cache }: Parts, key: string): Promise<void> {
   await cache.delete(key);
   for (const ending of ['part', 'info'])
     await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: `${key}.${ending}` }));
@@ -107,7 +107,7 @@ async function complete(parts: Parts, key: string): Promise<StoredBytes> {
     for await (const _chunk of hashWhileReading(await objects.open(key), hash));
     sha256 = hash.digest('hex');
   }
-  await forget(parts, key);
+  await deleteTusObjects(parts, key);
   return { key, size: length, sha256 };
 }
 
@@ -125,14 +125,14 @@ async function discard(parts: Parts, key: string): Promise<void> {
       if (!isMissing(error)) throw error;
     });
   }
-  await forget(parts, key);
+  await deleteTusObjects(parts, key);
 }
 
 /** Chunks as parts of a multipart upload, which the service joins once the last one has arrived. */
 export function createS3ChunkStore(bucket: Bucket, objects: Objects): ChunkStore {
   const cache = new MemoryKvStore<MetadataValue>();
   const s3ClientConfig = { ...bucket.config, bucket: bucket.name };
-  const tus = new S3Store({ partSize: PART, useTags: false, cache, s3ClientConfig });
+  const tus = new S3Store({ partSize: PART_BYTES, useTags: false, cache, s3ClientConfig });
   const parts: Parts = { bucket, objects, tus, cache, hashes: new RunningHashes() };
   return {
     async begin(key, length) {

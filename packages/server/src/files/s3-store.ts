@@ -30,7 +30,7 @@ import {
 import { createS3ChunkStore } from './s3-chunks.ts';
 import { type FileStore, isKey, type NoteStore, type StoredBytes } from './store.ts';
 
-async function open(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
+async function openObject(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
   const request = new GetObjectCommand({ ...objectAddress(bucket, key), Range });
   const { Body } = assertBucket(await bucket.reader.send(request).catch(rethrowAsMissing(key)));
@@ -95,14 +95,14 @@ export async function openS3Store(
   const { client } = bucket;
   return {
     chunks: createS3ChunkStore(bucket, {
-      open: (key) => open(bucket, key),
+      open: (key) => openObject(bucket, key),
       size: (key) => readSize(bucket, key),
       keys: (writtenBefore) => listNames(bucket, writtenBefore),
     }),
     notes: createNoteStore(bucket),
-    open: (key, range) => open(bucket, key, range),
+    open: (key, range) => openObject(bucket, key, range),
     size: (key) => readSize(bucket, key),
-    read: (key) => open(bucket, key),
+    read: (key) => openObject(bucket, key),
     put: (bytes) => put(bucket, bytes),
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectAddress(bucket, key)));

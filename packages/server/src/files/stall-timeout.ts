@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimits } from './limits.ts';
 
 /** Connections with an upload, which `endWhenStalled` watches instead of the server's request timeout. */
-const watched = new WeakSet<object>();
+const watchedSockets = new WeakSet<object>();
 
 /**
  * Node ends every request that is incomplete after `server.requestTimeout`; a single request cannot have its own timeout. Node reports
@@ -14,7 +14,7 @@ export function registerStallTimeout(app: FastifyInstance): void {
   const others = app.server.listeners('clientError');
   app.server.removeAllListeners('clientError');
   app.server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watched.has(socket)) return;
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && watchedSockets.has(socket)) return;
     for (const listener of others) Reflect.apply(listener, app.server, [error, socket]);
   });
 }
@@ -25,7 +25,7 @@ export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, lim
   const { socket } = raw;
   // An injected request has no connection that could stall.
   if (raw.complete || !(socket instanceof Socket)) return;
-  watched.add(socket);
+  watchedSockets.add(socket);
   const deadline = Date.now() + limits.longestUpload;
   let bytesBefore = socket.bytesRead;
   const watch = setInterval(() => {
@@ -41,6 +41,6 @@ export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, lim
   raw.once('close', () => {
     clearInterval(watch);
     clearTimeout(linger);
-    watched.delete(socket);
+    watchedSockets.delete(socket);
   });
 }

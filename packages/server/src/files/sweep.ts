@@ -9,10 +9,10 @@ interface SweepContext extends Pick<Database, 'pool'> {
   readonly now: () => Date;
 }
 
-const BATCH = 500;
+const KEYS_PER_BATCH = 500;
 
 /** Age in milliseconds at which an unfinished file without a row is deleted; the row is always written first. */
-const HALF_AGE = 3_600_000;
+const HALF_AGE_MS = 3_600_000;
 
 /**
  * Deletes bytes without a row: left by a crash between storing and committing, or belonging to deleted files and entries. Newer bytes may
@@ -30,7 +30,7 @@ export async function sweepOrphans(context: SweepContext): Promise<number> {
   };
   for await (const key of context.store.keys(oldEnough)) {
     batch.push(key);
-    if (batch.length >= BATCH) await flush();
+    if (batch.length >= KEYS_PER_BATCH) await flush();
   }
   if (batch.length > 0) await flush();
   return swept;
@@ -42,7 +42,7 @@ async function sweepChunks(context: SweepContext): Promise<number> {
   const longAgo = new Date(context.now().getTime() - resolveFileLimits(context).orphanAge);
   const expired = await deleteStaleUploads(pool, longAgo);
   const halves = expired.filter(({ file_id }) => file_id === null).map(({ id }) => id);
-  for await (const key of store.chunks.keys(new Date(Date.now() - HALF_AGE))) {
+  for await (const key of store.chunks.keys(new Date(Date.now() - HALF_AGE_MS))) {
     if (!(await uploadExists(pool, key))) halves.push(key);
   }
   const keys = new Set(halves);

@@ -14,16 +14,16 @@ export type Ticket =
     };
 
 const PURPOSE = 'imprimatur download';
-const urls = createSignedUrls<Ticket>(PURPOSE, '/api/download/');
+const downloadUrls = createSignedUrls<Ticket>(PURPOSE, '/api/download/');
 
 /** A signed URL works for anybody who has it; the rights of the person in the signature are checked again on use. */
-export const createDownloadUrl = urls.create;
+export const createDownloadUrl = downloadUrls.create;
 
 /** Bytes of the payload in a token of 2.0.0, before its signature of 32 bytes. */
 const PAYLOAD_OF_2_0_0 = 22;
 const TOKEN_OF_2_0_0 = /^[\w-]{72}$/;
 
-function wasSignedByVersion200({ config }: Parameters<typeof urls.read>[0], token: string): boolean {
+function wasSignedByVersion200({ config }: Parameters<typeof downloadUrls.read>[0], token: string): boolean {
   if (!TOKEN_OF_2_0_0.test(token)) return false;
   const bytes = Buffer.from(token, 'base64url');
   const [payload, signature] = [bytes.subarray(0, PAYLOAD_OF_2_0_0), bytes.subarray(PAYLOAD_OF_2_0_0)];
@@ -31,5 +31,5 @@ function wasSignedByVersion200({ config }: Parameters<typeof urls.read>[0], toke
 }
 
 /** A URL of 2.0.0 has expired, so that people start the download again. */
-export const readDownloadToken: typeof urls.read = (context, token) =>
-  wasSignedByVersion200(context, token) ? 'expired' : urls.read(context, token);
+export const readDownloadToken: typeof downloadUrls.read = (context, token) =>
+  wasSignedByVersion200(context, token) ? 'expired' : downloadUrls.read(context, token);

@@ -54,11 +54,11 @@ export async function* readVerified(
 }
 
 /** Files up to this size are read once beforehand, so that damage can be reported with a message. */
-const SMALL = 4 * 1024 * 1024;
+const MAX_CHECKED_FIRST_BYTES = 4 * 1024 * 1024;
 
 /** Throws if a file is already known to differ from the upload. */
 export async function assertUndamaged(store: FileStore, kept: StoredFile): Promise<void> {
-  if (kept.size <= SMALL) {
+  if (kept.size <= MAX_CHECKED_FIRST_BYTES) {
     for await (const _bytes of readVerified(store, kept));
     return;
   }

@@ -9,7 +9,7 @@ import { createSecurityHeaders } from './headers.ts';
 import { createFailure, refuse } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
-const STATUS: Partial<Record<string, string>> = {
+const STATUS_BY_ERROR_CODE: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
@@ -43,7 +43,7 @@ export function createEarlyRefusals(
     // Bytes that are not HTTP, or that arrive too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+      const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request';
       if (socket.writable) socket.write(formatRawResponse(config, status, 'malformed'));
       socket.destroy(error);
     },

@@ -5,12 +5,12 @@ import { parseRequestLanguage } from './language.ts';
 import { createFailure, Refusal, refuse } from './refusal.ts';
 
 /** SQLSTATE classes of a database that is unavailable, frozen, full or restarting. */
-const UNAVAILABLE = /^(08|53|57|25006|58)/;
+const UNAVAILABLE_SQLSTATES = /^(08|53|57|25006|58)/;
 
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
   if (
     error.code !== undefined &&
-    (UNAVAILABLE.test(error.code) ||
+    (UNAVAILABLE_SQLSTATES.test(error.code) ||
       /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(error.code))
   )
     return true;

@@ -25,24 +25,33 @@ export const createPagePolicy = (nonce: string): string => buildPagePolicy(`'sel
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Browser features that no screen uses. */
-const UNUSED = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
+const UNUSED_BROWSER_FEATURES = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+];
 
-const ALWAYS: Readonly<Record<string, string>> = {
+const PERMANENT_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': buildPagePolicy("'self'"),
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': UNUSED.map((ability) => `${ability}=()`).join(', '),
+  'permissions-policy': UNUSED_BROWSER_FEATURES.map((ability) => `${ability}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
 /** Two years, including all subdomains. Sent only over HTTPS. */
-const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+const HSTS_HEADER = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 export const createSecurityHeaders = (publicUrl: string): Record<string, string> =>
-  publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
+  publicUrl.startsWith('https://') ? { ...PERMANENT_HEADERS, ...HSTS_HEADER } : { ...PERMANENT_HEADERS };
 
 /** Sets headers on every response, including refusals and files. Responses of the API are not cached. */
 export function registerHeaders(app: FastifyInstance, { config }: Context): void {

@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout.ts';
 import { shareRunningRead } from './share-running-read.ts';
 
 /** Milliseconds. Keeps a frozen database from blocking the probe. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Time for which a refused write counts, in milliseconds. The few bytes of the probe itself may still fit on a full disk. */
 const REFUSAL_MEMORY_MS = 15_000;
@@ -20,8 +20,8 @@ export function registerHealth(app: FastifyInstance, context: Context): void {
   /** The probe is shared, because anybody may call it and each probe writes a row. */
   const probe = shareRunningRead(() =>
     Promise.all([
-      withTimeout(TIMEOUT, canWrite(context, TIMEOUT), false),
-      withTimeout(TIMEOUT, context.store.check(), false),
+      withTimeout(TIMEOUT_MS, canWrite(context, TIMEOUT_MS), false),
+      withTimeout(TIMEOUT_MS, context.store.check(), false),
     ]),
   );
   app.addHook('onError', async (_request, _reply, error) => {

@@ -7,7 +7,7 @@ import { createLabelledGauge } from './metrics-kinds.ts';
 import { shareRunningRead } from './share-running-read.ts';
 
 /** Milliseconds. Keeps an unavailable disk from blocking a scrape. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const FOLDERS = ['data', 'temporary'] as const;
 
@@ -17,7 +17,7 @@ export function addDiskMetrics(registry: Registry, dataDir: string): void {
   const disks = { data: shareRunningRead(() => statfs(dataDir)), temporary: shareRunningRead(() => statfs(tmpdir())) };
   const readSpace = (folder: (typeof FOLDERS)[number]) =>
     withTimeout(
-      TIMEOUT,
+      TIMEOUT_MS,
       disks[folder]().catch(() => null),
       null,
     );

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { createCounter, createGauge } from './metrics-kinds.ts';
 
 /** Sampling interval of the event loop, in milliseconds. */
-const RESOLUTION = 10;
+const RESOLUTION_MS = 10;
 
 /** Adds metrics of the process. Returns a function that stops measuring. */
 export function addProcessMetrics(registry: Registry): () => void {
@@ -50,10 +50,10 @@ function addEventLoop(registry: Registry): () => void {
       return utilization;
     },
   );
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   /** The histogram contains the time between two samples, in nanoseconds. */
-  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000;
+  const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS) / 1000;
   const delay = (which: string, help: string, read: () => number) =>
     createGauge(registry, { name: `process_event_loop_delay_${which}_seconds`, help }, () =>
       delays.count === 0 ? 0 : late(read()),

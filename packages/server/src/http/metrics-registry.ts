@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { countDamagedReads } from '../files/damage.ts';
-import { JOBS } from '../heartbeats.ts';
+import { JOB_NAMES } from '../heartbeats.ts';
 import { addDiskMetrics } from './metrics-disk.ts';
 import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
 import { addProcessMetrics } from './metrics-process.ts';
@@ -10,7 +10,7 @@ import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.
 import { shareRunningRead } from './share-running-read.ts';
 
 /** Upper bounds in seconds. */
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKET_BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface CompletedCall {
   readonly method: string;
@@ -63,7 +63,7 @@ function addResponseMetrics(registry: Registry): Metrics['answered'] {
   const duration = new Histogram({
     name: 'imprimatur_http_request_duration_seconds',
     help: 'Time from request to response.',
-    buckets: BOUNDS,
+    buckets: BUCKET_BOUNDS_SECONDS,
     labelNames,
     registers,
   });
@@ -96,7 +96,7 @@ function addJobMetrics(registry: Registry, { heartBeats }: Context): void {
       help: 'Time of the last success of a job of this server; 0 before the first success.',
       label: 'job',
     },
-    () => Object.fromEntries(JOBS.map((job) => [job, toUnixSeconds(heartBeats.get(job))])),
+    () => Object.fromEntries(JOB_NAMES.map((job) => [job, toUnixSeconds(heartBeats.get(job))])),
   );
 }
 

@@ -14,10 +14,10 @@ export interface DatabaseMetrics {
 }
 
 /** Milliseconds. Keeps an unavailable database from blocking a scrape. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Each part reads an index that contains only the counted rows. */
-const TEXT = `
+const SELECT_METRICS = `
   select (select count(*)::int from mails where status = 'queued') as queued,
          (select created_at from mails where status = 'queued' order by id limit 1) as oldest,
          (select count(*)::int from mails where status = 'failed') as failed,
@@ -26,9 +26,9 @@ const TEXT = `
 
 /** Returns null if the database does not respond in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
-  const response = pool.query<DatabaseMetrics>({ text: TEXT, query_timeout: TIMEOUT }).then(
+  const response = pool.query<DatabaseMetrics>({ text: SELECT_METRICS, query_timeout: TIMEOUT_MS }).then(
     ({ rows }) => rows[0] ?? null,
     () => null,
   );
-  return withTimeout(TIMEOUT, response, null);
+  return withTimeout(TIMEOUT_MS, response, null);
 }

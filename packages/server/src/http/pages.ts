@@ -12,7 +12,7 @@ import { refuse } from './refusal.ts';
 /** Placeholders that the server replaces. */
 const PLACEHOLDERS = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
 /** Vite puts a content hash into the names of these files, so they never change. */
-const HASHED = '/assets/';
+const HASHED_FILES_FOLDER = '/assets/';
 const NOT_BUILT =
   '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
 const NOT_SERVED = /(?:\.map|\.br|\.gz|\/index\.html)$/;
@@ -42,7 +42,10 @@ export async function registerPages(app: FastifyInstance, { config, screens }: C
     cacheControl: false,
     allowedPath: (path) => !NOT_SERVED.test(path),
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        path.includes(HASHED_FILES_FOLDER) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:js|css|svg|json|txt)$/;
+const TEXT_FILE_PATTERN = /\.(?:js|css|svg|json|txt)$/;
 /** Minimum size in bytes for which a compressed copy is worthwhile. */
 const MIN_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const COPIES = [
+const COMPRESSED_COPIES = [
   {
     ending: '.br',
     compress: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -26,7 +26,7 @@ export async function compressScreens(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let count = 0;
   const files = names
-    .filter((name) => TEXT.test(name))
+    .filter((name) => TEXT_FILE_PATTERN.test(name))
     .map(async (name) => {
       const path = join(folder, name);
       const { size, mtimeMs } = await stat(path);
@@ -34,7 +34,7 @@ export async function compressScreens(folder: string): Promise<number> {
     });
   const largeFiles = (await Promise.all(files)).filter(({ size }) => size >= MIN_BYTES);
   for (const { path, mtimeMs } of largeFiles.sort((one, other) => one.size - other.size)) {
-    for (const { ending, compress } of COPIES) {
+    for (const { ending, compress } of COMPRESSED_COPIES) {
       const copy = await stat(path + ending).catch(() => null);
       if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
       // Several servers may do this at once, so each writes a separate file and renames it.

@@ -48,16 +48,16 @@ type Serializer = (value: unknown) => string;
 /**
  * Cached, because compiling is the slowest part of building an application. Operations share schemas, and tests build many applications.
  */
-const compiled = new WeakMap<z.ZodType, Serializer>();
+const serializerBySchema = new WeakMap<z.ZodType, Serializer>();
 
 /** Closed schemas for responses: a key that the contract does not declare is never sent. */
 export function createSerializer(schema: z.ZodType): Serializer {
-  const serialize = compiled.get(schema) ?? compile(schema);
-  compiled.set(schema, serialize);
+  const serialize = serializerBySchema.get(schema) ?? compileSerializer(schema);
+  serializerBySchema.set(schema, serialize);
   return serialize;
 }
 
-function compile(schema: z.ZodType): Serializer {
+function compileSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',

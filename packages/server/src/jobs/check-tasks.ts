@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { hasNoTasks, repairTasks } from '../entry/tasks-repository.ts';
 
-async function repair(context: Context): Promise<void> {
+async function repairAndReport(context: Context): Promise<void> {
   const entries = await repairTasks(context);
   if (entries > 0) context.log.warn({ entries }, 'corrected the stored tasks of entries');
 }
@@ -13,7 +13,7 @@ async function repair(context: Context): Promise<void> {
  */
 export async function checkTasks(context: Context): Promise<() => Promise<void>> {
   const isFirst = await hasNoTasks(context.db);
-  const checked = repair(context).catch((error: unknown) =>
+  const checked = repairAndReport(context).catch((error: unknown) =>
     context.log.warn({ err: error }, 'could not check the tasks'),
   );
   if (isFirst) await checked;

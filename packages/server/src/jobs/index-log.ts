@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { startJob } from './job.ts';
 
 /** Interval between folding new rows of the log, in milliseconds. Until a row is folded, a search reads it directly. */
-const INTERVAL = 5_000;
+const INTERVAL_MS = 5_000;
 
 /** Rows per statement. An erasure waits for at most one statement; nothing else waits. */
 const ROWS_PER_STATEMENT = 200;
@@ -20,7 +20,7 @@ export function startIndexing(context: Context): () => Promise<void> {
   let ended = false;
   const end = startJob(context, {
     name: 'log-search',
-    interval: INTERVAL,
+    interval: INTERVAL_MS,
     work: () => indexLog(context, () => ended),
     onError: (error) => context.log.warn({ err: error }, 'could not index the change log for searching'),
   });

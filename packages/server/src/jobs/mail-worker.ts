@@ -4,7 +4,7 @@ import { sendDueMails } from '../mail/delivery.ts';
 import { openTransport, type Transport } from '../mail/transport.ts';
 
 /** Interval between reads of an empty queue, in milliseconds. A queue with emails is read without a pause. */
-const INTERVAL = 2_000;
+const IDLE_INTERVAL_MS = 2_000;
 
 /**
  * Maximum time that shutdown waits for emails that are being sent, in milliseconds. Unfinished emails are sent again with the same
@@ -32,7 +32,7 @@ export function startMailWorker(
           return 0;
         },
       );
-      if (sent === 0) await pause(INTERVAL, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+      if (sent === 0) await pause(IDLE_INTERVAL_MS, undefined, { signal: ended.signal, ref: false }).catch(() => {});
     }
   };
   const running = run();

@@ -7,10 +7,10 @@ import { readErrorMessage } from '../property-of.ts';
 import { startJob } from './job.ts';
 
 /** Interval between reads of the log, in milliseconds. Every row must be sealed within a minute. */
-const INTERVAL = 20_000;
+const INTERVAL_MS = 20_000;
 
 /** Milliseconds before a retry, because on a busy machine connecting may time out. */
-const PAUSE = 2_000;
+const RETRY_PAUSE_MS = 2_000;
 
 /** Seals the current log. If the log was changed in the database, sealing is refused, and this is reported. */
 export async function sealLog(context: Context): Promise<string | null> {
@@ -43,7 +43,7 @@ async function sealWithRetry(context: Context, wait: number): Promise<string | n
 /** Seals the log now, then within a minute of any new row, and once more at shutdown. Reports the newest seal once a day. */
 export function startSealing(
   context: Context,
-  { interval = INTERVAL, wait = PAUSE }: { interval?: number; wait?: number } = {},
+  { interval = INTERVAL_MS, wait = RETRY_PAUSE_MS }: { interval?: number; wait?: number } = {},
 ): () => Promise<void> {
   let reportedDay = '';
   const work = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { pathId } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { CHECKSUMS } from '../../files/checksum.ts';
+import { CHECKSUM_ALGORITHMS } from '../../files/checksum.ts';
 import { resolveFileLimits } from '../../files/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { receiveChunk } from './chunked/receive.ts';
@@ -63,7 +63,7 @@ export function registerChunkedUpload(app: FastifyInstance, context: Context): v
           'tus-version': TUS_VERSION,
           'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration',
           'tus-max-size': resolveFileLimits(context).fileSize,
-          'tus-checksum-algorithm': CHECKSUMS.join(','),
+          'tus-checksum-algorithm': CHECKSUM_ALGORITHMS.join(','),
         })
         .send(),
     );

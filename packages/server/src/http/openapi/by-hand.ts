@@ -9,7 +9,7 @@ const headerParameter = (name: string, description: string, required = false): J
   description,
   schema: { type: 'string' },
 });
-const gid: Json = { name: 'gid', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+const entryIdParameter: Json = { name: 'gid', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 const uploadId: Json = { name: 'uploadId', in: 'path', required: true, schema: { type: 'string' } };
 const version = headerParameter('Tus-Resumable', 'The version of the protocol: 1.0.0', true);
 const tag = { tags: ['Files'], security: [{ bearer: [] }] };
@@ -21,7 +21,7 @@ const refusalResponse = (description: string): Json => ({
 const refusalReferences = (...statuses: string[]): Json =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
 const wrongVersion = { '412': refusalResponse('The header `Tus-Resumable` is missing or names another version') };
-const bytes: Json = {
+const bytesBody: Json = {
   required: true,
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
@@ -54,7 +54,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       operationId: 'createUpload',
       summary: 'Begins a resumable upload (tus 1.0, creation)',
       parameters: [
-        gid,
+        entryIdParameter,
         version,
         headerParameter('Upload-Length', 'Bytes of the whole file', true),
         headerParameter(
@@ -79,7 +79,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       ...tag,
       operationId: 'headUpload',
       summary: 'How many bytes have arrived',
-      parameters: [gid, uploadId, version],
+      parameters: [entryIdParameter, uploadId, version],
       responses: {
         '200': {
           description: 'The state',
@@ -94,7 +94,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       operationId: 'patchUpload',
       summary: 'Sends the next bytes',
       parameters: [
-        gid,
+        entryIdParameter,
         uploadId,
         version,
         headerParameter('Upload-Offset', 'Where these bytes begin', true),
@@ -103,7 +103,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
           '`sha256`, `sha1` or `md5`, a space, and the digest of these bytes in base64',
         ),
       ],
-      requestBody: bytes,
+      requestBody: bytesBody,
       responses: {
         '204': {
           description: 'Arrived',
@@ -125,7 +125,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       ...tag,
       operationId: 'deleteUpload',
       summary: 'Gives an upload up (tus 1.0, termination)',
-      parameters: [gid, uploadId, version],
+      parameters: [entryIdParameter, uploadId, version],
       responses: { '204': { description: 'Gone' }, ...wrongVersion, ...refusalReferences('401', '403', '404', '422') },
     },
   },

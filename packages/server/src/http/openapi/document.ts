@@ -5,7 +5,7 @@ import { VERSION } from '../../config/version.ts';
 import { BODIES_BY_OPERATION, TUS_PATHS } from './by-hand.ts';
 import { createBodySchema, type Json, readParameters, createResponseSchema } from './schemas.ts';
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSAL_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '400': 'The request cannot be parsed',
   '401': 'Not signed in',
   '403': 'Signed in, but not allowed',
@@ -18,15 +18,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '503': 'Temporarily unavailable',
 };
 
-const RETRY = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+const RETRY_AFTER_HEADER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
 
-const responses = Object.fromEntries(
-  Object.entries(REFUSALS).map(([status, description]) => [
+const refusalResponses = Object.fromEntries(
+  Object.entries(REFUSAL_DESCRIPTIONS).map(([status, description]) => [
     `Refused${status}`,
     {
       description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      ...(status === '429' || status === '503' ? { headers: RETRY } : {}),
+      ...(status === '429' || status === '503' ? { headers: RETRY_AFTER_HEADER } : {}),
     },
   ]),
 );
@@ -77,11 +77,11 @@ function describeSuccess(one: Operation, components: Json): Json {
 }
 
 /** Ids of paths that would otherwise get the same id, because they differ only in a character that ids cannot contain. */
-const NAMED: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
+const OPERATION_ID_EXCEPTIONS: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
 
 /** `getGuidelinesPhasesId`: one name per operation, derived from its method and path. */
 const formatOperationId = (method: string, path: string): string =>
-  NAMED[`${method} ${path}`] ??
+  OPERATION_ID_EXCEPTIONS[`${method} ${path}`] ??
   method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase());
 
 function describeOperation(name: string, one: Operation, components: Json): Json {
@@ -134,7 +134,7 @@ export function createOpenApiDocument({ product }: Pick<Branding, 'product'>): J
     paths: { ...paths, ...TUS_PATHS },
     components: {
       schemas: components,
-      responses,
+      responses: refusalResponses,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a sign-in' } },
     },
   };

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 
 /** Shapes that are named components in the document. */
-const NAMED = {
+const NAMED_SCHEMAS = {
   Ability: ability,
   Branding: branding,
   CoiUser: coiUser,
@@ -34,8 +34,8 @@ const NAMED = {
   UserOption: userOption,
 } as const;
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) schemaNames.add(schema, { id });
 
 export type Json = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ function convertSchema(schema: z.ZodType, io: 'input' | 'output', components: Js
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
-    ...(io === 'output' ? { metadata: names } : {}),
+    ...(io === 'output' ? { metadata: schemaNames } : {}),
   });
   for (const [name, shape] of Object.entries($defs ?? {})) {
     const { id: _id, ...plain } = shape;
