@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashAddress } from './address.ts';
+import { toNetworkKey } from './address.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,5 +11,5 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the address %s counts as %s', (ip, key) => {
-  expect(hashAddress(ip)).toBe(key);
+  expect(toNetworkKey(ip)).toBe(key);
 });

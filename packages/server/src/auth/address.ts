@@ -1,5 +1,5 @@
 /** The address of one household or hospital: an IPv4 address, or the /64 prefix of an IPv6 address. */
-export function hashAddress(ip: string): string {
+export function toNetworkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!ip.includes(':')) return ip;

@@ -20,8 +20,8 @@ import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** Maximum time that a repeated call waits for the first one, and the interval between its checks, in milliseconds. */
-const WAIT = { timeout: 5_000, interval: 100 };
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const WAIT_MS = { timeout: 5_000, interval: 100 };
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** The same key must mean the same request. Streams are compared by their headers, because they cannot be read twice. */
 function hashRequest(request: FastifyRequest): Buffer {
@@ -35,7 +35,7 @@ const LINK_HOLDER = 0;
 function readClaim(request: FastifyRequest, caller: Caller | null): KeyClaim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw refuse.malformed();
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw refuse.malformed();
   const hash = hashRequest(request);
   if (caller !== null) return { userId: caller.id, key, hash };
   // Holders of different links may choose the same key. The hash also keeps the link itself out of the table.
@@ -154,7 +154,7 @@ export async function runIdempotently(
     sendStored(reply, await respond(context));
     return { replayed: false };
   }
-  for (let waited = 0; ; waited += WAIT.interval) {
+  for (let waited = 0; ; waited += WAIT_MS.interval) {
     const outcome = await runOnce(context, { request, caller, claim }, respond);
     if (outcome !== null && 'refusal' in outcome) throw outcome.refusal;
     if (outcome !== null) {
@@ -163,7 +163,7 @@ export async function runIdempotently(
       sendStored(reply, outcome.response);
       return { replayed: outcome.replayed };
     }
-    if (waited >= WAIT.timeout) throw refuse.conflict('underWay');
-    await pause(WAIT.interval);
+    if (waited >= WAIT_MS.timeout) throw refuse.conflict('underWay');
+    await pause(WAIT_MS.interval);
   }
 }

@@ -108,7 +108,7 @@ async function serializeIfLong(operation: Operation, reply: FastifyReply, answer
   return serializeInTurns(operation.answer, answer);
 }
 
-async function execute(context: Context, { operation, request, reply }: PendingCall, work: Work): Promise<unknown> {
+async function executeCall(context: Context, { operation, request, reply }: PendingCall, work: Work): Promise<unknown> {
   const { secret, streams, status } = operation;
   if (request.method === 'POST' && identifiesCaller(operation) && secret !== true && streams === undefined) {
     await runIdempotently(context, { request, reply, operation }, work);
@@ -167,8 +167,8 @@ export function serveOperation<K extends OperationName>(
       const inLanguage = { ...context, language };
       const pending = { operation, request, reply };
       return runInTurn(request, () => {
-        if (operation.heavy !== true) return execute(inLanguage, pending, work);
-        return runHeavyCall(inLanguage, (inside) => execute(inside, pending, work));
+        if (operation.heavy !== true) return executeCall(inLanguage, pending, work);
+        return runHeavyCall(inLanguage, (inside) => executeCall(inside, pending, work));
       });
     },
   });

@@ -42,7 +42,7 @@ export interface NewComment {
   readonly createdAt: Date;
 }
 
-const COMMENT = 'guideline_id, user_id, type, comment, created_at';
+const COMMENT_COLUMNS = 'guideline_id, user_id, type, comment, created_at';
 const valuesOf = (newComment: NewComment) => [
   newComment.guidelineId,
   newComment.userId,
@@ -52,11 +52,14 @@ const valuesOf = (newComment: NewComment) => [
 ];
 
 export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
-  await ask(tx, { text: `insert into comments (${COMMENT}) values ($1, $2, $3, $4, $5)`, values: valuesOf(comment) });
+  await ask(tx, {
+    text: `insert into comments (${COMMENT_COLUMNS}) values ($1, $2, $3, $4, $5)`,
+    values: valuesOf(comment),
+  });
 }
 
 /** Adds a comment with a reserved id. It is sent with the commit, so the transaction itself does not see it. */
 export function insertCommentWithCommit(tx: Tx, id: number, comment: NewComment): void {
-  const text = `insert into comments (id, ${COMMENT}) overriding system value values ($6, $1, $2, $3, $4, $5)`;
+  const text = `insert into comments (id, ${COMMENT_COLUMNS}) overriding system value values ($6, $1, $2, $3, $4, $5)`;
   sendWithCommit(tx, { text, values: [...valuesOf(comment), id] });
 }

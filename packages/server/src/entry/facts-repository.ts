@@ -32,13 +32,13 @@ interface Row extends Pick<EntryRow, Columns> {
   readonly bound: readonly BoundPerson[];
 }
 
-const COLUMNS = `
+const FACT_COLUMNS = `
   g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.abandoned_at, g.submitter_id, g.upload_id, g.round,
   (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
      from participants p where p.guideline_id = g.id) as parts,
   ${boundPeopleSql('g')} as bound`;
-const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
-const FACTS_AND_COMMENT_ID = `select ${COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
+const SELECT_FACTS = `select ${FACT_COLUMNS} from guidelines g where g.id = $1`;
+const SELECT_FACTS_AND_COMMENT_ID = `select ${FACT_COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
 
 const toFacts = (row: Row): EntryWithFacts => ({
   id: row.id,
@@ -50,7 +50,7 @@ const toFacts = (row: Row): EntryWithFacts => ({
 
 /** Returns the facts of an entry, or null if there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
-  const [row] = await ask<Row>(tx, { text: FACTS, values: [guidelineId], changesNothing: true });
+  const [row] = await ask<Row>(tx, { text: SELECT_FACTS, values: [guidelineId], changesNothing: true });
   return row === undefined ? null : toFacts(row);
 }
 
@@ -81,7 +81,7 @@ export async function lockForComment(
   caller: Caller,
   guidelineId: number,
 ): Promise<{ readonly entry: EntryWithFacts; readonly commentId: number } | null> {
-  const statement = { text: FACTS_AND_COMMENT_ID, values: [guidelineId], changesNothing: true } as const;
+  const statement = { text: SELECT_FACTS_AND_COMMENT_ID, values: [guidelineId], changesNothing: true } as const;
   const [, [row]] = await Promise.all([
     lockEntries(tx, caller, [guidelineId], 'share'),
     ask<Row & { readonly comment_id: number }>(tx, statement),

@@ -27,7 +27,7 @@ export interface EntryFile extends FileFacts {
 
 const uploader = alias(users, 'uploader');
 
-async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<EntryFile[]> {
+async function selectFiles(tx: Tx, askedBy: number, where: SQL | undefined): Promise<EntryFile[]> {
   const rows = await tx
     .select({
       id: files.id,
@@ -62,7 +62,7 @@ async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<
 
 /** Every file of the entry that is not deleted, oldest first. Callers must check rights. */
 export const readFiles = (tx: Tx, guidelineId: number, askedBy: number): Promise<EntryFile[]> =>
-  select(tx, askedBy, eq(files.guidelineId, guidelineId));
+  selectFiles(tx, askedBy, eq(files.guidelineId, guidelineId));
 
 export async function findFile(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function findFile(
   fileId: number,
   askedBy: number,
 ): Promise<EntryFile | null> {
-  const [row] = await select(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
+  const [row] = await selectFiles(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
   return row ?? null;
 }
 
@@ -98,7 +98,7 @@ export interface Stamp {
   readonly reviewId?: number | null;
 }
 
-const STAMP = `
+const STAMP_WORKING_FILES = `
   update files set upload_id = $3, review_id = $4
    where guideline_id = $1 and user_id = $2 and upload_id is null and deleted_at is null returning id`;
 
@@ -110,6 +110,6 @@ export async function stampWorkingFiles(
   // Without an upload version, the files stay working files.
   if (uploadId === null) return [];
   const values = [guidelineId, userId, uploadId, reviewId];
-  const stamped = await ask<{ readonly id: number }>(tx, { text: STAMP, values });
+  const stamped = await ask<{ readonly id: number }>(tx, { text: STAMP_WORKING_FILES, values });
   return stamped.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -4,11 +4,15 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { hiddenEntriesSql } from './visible-sql.ts';
 
-const HIDDEN = hiddenEntriesSql('$1');
+const SELECT_HIDDEN_ENTRIES = hiddenEntriesSql('$1');
 
 /** Ids of the entries that do not exist for this person because of their interests; nearly always empty. */
 export async function findHiddenEntries(tx: Tx, { id }: Pick<Actor, 'id'>): Promise<number[]> {
-  const rows = await ask<{ guideline_id: number }>(tx, { text: HIDDEN, values: [id], changesNothing: true });
+  const rows = await ask<{ guideline_id: number }>(tx, {
+    text: SELECT_HIDDEN_ENTRIES,
+    values: [id],
+    changesNothing: true,
+  });
   return rows.map((row) => row.guideline_id);
 }
 

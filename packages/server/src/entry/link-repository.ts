@@ -13,18 +13,18 @@ export interface PartOfEntry extends Record<string, unknown> {
   readonly guideline_id: number;
 }
 
-const AUTHORS = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
+const AUTHOR_SLOTS_SQL = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
 
 /**
  * Matches author `p` of entry `g` if the part has this address and no account, or a deleted one. `id` is the account that has the address
  * now; a person who is already an author of the entry gets no second part.
  */
 const matchesAuthor = (email: string, id: number | null) => sql`
-  p.slot = any (${AUTHORS})
+  p.slot = any (${AUTHOR_SLOTS_SQL})
   and (p.user_id is null and p.email = ${email}
        or exists (select 1 from users o where o.id = p.user_id and o.deleted_at is not null and o.email = ${email}))
   and not exists (select 1 from participants mine where mine.guideline_id = g.id and mine.user_id = ${id}
-                     and mine.slot = any (${AUTHORS}))`;
+                     and mine.slot = any (${AUTHOR_SLOTS_SQL}))`;
 
 /** A condition on `g`: the entry contains a part with this address. */
 export const hasAddressSql = (email: string, id: number | null) =>

@@ -33,7 +33,7 @@ const createLockStatements = (strength: string) => ({
   several: lockSql('= any ($3::integer[])', strength),
 });
 
-const LOCKS = {
+const LOCK_STATEMENTS = {
   share: createLockStatements('share'),
   noKeyUpdate: createLockStatements('no key update'),
   update: createLockStatements('update'),
@@ -64,7 +64,7 @@ export async function lockCaller(tx: Tx, caller: Caller): Promise<void> {
 export async function lockEntries(tx: Tx, caller: Caller, ids: readonly number[], lockMode: LockMode): Promise<void> {
   const [one] = ids;
   const several = ids.length !== 1;
-  const text = several ? LOCKS[lockMode].several : LOCKS[lockMode].one;
+  const text = several ? LOCK_STATEMENTS[lockMode].several : LOCK_STATEMENTS[lockMode].one;
   const values = [caller.id, caller.sessionId, several ? [...ids] : one];
   const [found] = await ask<CallerRights>(tx, { text, values, changesNothing: true });
   assertRightsUnchanged(caller, found);

@@ -17,7 +17,7 @@ const IS_IN_ELECTORATE = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
 /** The transitions made by votes of the formal check. */
-const VOTED = `(${findTransitions('formal-check')
+const VOTE_TRANSITION_LIST = `(${findTransitions('formal-check')
   .map((id) => `'${id}'`)
   .join(', ')})`;
 
@@ -86,7 +86,7 @@ export const SELECT_RECORD = `
     )},
     'history', ${jsonListOf(
       `select h.*, ${fullNameSql('u')} as user_name, ${fullNameSql('b')} as on_behalf_of,
-              case when h.transition in ${VOTED} then (select v.ticks from votes v
+              case when h.transition in ${VOTE_TRANSITION_LIST} then (select v.ticks from votes v
                 where v.guideline_id = g.id and v.user_id = h.user_id and v.created_at <= h.created_at order by v.id desc limit 1) end as ticks
          from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of
         where h.guideline_id = g.id`,

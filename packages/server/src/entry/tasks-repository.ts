@@ -39,7 +39,7 @@ const keyOf = (row: TaskRow): string =>
   ]);
 
 /** Compares the stored tasks of these entries with their current tasks. */
-async function compare(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<Difference[]> {
+async function compareTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
     ask<Stored>(tx, { text: SELECT_STORED, values: [[...ids]], changesNothing: true }),
@@ -56,8 +56,8 @@ async function compare(tx: Tx, context: TimeZoneContext, ids: readonly number[])
   });
 }
 
-const DELETE = 'delete from tasks where id = any ($1::bigint[])';
-const INSERT = `
+const DELETE_TASKS = 'delete from tasks where id = any ($1::bigint[])';
+const INSERT_TASKS = `
   insert into tasks (guideline_id, task, user_id, audience, not_for, may_lack, part_id, declaration_id, since, due, awaited)
   select guideline_id, task, user_id, audience, not_for, may_lack, part_id, declaration_id, since, due, awaited
     from json_to_recordset($1::json) as given (guideline_id integer, task text, user_id integer, audience text, not_for integer[],
@@ -68,14 +68,14 @@ const INSERT = `
  * lock. Callers must have locked the entries. Returns how many entries had different tasks before.
  */
 export async function storeTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<number> {
-  const differences = await compare(tx, context, ids);
+  const differences = await compareTasks(tx, context, ids);
   const outdatedIds = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
   const newRows = differences.flatMap(({ guidelineId, missing }) =>
     missing.map((row) => ({ ...row, guideline_id: guidelineId })),
   );
   await Promise.all([
-    outdatedIds.length > 0 && ask(tx, { text: DELETE, values: [outdatedIds] }),
-    newRows.length > 0 && ask(tx, { text: INSERT, values: [JSON.stringify(newRows)] }),
+    outdatedIds.length > 0 && ask(tx, { text: DELETE_TASKS, values: [outdatedIds] }),
+    newRows.length > 0 && ask(tx, { text: INSERT_TASKS, values: [JSON.stringify(newRows)] }),
   ]);
   return differences.length;
 }
@@ -114,7 +114,7 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZ
   const tx = createDrizzle(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
   for await (const ids of readIdsInBatches(tx))
-    wrong.push(...(await compare(tx, context, ids)).map(({ guidelineId }) => guidelineId));
+    wrong.push(...(await compareTasks(tx, context, ids)).map(({ guidelineId }) => guidelineId));
   return wrong;
 }
 

@@ -49,7 +49,7 @@ export interface TaskRow {
   readonly awaited: number | null;
 }
 
-const UNASSIGNED = {
+const UNASSIGNED_TASK = {
   user_id: null,
   audience: null,
   not_for: [],
@@ -105,7 +105,7 @@ function buildAudienceTasks(findTasksOf: FindTasks, record: EntryRecord): TaskRo
     return findTasksOf(anyone).map((currentTask): TaskRow => {
       const isAsked = (id: number) => findTasksOf({ ...anyone, id }).some((one) => isSame(one, currentTask));
       return {
-        ...UNASSIGNED,
+        ...UNASSIGNED_TASK,
         ...currentTask,
         audience,
         not_for: involved.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
@@ -142,7 +142,7 @@ function buildPersonalTasks(findTasksOf: FindTasks, record: EntryRecord, audienc
       .filter((currentTask) => !isCovered(actor, currentTask))
       .map(
         (currentTask): TaskRow => ({
-          ...UNASSIGNED,
+          ...UNASSIGNED_TASK,
           ...currentTask,
           user_id: actor.id,
           part_id: partOf(actor.id, currentTask.task),
@@ -168,7 +168,7 @@ function buildInvitationsWithoutAccount({ config }: TimeZoneContext, { entry, pa
     if (first === undefined || part === undefined) return [];
     const invited = toMoment({ config }, first);
     const due = findDeadline('answer_invitation', { deadline: null, invited, owes: null });
-    return [{ ...UNASSIGNED, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
+    return [{ ...UNASSIGNED_TASK, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
   });
 }
 
@@ -183,7 +183,7 @@ function buildDeclarationTasks({ config }: TimeZoneContext, record: EntryRecord,
       const due = findDeadline('declare_interests', { deadline: null, invited: null, owes });
       const awaited = areAwaited ? at : null;
       return {
-        ...UNASSIGNED,
+        ...UNASSIGNED_TASK,
         task: 'declare_interests',
         user_id,
         declaration_id: id,

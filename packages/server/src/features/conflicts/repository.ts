@@ -30,7 +30,7 @@ interface JudgeRow extends PersonRow {
  */
 export type Group = 'judges' | 'candidates';
 
-const GROUP: Readonly<Record<Group, SQL>> = {
+const CONDITION_BY_GROUP: Readonly<Record<Group, SQL>> = {
   judges: sql`(r.id is not null or u.role in (${numberLiterals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))`,
   candidates: sql`u.role = ${numberLiterals(ROLE.committee)}`,
 };
@@ -50,7 +50,7 @@ export async function readJudgesAndCandidates(tx: Tx, guidelineId: number, group
       left join participants r
         on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.slot = 'reviewer' and r.status <> 2
      where u.deleted_at is null and u.deactivated_at is null
-       and ${GROUP[group]}
+       and ${CONDITION_BY_GROUP[group]}
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { numberLiterals } from '../../db/literals.ts';
 
-const DELEGATE = numberLiterals(ROLE.delegate);
+const DELEGATE_ROLE = numberLiterals(ROLE.delegate);
 const DELEGATE_REVIEW = numberLiterals(REVIEWER_TYPE.delegate);
 
 export interface CoverageRow extends Record<string, unknown> {
@@ -30,11 +30,11 @@ export async function findDelegateRound(tx: Tx, guidelineId: number): Promise<nu
 export async function readDelegateReviews(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
   const { rows } = await tx.execute<CoverageRow>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,
-           u.role = ${DELEGATE} and u.deleted_at is null and u.deactivated_at is null as active,
+           u.role = ${DELEGATE_ROLE} and u.deleted_at is null and u.deactivated_at is null as active,
            r.change_type, to_json(r.created_at) #>> '{}' as answered_at
       from users u left join reviews r
         on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.round = ${round} and r.user_type = ${DELEGATE_REVIEW}
-     where r.id is not null or (u.role = ${DELEGATE} and u.deleted_at is null and u.deactivated_at is null)
+     where r.id is not null or (u.role = ${DELEGATE_ROLE} and u.deleted_at is null and u.deactivated_at is null)
      order by u.country collate "und-x-icu" nulls last, u.last_name collate "und-x-icu", u.id`);
   return rows;
 }

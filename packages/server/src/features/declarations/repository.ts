@@ -43,7 +43,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
 // oxlint-disable-next-line no-restricted-properties -- the title is made from constants
 const title = sql.raw(ENTRY_TITLE_SQL);
 
-async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
+async function findDeclarations(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
     select d.id, d.guideline_id, g.unique_id, ${title} as entry, g.phase, g.abandoned_at, d.user_id, d.type, d.declared, d.excused,
            d.form, d.confirmed_from, d.terms, d.created_at as asked_at, d.answered_at, d.confirmed_by,
@@ -57,7 +57,7 @@ async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord
 const takeFirst = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
 
 export const findDeclarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
-  takeFirst(find(tx, sql`d.id = ${id}`, lock));
+  takeFirst(findDeclarations(tx, sql`d.id = ${id}`, lock));
 
 export const findDeclarationOf = (
   tx: Tx,
@@ -65,7 +65,7 @@ export const findDeclarationOf = (
   userId: number,
   lock = false,
 ): Promise<DeclarationRecord | null> =>
-  takeFirst(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
+  takeFirst(findDeclarations(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
 /** Returns the request that a person without one would answer. */
 export async function findRequestedDeclaration(
@@ -108,17 +108,17 @@ const notClosed = sql.raw(notHiddenCondition('d.guideline_id', 'd.user_id'));
 const notHiddenLast = sql.raw(notHiddenCondition('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */
-const AWAITED = sql`not d.declared and not d.excused and g.phase in (${numberLiterals(...OPEN_PHASES)}) and g.abandoned_at is null
+const AWAITED_CONDITION = sql`not d.declared and not d.excused and g.phase in (${numberLiterals(...OPEN_PHASES)}) and g.abandoned_at is null
   and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const readAwaitedInEntry = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
-  find(tx, sql`d.guideline_id = ${gid} and ${AWAITED}`);
+  findDeclarations(tx, sql`d.guideline_id = ${gid} and ${AWAITED_CONDITION}`);
 
 export const readAwaitedOfUser = (tx: Tx, userId: number): Promise<DeclarationRecord[]> =>
-  find(tx, sql`d.user_id = ${userId} and ${AWAITED}`);
+  findDeclarations(tx, sql`d.user_id = ${userId} and ${AWAITED_CONDITION}`);
 
 export const readDeclarationsInEntries = (tx: Tx, userId: number, gids: readonly number[], lock = false) =>
-  find(tx, sql`d.user_id = ${userId} and d.guideline_id = any (${sql.param([...gids])}::int[])`, lock);
+  findDeclarations(tx, sql`d.user_id = ${userId} and d.guideline_id = any (${sql.param([...gids])}::int[])`, lock);
 
 /** A declaration that was filled in. */
 export interface GivenDeclaration extends DeclarationRecord {
@@ -130,7 +130,7 @@ const isFilledIn = (row: DeclarationRecord): row is GivenDeclaration => row.form
 
 /** Returns a person's last declaration in any entry that exists for them, including ended ones. */
 export async function findLastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
-  const [last] = await find(
+  const [last] = await findDeclarations(
     tx,
     sql`d.id = (select l.id from declarations l where l.user_id = ${userId} and l.form is not null and l.answered_at is not null
                  and ${notHiddenLast}

@@ -30,7 +30,7 @@ const formatHandling = (kind: InterestHandlingKind | null): string | null => kin
 const formatInterest = (item: string): string =>
   isOneOf(keysOf(labels.declaration), item) ? labels.declaration[item] : item;
 
-const stateLines = ({ entry }: Dossier, day: FormatDay): Lines => [
+const buildStateLines = ({ entry }: Dossier, day: FormatDay): Lines => [
   joinFacts(
     formatPhase(entry.phase),
     `since ${day(entry.phase_since)}`,
@@ -44,14 +44,14 @@ const stateLines = ({ entry }: Dossier, day: FormatDay): Lines => [
   ),
 ];
 
-const versionLines = ({ versions }: Dossier, day: FormatDay): Lines =>
+const buildVersionLines = ({ versions }: Dossier, day: FormatDay): Lines =>
   versions.flatMap(({ version, files }) =>
     files.map((file) =>
       joinFacts(`Version ${version}`, file.name, file.user_name, day(file.created_at), `SHA-256 ${file.sha256}`),
     ),
   );
 
-const roundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
+const buildRoundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
   rounds.flatMap(({ round, party, opened_at, ended_at, outcome, points, reviews }) => [
     joinFacts(
       `Round ${round} (${labels.roundParty[party]})`,
@@ -72,7 +72,7 @@ const roundLines = ({ rounds }: Dossier, day: FormatDay): Lines =>
     ),
   ]);
 
-const pointLines = (points: readonly DossierPoint[]): Lines =>
+const buildPointLines = (points: readonly DossierPoint[]): Lines =>
   points.map(({ number, round, kind, user_name, text, answer, verdict: given }) =>
     joinFacts(
       `Point ${number}, round ${round} (${labels.ofPointKind[kind]})`,
@@ -83,12 +83,12 @@ const pointLines = (points: readonly DossierPoint[]): Lines =>
     ),
   );
 
-const coverLines = ({ covers }: Dossier, day: FormatDay): Lines =>
+const buildCoverLines = ({ covers }: Dossier, day: FormatDay): Lines =>
   covers?.map(({ upload_id: version, user_name, text, created_at }) =>
     joinFacts(`With version ${version}`, user_name, day(created_at), text),
   ) ?? null;
 
-const delegateLines = ({ delegates }: Dossier, day: FormatDay): Lines =>
+const buildDelegateLines = ({ delegates }: Dossier, day: FormatDay): Lines =>
   delegates?.answers.map(({ country, name, change_type: type, answered_at: at }) =>
     joinFacts(
       country ?? 'Country not recorded',
@@ -105,7 +105,7 @@ function formatResolution({ decision, transition }: Dossier['decisions'][number]
   return joinFacts(kind && labels.decisionKind[kind], heldOn, minutes, counted, conditions);
 }
 
-const decisionLines = ({ decisions }: Dossier, day: FormatDay): Lines =>
+const buildDecisionLines = ({ decisions }: Dossier, day: FormatDay): Lines =>
   decisions.map((one) =>
     joinFacts(
       day(one.created_at),
@@ -131,7 +131,7 @@ function formatDeclaration(one: NonNullable<Dossier['declarations']>[number], da
   return joinFacts(name, `declared${on}`, contents ?? 'contents not in this edition');
 }
 
-const handlingLines = ({ handlings }: Dossier, day: FormatDay): Lines =>
+const buildHandlingLines = ({ handlings }: Dossier, day: FormatDay): Lines =>
   handlings?.map(({ name, handling, binding, open, text, parts, handled_by: by, handled_at: at, ...one }) =>
     joinFacts(
       name,
@@ -144,7 +144,7 @@ const handlingLines = ({ handlings }: Dossier, day: FormatDay): Lines =>
     ),
   ) ?? null;
 
-const moneyLines = ({ money }: Dossier): Lines =>
+const buildMoneyLines = ({ money }: Dossier): Lines =>
   money?.milestones.map(({ title, planned, approved, paid, paid_on, reference }) =>
     joinFacts(
       title,
@@ -161,7 +161,7 @@ const formatUses = (
 ): string =>
   last === null ? `never ${verb}` : `${verb} ${times === 1 ? 'once' : `${times} times`}, last on ${day(last)}`;
 
-const guestLines = ({ guests }: Dossier, day: FormatDay): Lines =>
+const buildGuestLines = ({ guests }: Dossier, day: FormatDay): Lines =>
   guests?.map(({ name, invited_by: by, created_at: at, days, ends_at: ends, revoked_at: revoked, ...uses }) =>
     joinFacts(
       name,
@@ -172,7 +172,7 @@ const guestLines = ({ guests }: Dossier, day: FormatDay): Lines =>
     ),
   ) ?? null;
 
-const logLines = ({ log }: Dossier): Lines =>
+const buildLogLines = ({ log }: Dossier): Lines =>
   log && [
     `${log.rows} ${log.rows === 1 ? 'row' : 'rows'} about this entry`,
     log.head === null ? 'The log is empty.' : `End of the log: ${log.head.row}:${log.head.hash}`,
@@ -187,33 +187,33 @@ export function buildDossierContent(
 ): DossierContent {
   const day: FormatDay = (instant) => formatDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
-    ['State', stateLines(dossier, day)],
+    ['State', buildStateLines(dossier, day)],
     ['People', dossier.people.map(({ name, role, society }) => joinFacts(name, formatRole(role), society))],
-    ['Versions and their files', versionLines(dossier, day)],
-    ['Review rounds', roundLines(dossier, day)],
-    ['Points and answers', pointLines(points)],
-    ['Covering letters', coverLines(dossier, day)],
-    ['National delegates by country', delegateLines(dossier, day)],
+    ['Versions and their files', buildVersionLines(dossier, day)],
+    ['Review rounds', buildRoundLines(dossier, day)],
+    ['Points and answers', buildPointLines(points)],
+    ['Covering letters', buildCoverLines(dossier, day)],
+    ['National delegates by country', buildDelegateLines(dossier, day)],
     [
       'Votes of the formal check',
       dossier.votes.map((one) => joinFacts(one.user_name, day(one.created_at), ...one.ticks)),
     ],
-    ['Steps, decisions and holds', decisionLines(dossier, day)],
+    ['Steps, decisions and holds', buildDecisionLines(dossier, day)],
     ['Declarations of interest', dossier.declarations?.map((one) => formatDeclaration(one, day)) ?? null],
-    ['Handling of interests', handlingLines(dossier, day)],
+    ['Handling of interests', buildHandlingLines(dossier, day)],
     [
       'Possible conflicts of interest',
       dossier.conflicts?.map((one) =>
         joinFacts(one.user_name, labels.conflict[one.kind], one.detail, one.handled ? 'handled' : 'open'),
       ) ?? null,
     ],
-    ['Money', moneyLines(dossier)],
+    ['Money', buildMoneyLines(dossier)],
     [
       'Emails',
       dossier.emails?.map((one) => joinFacts(day(one.created_at), one.subject, one.people.join(', '))) ?? null,
     ],
-    ['Guests with access to this dossier', guestLines(dossier, day)],
-    ['Change log', logLines(dossier)],
+    ['Guests with access to this dossier', buildGuestLines(dossier, day)],
+    ['Change log', buildLogLines(dossier)],
   ];
   const edition = dossier.edition === 'public' ? 'Public' : 'Internal';
   return {

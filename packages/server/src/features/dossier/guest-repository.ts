@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
 import { belongsToExcludedPersonCondition as excludedAddress } from '../../entry/visible-sql.ts';
 
-const GUEST = {
+const GUEST_COLUMNS = {
   id: dossierGuests.id,
   guidelineId: dossierGuests.guidelineId,
   name: dossierGuests.name,
@@ -16,13 +16,14 @@ const GUEST = {
   usedAt: dossierGuests.usedAt,
 };
 
-const select = (tx: Tx) => tx.select(GUEST).from(dossierGuests).innerJoin(users, eq(users.id, dossierGuests.invitedBy));
+const selectGuests = (tx: Tx) =>
+  tx.select(GUEST_COLUMNS).from(dossierGuests).innerJoin(users, eq(users.id, dossierGuests.invitedBy));
 
-export type Guest = Awaited<ReturnType<typeof select>>[number];
+export type Guest = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Newest first. */
 export const readGuests = (tx: Tx, guidelineId: number): Promise<Guest[]> =>
-  select(tx).where(eq(dossierGuests.guidelineId, guidelineId)).orderBy(desc(dossierGuests.id));
+  selectGuests(tx).where(eq(dossierGuests.guidelineId, guidelineId)).orderBy(desc(dossierGuests.id));
 
 interface Uses {
   readonly guest: number | null;
@@ -51,18 +52,18 @@ export const readLinkUses = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
     .groupBy(logsInClear.modelId, logsInClear.action);
 
 export async function findGuestById(tx: Tx, id: number): Promise<Guest | null> {
-  const [row] = await select(tx).where(eq(dossierGuests.id, id));
+  const [row] = await selectGuests(tx).where(eq(dossierGuests.id, id));
   return row ?? null;
 }
 
-const EXCLUDED = `select where ${excludedAddress('$1::text', '$2::int')}`;
+const SELECT_IF_EXCLUDED = `select where ${excludedAddress('$1::text', '$2::int')}`;
 
 /** True if this is the address of a person who is excluded from the entry. */
 export async function belongsToExcludedPerson(
   tx: Tx,
   { guidelineId, email }: Pick<Guest, 'guidelineId' | 'email'>,
 ): Promise<boolean> {
-  const rows = await ask(tx, { text: EXCLUDED, values: [email, guidelineId], changesNothing: true });
+  const rows = await ask(tx, { text: SELECT_IF_EXCLUDED, values: [email, guidelineId], changesNothing: true });
   return rows.length > 0;
 }
 

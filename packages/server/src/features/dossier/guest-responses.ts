@@ -5,7 +5,7 @@ import { type Guest, readGuests, readLinkUses } from './guest-repository.ts';
 
 const DAY = 86_400_000;
 
-const NEVER = { times: 0, last_at: null };
+const NEVER_USED = { times: 0, last_at: null };
 
 type Uses = Pick<DossierGuest, 'opened' | 'downloaded'>;
 
@@ -13,7 +13,7 @@ type Uses = Pick<DossierGuest, 'opened' | 'downloaded'>;
 export const presentGuest = (
   { now }: Pick<Context, 'now'>,
   guest: Guest,
-  uses: Uses = { opened: NEVER, downloaded: NEVER },
+  uses: Uses = { opened: NEVER_USED, downloaded: NEVER_USED },
 ): DossierGuest => ({
   id: guest.id,
   name: guest.name,
@@ -35,7 +35,7 @@ export async function presentGuests(context: Context, id: number): Promise<Dossi
   const uses = await readLinkUses(context.reads, id);
   const usesBy = (guest: Guest, action: string) => {
     const found = uses.find((one) => one.guest === guest.id && one.action === action);
-    return found === undefined ? NEVER : { times: found.times, last_at: found.last?.toISOString() ?? null };
+    return found === undefined ? NEVER_USED : { times: found.times, last_at: found.last?.toISOString() ?? null };
   };
   return guests.map((guest) =>
     presentGuest(context, guest, { opened: usesBy(guest, 'opened'), downloaded: usesBy(guest, 'download') }),

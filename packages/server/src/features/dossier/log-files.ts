@@ -4,7 +4,7 @@ import { formatInstant } from '../../instant.ts';
 import * as repository from './repository.ts';
 
 /** Number of rows per read. Limits memory use for a long log. */
-const BATCH = 2_000;
+const ROWS_PER_READ = 2_000;
 
 /**
  * Writes the lines of the log: the rows about the entry in full if the reader may read the log, and only the hash of every other row.
@@ -17,7 +17,7 @@ export async function* readChainLines(
   inFull: boolean,
 ): AsyncGenerator<Buffer> {
   for (let after = range.first - 1; after < range.last; ) {
-    const rows = await repository.readRowsAfter(tx, guidelineId, range, { after, limit: BATCH });
+    const rows = await repository.readRowsAfter(tx, guidelineId, range, { after, limit: ROWS_PER_READ });
     const lines = rows.map(({ own, created_at, ...row }) => {
       const line: ChainRow =
         own && inFull ? { ...row, created_at: formatInstant(created_at) } : { id: row.id, hash: row.hash };

@@ -92,7 +92,7 @@ function isNamed(reading: DossierSource, { user_id, type }: EntryRecord['declara
   return isOpen && type !== 'decider' && !reviews && !reviewed;
 }
 
-async function declarationsPart(reading: DossierSource): Promise<Dossier['declarations']> {
+async function buildDeclarationsPart(reading: DossierSource): Promise<Dossier['declarations']> {
   if (isInternal(reading) && !readsWholeRecord(reading)) return null;
   const { context, record } = reading;
   const forms = await repository.readForms(context.reads, record.entry.id);
@@ -102,24 +102,24 @@ async function declarationsPart(reading: DossierSource): Promise<Dossier['declar
 }
 
 /** The values of a handling that a public edition leaves out. */
-const UNPUBLISHED = { user_id: null, handled_by: null, recusal_reason: null, summary: null };
+const UNPUBLISHED_HANDLING_FIELDS = { user_id: null, handled_by: null, recusal_reason: null, summary: null };
 
-function handlingsPart(reading: DossierSource): Dossier['handlings'] {
+function buildHandlingsPart(reading: DossierSource): Dossier['handlings'] {
   if (isInternal(reading) && !readsWholeRecord(reading)) return null;
   const { actor, record, facts } = reading;
   const named = new Set(record.declarations.filter((row) => isNamed(reading, row)).map(({ id }) => id));
   return findInterestHandling(actor, record, facts)
     .filter((one) => named.has(one.id))
-    .map((one) => (isInternal(reading) ? one : { ...one, ...UNPUBLISHED }));
+    .map((one) => (isInternal(reading) ? one : { ...one, ...UNPUBLISHED_HANDLING_FIELDS }));
 }
 
-async function conflictsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['conflicts']> {
+async function buildConflictsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['conflicts']> {
   if (edition === 'public' || !can(actor, 'readConflicts', facts)) return null;
   const found = await listConflicts(context, actor, facts.id);
   return found.map(({ user_name, kind, detail, handled }) => ({ user_name, kind, detail, handled }));
 }
 
-async function delegatesPart(reading: DossierSource): Promise<Dossier['delegates']> {
+async function buildDelegatesPart(reading: DossierSource): Promise<Dossier['delegates']> {
   const { context, actor, facts } = reading;
   if (!can(actor, 'readReviews', facts)) return null;
   const { round, delegates } = await readDelegateCoverage(context, actor, facts.id);
@@ -134,7 +134,7 @@ async function delegatesPart(reading: DossierSource): Promise<Dossier['delegates
   };
 }
 
-async function emailsPart(reading: DossierSource): Promise<Dossier['emails']> {
+async function buildEmailsPart(reading: DossierSource): Promise<Dossier['emails']> {
   const { context, actor, facts } = reading;
   if (!isInternal(reading) || !can(actor, 'mails')) return null;
   const emails = await presentEmails(context, createHistoryReader(reading), facts.id);
@@ -142,11 +142,11 @@ async function emailsPart(reading: DossierSource): Promise<Dossier['emails']> {
 }
 
 /** Covering letters may name reviewers, so a public edition leaves them out. */
-const coversPart = (reading: DossierSource): Dossier['covers'] =>
+const buildCoversPart = (reading: DossierSource): Dossier['covers'] =>
   isInternal(reading) ? findReadableCovers(reading.actor, reading.record, reading.facts) : null;
 
 /** Guests never learn who else was invited, because they read as the board does. */
-async function guestsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['guests']> {
+async function buildGuestsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['guests']> {
   if (edition === 'public' || !can(actor, 'manageGuests', facts)) return null;
   const guests = await presentGuests(context, facts.id);
   return guests.toReversed().map(({ name, invited_by, created_at, days, ends_at, revoked_at, opened, downloaded }) => ({
@@ -161,7 +161,7 @@ async function guestsPart({ context, actor, facts, edition }: DossierSource): Pr
   }));
 }
 
-async function logPart(reading: DossierSource): Promise<Dossier['log']> {
+async function buildLogPart(reading: DossierSource): Promise<Dossier['log']> {
   if (!readsWholeRecord(reading)) return null;
   const end = await repository.readEndOfLog(reading.context.reads, reading.facts.id);
   if (end === undefined) return null;
@@ -181,17 +181,17 @@ export async function buildDossier(reading: DossierSource, points: readonly Poin
     people: buildPeoplePart(reading),
     versions: buildVersionsPart(reading),
     rounds: buildRoundsPart(reading, points),
-    covers: coversPart(reading),
-    delegates: await delegatesPart(reading),
+    covers: buildCoversPart(reading),
+    delegates: await buildDelegatesPart(reading),
     votes: buildVotesPart(reading, votes),
     decisions: buildDecisionsPart(reading),
-    declarations: await declarationsPart(reading),
-    handlings: handlingsPart(reading),
-    conflicts: await conflictsPart(reading),
+    declarations: await buildDeclarationsPart(reading),
+    handlings: buildHandlingsPart(reading),
+    conflicts: await buildConflictsPart(reading),
     money: buildMoneyPart(reading),
-    emails: await emailsPart(reading),
-    guests: await guestsPart(reading),
-    log: await logPart(reading),
+    emails: await buildEmailsPart(reading),
+    guests: await buildGuestsPart(reading),
+    log: await buildLogPart(reading),
   };
 }
 

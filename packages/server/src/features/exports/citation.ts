@@ -53,7 +53,7 @@ const toPublicationStatus = (phase: number): string =>
   isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft';
 
 /** FHIR's state of the guideline in each phase. */
-const STATES: Readonly<Record<Phase, StatusType>> = {
+const STATE_BY_PHASE: Readonly<Record<Phase, StatusType>> = {
   0: 'draft',
   10: 'submitted',
   20: 'rejected',
@@ -178,7 +178,7 @@ function buildCitedArtifact(record: EntryRecord, publicUrl: string) {
       ...(doi === null ? [] : [{ system: 'https://doi.org', value: doi }]),
       { system: `${publicUrl}/guidelines`, value: entry.unique_id },
     ],
-    currentState: [statusType(STATES[entry.phase])],
+    currentState: [statusType(STATE_BY_PHASE[entry.phase])],
     statusDate: listStatusDates(record),
     title: [{ text: escapeMarkdown(getShownTitle(record)) }],
     ...(entry.description === null ? {} : { abstract: [{ text: escapeMarkdown(entry.description) }] }),

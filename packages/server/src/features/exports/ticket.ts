@@ -44,7 +44,7 @@ export type ExportTicket =
       readonly user: number;
     };
 
-const urls = createSignedUrls<ExportTicket>('imprimatur export', '/api/exports/');
+const exportUrls = createSignedUrls<ExportTicket>('imprimatur export', '/api/exports/');
 
-export const createExportUrl = urls.create;
-export const readTicket = urls.read;
+export const createExportUrl = exportUrls.create;
+export const readTicket = exportUrls.read;

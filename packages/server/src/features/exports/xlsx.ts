@@ -28,11 +28,11 @@ function cellXml(value: Cell, column: number, row: number, style: string): strin
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escapeText(escapeFormulas(value))}</t></is></c>`;
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
+const SPREADSHEET_TYPE_PREFIX = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Layout for text cells: a bold, frozen header row, columns of these widths in characters, and wrapped texts. */
 export interface Layout {
@@ -40,7 +40,7 @@ export interface Layout {
 }
 
 /** Cell styles by index: plain, header, wrapped text. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
+const STYLES_XML = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET_NAMESPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
 
 const HEADER_IN_VIEW =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
@@ -53,7 +53,7 @@ async function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | nul
   const styleOf = (row: number): string => (layout === null ? '' : ` s="${row === 0 ? 1 : 2}"`);
   const head = layout === null ? '' : `${HEADER_IN_VIEW}${columnsXml(layout)}`;
   const xml = new LongText();
-  xml.add(`${HEAD}<worksheet xmlns="${MAIN}">${head}<sheetData>`);
+  xml.add(`${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NAMESPACE}">${head}<sheetData>`);
   await mapInTurns(rows, (row, at) => {
     const cells = row.map((value, column) => cellXml(value, column, at + 1, styleOf(at)));
     xml.add(`<row r="${at + 1}">${cells.join('')}</row>`);
@@ -63,10 +63,10 @@ async function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | nul
 }
 
 const relationXml = (id: number, type: string, target: string): string =>
-  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  `<Relationship Id="rId${id}" Type="${RELATIONSHIPS_NAMESPACE}/${type}" Target="${target}"/>`;
 
 const relationsXml = (...all: string[]): string =>
-  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
+  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${all.join('')}</Relationships>`;
 
 interface Sheet {
   readonly name: string;
@@ -82,15 +82,19 @@ export async function writeWorkbook(sheets: readonly Sheet[], now: Date): Promis
   const partOf = (at: number): string => `worksheets/sheet${at + 1}.xml`;
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml':
-      `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
+      `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
-      `<Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/>` +
-      sheets.map((_, at) => `<Override PartName="/xl/${partOf(at)}" ContentType="${SHEET}.worksheet+xml"/>`).join('') +
+      `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE_PREFIX}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_TYPE_PREFIX}.styles+xml"/>` +
+      sheets
+        .map(
+          (_, at) => `<Override PartName="/xl/${partOf(at)}" ContentType="${SPREADSHEET_TYPE_PREFIX}.worksheet+xml"/>`,
+        )
+        .join('') +
       '</Types>',
     '_rels/.rels': relationsXml(relationXml(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+    'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><sheets>${sheets
       .map(
         ({ name }, at) =>
           `<sheet name="${escapeText(sanitizeSheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
@@ -100,7 +104,7 @@ export async function writeWorkbook(sheets: readonly Sheet[], now: Date): Promis
       ...sheets.map((_, at) => relationXml(at + 1, 'worksheet', partOf(at))),
       relationXml(sheets.length + 1, 'styles', 'styles.xml'),
     ),
-    'xl/styles.xml': STYLES,
+    'xl/styles.xml': STYLES_XML,
   };
   for (const [at, { rows, layout }] of sheets.entries())
     parts[`xl/${partOf(at)}`] = await sheetXml(rows, layout ?? null);

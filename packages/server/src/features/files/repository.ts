@@ -17,7 +17,7 @@ export interface Person extends Actor {
   readonly name: string;
 }
 
-const person = {
+const personColumns = {
   id: users.id,
   role: sql<Role | null>`${users.role}`,
   superuser: users.superuser,
@@ -28,7 +28,7 @@ const person = {
 export async function findPersonInEntry(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
   const submits = sql`exists (select 1 from guidelines g where g.id = ${guidelineId} and g.submitter_id = ${users.id})`;
   const [row] = await tx
-    .select(person)
+    .select(personColumns)
     .from(users)
     .where(and(eq(users.id, userId), or(isNull(users.deletedAt), submits)));
   return row ?? null;
@@ -37,7 +37,7 @@ export async function findPersonInEntry(tx: Tx, guidelineId: number, userId: num
 /** A person who may sign in now. */
 export async function findActivePerson(tx: Tx, userId: number): Promise<Person | null> {
   const [row] = await tx
-    .select(person)
+    .select(personColumns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.deactivatedAt)));
   return row ?? null;

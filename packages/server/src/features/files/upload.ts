@@ -56,7 +56,7 @@ export async function storeFiles(
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
 ): Promise<FileResponse[]> {
   await refuseBombs(context, given.delivery);
-  return getSemaphore(context).run(() => write(context, given, also));
+  return getSemaphore(context).run(() => writeFiles(context, given, also));
 }
 
 async function refuseBombs(context: Context, { files }: UploadedParts): Promise<void> {
@@ -76,7 +76,7 @@ function getSemaphore({ store }: Context): Semaphore {
   return semaphore;
 }
 
-function write(
+function writeFiles(
   context: Context,
   { caller, guidelineId, delivery: { files, userId, kind } }: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
@@ -140,7 +140,7 @@ export async function receiveUpload(
     await refuseBombs(context, delivery);
     const { replayed } = await getSemaphore(context).run(() =>
       runIdempotently(context, { request, reply, operation: operations['POST /files/{gid}'] }, async (inside) => ({
-        data: await write(inside, { caller, guidelineId, delivery }),
+        data: await writeFiles(inside, { caller, guidelineId, delivery }),
       })),
     );
     if (replayed) await discardStoredBytes(context, delivery.files);

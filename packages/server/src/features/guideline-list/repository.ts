@@ -10,7 +10,7 @@ import { buildSelection } from './selection.ts';
 import { isNarrowed, type ListShape, PER_PAGE } from './shape.ts';
 
 /** The columns of a row, in the shape of `StatementRow` in row.ts. */
-const columns = (
+const buildColumns = (
   actor: Actor,
 ): string => `g.id, g.unique_id, g.name, g.final_title, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
@@ -21,7 +21,7 @@ const columns = (
 
 /** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
 const selectRowsOnPage = (actor: Actor): string => `(select json_agg(row order by row.position) from (
-     select page.position, ${columns(actor)}
+     select page.position, ${buildColumns(actor)}
        from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) row) as rows,
   (select json_agg(d.guideline_id) from reads d
     where d.user_id = $1 and d.guideline_id = any (array(select id from page))) as reads,

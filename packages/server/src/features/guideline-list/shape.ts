@@ -16,14 +16,14 @@ export const SORT_COLUMNS = {
 } as const satisfies Record<GuidelineSort, string>;
 
 /** Conditions on entries `g`, each before its parameter. The office may store a date of publication before the entry is published. */
-const NARROWINGS = {
+const FILTER_CONDITIONS = {
   committee: 'g.committee = ',
   type: 'g.type = ',
   publication: 'g.publication = ',
   published_from: `g.phase = ${PHASE.finalPublish} and g.date_of_publication >= `,
   published_to: `g.phase = ${PHASE.finalPublish} and g.date_of_publication <= `,
 } as const;
-export type FilterName = keyof typeof NARROWINGS;
+export type FilterName = keyof typeof FILTER_CONDITIONS;
 
 /** Everything that the text of the list's statement depends on; values are parameters. */
 export interface ListShape {
@@ -72,7 +72,7 @@ export const isNarrowed = ({ narrowed = [] }: Pick<ListShape, 'narrowed'>): bool
 
 /** Returns the conditions of the filters, to append. */
 export const andFilterConditions = ({ narrowed = [], words }: ListShape): string =>
-  narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordParameterIndex(words) + at}`).join('');
+  narrowed.map((by, at) => ` and ${FILTER_CONDITIONS[by]}$${wordParameterIndex(words) + at}`).join('');
 
 /** A condition on entries `g`: abandoned entries appear only in their own list. */
 export const matchesAbandoned = ({ abandoned }: Pick<ListShape, 'abandoned'>): string =>

@@ -17,7 +17,7 @@ export interface Candidate {
 const MAX_CANDIDATES = 200;
 
 /** The folded final title of a published entry, otherwise null. Before publication, only people who take part know this title. */
-const FINAL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif(g.final_title, '')) end`;
+const FINAL_TITLE_SQL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif(g.final_title, '')) end`;
 
 /** Finds visible entries whose titles contain most of these folded words. */
 export async function findSimilarCandidates(
@@ -30,8 +30,8 @@ export async function findSimilarCandidates(
     `select g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase, g.date_of_publication,
             g.phase = ${PHASE.finalPublish} and coalesce(g.edition_end = 'withdrawn', false) as withdrawn
        from guidelines g
-      where ${visibilityConditionOf(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL} like any ($2::text[]))
-      order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern or ${FINAL} like pattern) desc, g.id desc
+      where ${visibilityConditionOf(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL_TITLE_SQL} like any ($2::text[]))
+      order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern or ${FINAL_TITLE_SQL} like pattern) desc, g.id desc
       limit ${MAX_CANDIDATES}`,
     [actor.id, patterns],
   );

@@ -53,7 +53,7 @@ const logOf = (
   data: { unique_id: entry.unique_id, ...(comment === null ? {} : { comment }) },
 });
 
-async function store({ tx, context, record }: EntryChange, columns: EntryColumns): Promise<EntryRecord> {
+async function storeColumns({ tx, context, record }: EntryChange, columns: EntryColumns): Promise<EntryRecord> {
   await updateEntry(tx, record.entry.id, columns, context.now());
   return (await readRecord(tx, record.entry.id)) ?? record;
 }
@@ -69,7 +69,7 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
     if (!can(caller, 'abandon', buildFacts(context, record))) throw refuse.forbidden();
     if (isBlank(comment)) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     const columns = { abandonedAt: context.now(), abandonedBy: caller.id, abandonedComment: comment };
-    const after = await store(change, columns);
+    const after = await storeColumns(change, columns);
     await emailParticipants(change, 'entry-abandoned', comment);
     log(logOf(change, 'abandoned', comment));
     return after;
@@ -89,7 +89,7 @@ export async function resumeEntry(context: Context, caller: Caller, target: Targ
     if (record.entry.abandoned_at === null) throw refuse.fields([createProblem('notAbandoned')]);
     if (!can(caller, 'takeUpAgain', buildFacts(context, record))) throw refuse.forbidden();
     if (await hasCompetingSuccessor(tx, record.entry.id)) throw refuse.conflict('revisionOpen');
-    const after = await store(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
+    const after = await storeColumns(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
     const invited = await inviteNewParticipants(tx, context, after, { by: null });
     await askForDeclarations(tx, context, [invited]);
     await emailParticipants(change, 'entry-taken-up', null);

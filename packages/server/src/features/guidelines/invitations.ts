@@ -33,7 +33,7 @@ export const reviewRequestValues = (
     : {};
 
 /** Maximum length of the description quoted in an invitation. */
-const SUMMARY = { words: 60, characters: 600 };
+const MAX_SUMMARY_LENGTH = { words: 60, characters: 600 };
 
 export const createInvitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
@@ -47,7 +47,7 @@ export const createInvitationValues = (context: Context, record: EntryRecord, pa
     owes: null,
   }),
   committee: record.entry.committee,
-  summary: truncateToWords(record.entry.description ?? '', SUMMARY),
+  summary: truncateToWords(record.entry.description ?? '', MAX_SUMMARY_LENGTH),
   ...reviewRequestValues(context, record, part.slot),
 });
 

@@ -43,7 +43,7 @@ type Body<Name extends Previewed = MoveName> = MoveBody & { readonly transition:
 const isToPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 
 /** Chooses the call for this move if there are several: a judgement contains no phase, and only a whole entry contains a name. */
-function callOf({ transition, phase, name }: Body): Call {
+function chooseCall({ transition, phase, name }: Body): Call {
   if (transition === 'setPhase') return 'put';
   const calls = keysOf(transitionRow(transition).calls);
   const judges = calls.find((call) => !isToPhase(call));
@@ -213,7 +213,7 @@ export async function previewMove(
     return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, rest));
   const body = { ...rest, transition };
   const { phase } = body;
-  const call = callOf(body);
+  const call = chooseCall(body);
   const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
   const previewed = { id, call, body: { ...body, phase: to } };
   const isHidden = isOneOf(REVIEW_CALLS, call) && !canReadEveryReview(caller);

@@ -21,7 +21,7 @@ interface Called {
   readonly caller: Caller;
 }
 
-const move =
+const handleMove =
   (call: keyof typeof MOVES_BY_CALL) =>
   async (context: Context, { params: { id }, body, caller }: Called) => ({
     data: presentEntry(context, caller, await MOVES_BY_CALL[call](context, caller, id, body)),
@@ -40,9 +40,9 @@ export const guidelineRoutes = defineRoutes({
   'PUT /guidelines/{id}': (context, { body, ...called }) => {
     const { phase, comment, version, mail_note, review_months } = body;
     const sent = { phase, comment, version, mail_note, review_months };
-    return move('put')(context, { ...called, body: { ...pickWrittenFields(body), ...sent } });
+    return handleMove('put')(context, { ...called, body: { ...pickWrittenFields(body), ...sent } });
   },
-  'PATCH /guidelines/{id}': move('patch'),
+  'PATCH /guidelines/{id}': handleMove('patch'),
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
     data: await readEntryResponse(context, caller, params.id),
   }),
@@ -75,15 +75,15 @@ export const guidelineRoutes = defineRoutes({
   'GET /guidelines/{id}/sent-back': async (context, { params, caller }) => ({
     data: await readSentBack(context, caller, params.id),
   }),
-  'POST /guidelines/{id}/finish-review': move('finish-review'),
-  'POST /guidelines/{id}/formal-check-approval': move('formal-check'),
-  'POST /guidelines/{id}/national-delegate-review': move('delegate-review'),
-  'POST /guidelines/reject/{id}': move('reject'),
+  'POST /guidelines/{id}/finish-review': handleMove('finish-review'),
+  'POST /guidelines/{id}/formal-check-approval': handleMove('formal-check'),
+  'POST /guidelines/{id}/national-delegate-review': handleMove('delegate-review'),
+  'POST /guidelines/reject/{id}': handleMove('reject'),
   'POST /guidelines/update_deadline/{gid}': async (context, { params: { gid: id }, body, caller }) => {
     const after = await setDeadline(context, caller, { id, version: body.version }, body.deadline);
     return { data: presentEntry(context, caller, after) };
   },
-  'POST /guidelines/{id}/final-publication': move('final-publication'),
+  'POST /guidelines/{id}/final-publication': handleMove('final-publication'),
   'POST /guidelines/{id}/reaffirm': async (context, { params: { id }, body, caller }) => ({
     data: presentEntry(context, caller, await reaffirmEdition(context, caller, { id, version: body.version }, body)),
   }),

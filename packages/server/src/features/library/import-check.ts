@@ -105,15 +105,15 @@ function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   };
 }
 
-const present = (keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);
+const omitNulls = (keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);
 
 /** The predecessors named in rows, in lower case. */
 export const findPredecessorDois = (rows: readonly ReadRow[]): string[] =>
-  present(rows.map(({ predecessor }) => predecessor));
+  omitNulls(rows.map(({ predecessor }) => predecessor));
 
 /** Compares the rows with the library and with each other. */
 export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
-  const dois = [...present(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)];
+  const dois = [...omitNulls(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)];
   const existing = await findEntriesByDoi(tx, actor, dois);
   const first = new Map<string, ReadRow>();
   const predecessors = new Map<string, string>();

@@ -147,7 +147,7 @@ const createLogEntry = (
 };
 
 /** Runs in one transaction; other imports wait for it. */
-const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], ImportedEntry[]]> =>
+const importRows = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], ImportedEntry[]]> =>
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
     // Locks the predecessors before they are compared, so that nobody starts to revise them in the meantime.
@@ -225,7 +225,7 @@ export async function importEditions(
   // Callers must call this before they write anything, because after that no other statement may fail.
   const defaultMonths = await repository.readDefaultReviewMonths(context.db);
   const [checked, made] =
-    mode === 'preview' ? [await checkRows(context.db, caller, read), []] : await apply(context, caller, read);
+    mode === 'preview' ? [await checkRows(context.db, caller, read), []] : await importRows(context, caller, read);
   const fresh = checked.filter(isNew);
   const clock = {
     today,

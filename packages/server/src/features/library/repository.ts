@@ -65,7 +65,7 @@ export interface LibraryPage {
  * Entries without a date come last in both directions; the id breaks ties. Editions that are no longer in force come after all others, because
  * their old dates ask nothing of anybody.
  */
-const SORTS: Readonly<Record<LibrarySort, string>> = {
+const SORT_EXPRESSIONS: Readonly<Record<LibrarySort, string>> = {
   in_force_until: 'ended, until',
   date_of_publication: 'published',
   name: `name collate "und-x-icu"`,
@@ -74,11 +74,11 @@ const SORTS: Readonly<Record<LibrarySort, string>> = {
 
 // Parameters: `$1` today, `$2` the last expiry that counts as due, `$3` states, `$4` committee, `$5` type, `$6` the number of rows before
 // the page, `$7` the number of rows on it; from `$8` on, the values of each word of a search.
-const FIRST_WORD = 8;
+const FIRST_WORD_PARAMETER = 8;
 
 const andWordsFoundCondition = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
-    const first = FIRST_WORD + at * PARAMETERS_PER_WORD;
+    const first = FIRST_WORD_PARAMETER + at * PARAMETERS_PER_WORD;
     return ` and (${matchWordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
@@ -88,12 +88,12 @@ const nameColumnSql = (sort: LibrarySort): string =>
   sort === 'name' ? `left(${ENTRY_TITLE_SQL}, 300) as name` : 'null as name';
 
 /** The domain's `computeLibraryState`, in SQL. */
-const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
+const STATE_SQL = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
 const buildStatement = (words: number, { sort, descending, imported }: EditionQuery): string => {
   const direction = descending ? 'desc' : 'asc';
-  const order = `${SORTS[sort]} ${direction} nulls last, id ${direction}`;
+  const order = `${SORT_EXPRESSIONS[sort]} ${direction} nulls last, id ${direction}`;
   return `
 with succeeded as materialized (
   select e.predecessor_id as id, bool_or(s.phase = ${PHASE.finalPublish}) as replaced,
@@ -106,7 +106,7 @@ clocked as (
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
          ${imported ? 'and g.imported_at is not null' : ''}${andWordsFoundCondition(words)}),
 found as materialized (
-  select id, committee, published, name, until, (replaced is true or edition_end is not null) as ended, ${STATE} as state from clocked),
+  select id, committee, published, name, until, (replaced is true or edition_end is not null) as ended, ${STATE_SQL} as state from clocked),
 page as (
   select id, row_number() over (order by ${order}) as position from found where state = any($3::text[])
    order by ${order} offset $6::bigint limit $7::int)
@@ -149,7 +149,7 @@ export interface Publication {
   readonly publication_link: string | null;
 }
 
-const PUBLICATIONS = `
+const SELECT_PUBLICATIONS = `
   select g.id, ${ENTRY_TITLE_SQL} as title, g.publication_language, g.publication_link,
          (select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
                             order by ${orderPartsSql('p')}), '[]')
@@ -162,6 +162,6 @@ export async function readPublications(
   pool: pg.Pool,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Publication>> {
-  const { rows } = await pool.query<Publication>(PUBLICATIONS, [ids, AUTHOR_SLOTS]);
+  const { rows } = await pool.query<Publication>(SELECT_PUBLICATIONS, [ids, AUTHOR_SLOTS]);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { readLogs } from './repository.ts';
 
 /** The actor of rows without a person. It is part of the hash, so it does not change with the application's name. */
-const SYSTEM = 'Imprimatur';
+const SYSTEM_USER_NAME = 'Imprimatur';
 
 /** Returns a page of the change log; `from` and `to` are days in the association's time zone, both included. */
 export async function readChangeLog(
@@ -29,7 +29,7 @@ export async function readChangeLog(
   if (found === null) throw refuse.fields([createProblem('longSearch', 'from')]);
   const { product } = context.config.branding;
   const data = found.rows.map((row) =>
-    row.user_id === null && row.user_name === SYSTEM ? { ...row, user_name: product } : row,
+    row.user_id === null && row.user_name === SYSTEM_USER_NAME ? { ...row, user_name: product } : row,
   );
   return { data, meta: { total: found.total } };
 }

@@ -15,7 +15,7 @@ export interface MailFilter {
 }
 
 /** Recipient, entry and title of an email, as they are searched. */
-const FOLDED = sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
+const SEARCHED_TEXT = sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
   ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`;
 
 /** A condition: neither the email nor an email inside it is about one of these entries. */
@@ -50,7 +50,7 @@ async function searchMails(
     // `offset 0` makes PostgreSQL fold each text once, not once per word.
     const { rows } = await tx.execute<{ id: number; status: Status }>(sql`
       select id::float8, status from (
-        select ${mails.id} as id, ${mails.status} as status, ${FOLDED} as folded from ${mails} where ${and(stretch, condition)} offset 0) texts
+        select ${mails.id} as id, ${mails.status} as status, ${SEARCHED_TEXT} as folded from ${mails} where ${and(stretch, condition)} offset 0) texts
        where ${matchEveryWord(query, { titles: [sql`folded`] })} order by id desc`);
     for (const { id, status } of rows) {
       const ids = found.get(status) ?? [];
@@ -70,7 +70,7 @@ export async function readMailPage(
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
   const condition = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
-  if (matchEveryWord(query, { titles: [FOLDED] }) !== undefined) {
+  if (matchEveryWord(query, { titles: [SEARCHED_TEXT] }) !== undefined) {
     const found = await searchMails(tx, { query, condition });
     const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
     const shown = ids.slice(before, before + perPage);

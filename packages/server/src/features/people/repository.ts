@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly deleted?: boolean;
 }
 
-const SORT = {
+const SORT_COLUMNS = {
   email: users.email,
   name: sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`,
   activated: users.activated,
@@ -26,8 +26,8 @@ const SORT = {
   role: users.role,
 } as const satisfies Record<UserSort, unknown>;
 
-const NAME = sql`${users.searchName}`;
-const ADDRESS = sql`${users.searchEmail}`;
+const NAME_COLUMN = sql`${users.searchName}`;
+const ADDRESS_COLUMN = sql`${users.searchEmail}`;
 
 function filterCondition(
   { query, roles, committee, address, deleted = false }: UserFilter,
@@ -54,17 +54,17 @@ export async function readUserPage(
   filter: UserFilter,
   { page, perPage, sort, order }: { page: number; perPage: number; sort: UserSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const condition = filterCondition(filter, [NAME, ADDRESS]);
+  const condition = filterCondition(filter, [NAME_COLUMN, ADDRESS_COLUMN]);
   const direction = order === 'desc' ? desc : asc;
   const [rows, total] = await Promise.all([
     tx
       .select()
       .from(users)
       .where(condition)
-      .orderBy(sql`${direction(SORT[sort])} nulls last`, asc(users.id))
+      .orderBy(sql`${direction(SORT_COLUMNS[sort])} nulls last`, asc(users.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    count(tx, condition),
+    countUsers(tx, condition),
   ]);
   return { rows, total };
 }
@@ -78,7 +78,10 @@ export async function readOptionPage(
   filter: UserFilter,
   { page, perPage, byAddress }: { page: number; perPage: number; byAddress: boolean },
 ) {
-  const condition = and(filterCondition(filter, byAddress ? [NAME, ADDRESS] : [NAME]), isNull(users.deactivatedAt));
+  const condition = and(
+    filterCondition(filter, byAddress ? [NAME_COLUMN, ADDRESS_COLUMN] : [NAME_COLUMN]),
+    isNull(users.deactivatedAt),
+  );
   const { id, firstName, lastName, role, committee, awayFrom, awayTo } = users;
   const [rows, total] = await Promise.all([
     tx
@@ -89,12 +92,12 @@ export async function readOptionPage(
       .limit(perPage)
       // This product may exceed PostgreSQL's integer range.
       .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)),
-    count(tx, condition),
+    countUsers(tx, condition),
   ]);
   return { rows, total };
 }
 
-async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
+async function countUsers(tx: Tx, condition: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(users).where(condition);
   return row?.total ?? 0;
 }

@@ -100,15 +100,17 @@ export const addPoints = (
     return rows.flatMap((row) => presentPoint(caller, row, facts) ?? []);
   });
 
-const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
+const DRAFT_FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
 
 /** Returns the fields of a draft after a patch, and the names of the changed ones. */
 function applyPatch(point: repository.PointRow, patch: PointPatch) {
   const { kind, place, text, proposal, file_id, anchor, follows } = point;
   const before: repository.PointFields = { kind, place, text, proposal, file_id, anchor, follows };
-  const given = Object.fromEntries(FIELDS.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
+  const given = Object.fromEntries(
+    DRAFT_FIELDS.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])),
+  );
   const after: repository.PointFields = { ...before, ...given };
-  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = DRAFT_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return { before, after, changed };
 }
 

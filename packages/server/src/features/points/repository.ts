@@ -50,35 +50,36 @@ export interface PointRow {
 const fullNameSql = (alias: string): string =>
   `case when ${alias}.id is not null then concat_ws(' ', ${alias}.first_name, ${alias}.last_name) end`;
 
-const POINTS = `
+const SELECT_POINTS = `
   select p.*, ${fullNameSql('u')} as user_name, ${fullNameSql('a')} as answered_by_name, ${fullNameSql('j')} as judged_by_name
     from points p join users u on u.id = p.user_id
     left join users a on a.id = p.answered_by left join users j on j.id = p.judged_by
    where p.guideline_id = $1`;
 const IN_ORDER = 'order by p.number nulls last, p.position, p.id';
 
-const ALL = `${POINTS} ${IN_ORDER}`;
-const ONE = `${POINTS} and p.id = $2`;
-const POINTS_BY_IDS = `${POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
-const DRAFTS = `${POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
+const SELECT_ALL_IN_ORDER = `${SELECT_POINTS} ${IN_ORDER}`;
+const SELECT_ONE = `${SELECT_POINTS} and p.id = $2`;
+const SELECT_BY_IDS = `${SELECT_POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
+const SELECT_DRAFTS = `${SELECT_POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
 
-const read = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
+const selectPoints = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
   ask<PointRow>(tx, { text, values, changesNothing: true });
 
 /** All points of an entry: by number, followed by drafts by position. Callers must check rights. */
-export const readPoints = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> => read(tx, ALL, guidelineId);
+export const readPoints = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> =>
+  selectPoints(tx, SELECT_ALL_IN_ORDER, guidelineId);
 
 export async function findPoint(tx: Tx, guidelineId: number, id: number): Promise<PointRow | null> {
-  const [row] = await read(tx, ONE, guidelineId, id);
+  const [row] = await selectPoints(tx, SELECT_ONE, guidelineId, id);
   return row ?? null;
 }
 
 export const readPointsById = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
-  read(tx, POINTS_BY_IDS, guidelineId, [...ids]);
+  selectPoints(tx, SELECT_BY_IDS, guidelineId, [...ids]);
 
 /** A person's drafts in an entry, by position. */
 export const readDrafts = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>
-  read(tx, DRAFTS, guidelineId, userId);
+  selectPoints(tx, SELECT_DRAFTS, guidelineId, userId);
 
 /** The entry, person and round of new points. */
 export interface DraftContext {
@@ -90,7 +91,7 @@ export interface DraftContext {
   readonly now: Date;
 }
 
-const INSERT = `
+const INSERT_POINTS = `
   insert into points (guideline_id, user_id, user_type, round, upload_id, created_at, updated_at,
                       position, kind, place, text, proposal, file_id, anchor, follows)
   select $1, $2, $3, $4, $5, $6, $6,
@@ -110,14 +111,14 @@ export async function insertDrafts(
   const rows = JSON.stringify(drafts.map((draft, at) => ({ ...draft, position: from + at })));
   const { guidelineId, userId, userType, round, uploadId, now } = about;
   const values = [guidelineId, userId, userType, round, uploadId, now, rows];
-  const inserted = await ask<{ readonly id: number }>(tx, { text: INSERT, values });
+  const inserted = await ask<{ readonly id: number }>(tx, { text: INSERT_POINTS, values });
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** The fields of a point that its author writes. */
 export type PointFields = Pick<PointRow, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows'>;
 
-const UPDATE = `
+const UPDATE_DRAFT = `
   update points set kind = $2, place = $3, text = $4, proposal = $5, file_id = $6, anchor = $7, follows = $8,
          updated_at = $9, version = version + 1
    where id = $1`;
@@ -125,22 +126,22 @@ const UPDATE = `
 export async function updateDraft(tx: Tx, id: number, fields: PointFields, now: Date): Promise<void> {
   const { kind, place, text, proposal, file_id: fileId, anchor, follows } = fields;
   const quoted = anchor === null ? null : JSON.stringify(anchor);
-  await ask(tx, { text: UPDATE, values: [id, kind, place, text, proposal, fileId, quoted, follows, now] });
+  await ask(tx, { text: UPDATE_DRAFT, values: [id, kind, place, text, proposal, fileId, quoted, follows, now] });
 }
 
-const ORDER = `
+const UPDATE_POSITIONS = `
   update points p set position = t.at - 1
     from unnest($1::integer[]) with ordinality as t (id, at) where p.id = t.id and p.position <> t.at - 1`;
 
 /** Numbers the positions of points in this order, from 0. */
 export async function orderPoints(tx: Tx, ids: readonly number[]): Promise<void> {
-  await ask(tx, { text: ORDER, values: [[...ids]] });
+  await ask(tx, { text: UPDATE_POSITIONS, values: [[...ids]] });
 }
 
-const DELETE = 'delete from points where id = $1 and number is null';
+const DELETE_DRAFT = 'delete from points where id = $1 and number is null';
 
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
-  await ask(tx, { text: DELETE, values: [id] });
+  await ask(tx, { text: DELETE_DRAFT, values: [id] });
 }
 
 /** Author and time of a write. */
@@ -149,22 +150,22 @@ interface Written {
   readonly now: Date;
 }
 
-const ANSWER = `
+const UPDATE_ANSWER = `
   update points set answer_kind = $2, answer_text = $3, answer_place = $4, answered_by = $5, answered_at = $6,
          answer_version = answer_version + 1
    where id = $1`;
 
 export async function saveAnswer(tx: Tx, id: number, answer: AnswerBody, { by, now }: Written): Promise<void> {
-  await ask(tx, { text: ANSWER, values: [id, answer.kind, answer.text, answer.place, by, now] });
+  await ask(tx, { text: UPDATE_ANSWER, values: [id, answer.kind, answer.text, answer.place, by, now] });
 }
 
 // The version is kept, so that a new answer never has the version of the withdrawn one.
-const WITHDRAW = `
+const WITHDRAW_ANSWER = `
   update points set answer_kind = null, answer_text = '', answer_place = '', answered_by = null, answered_at = null
    where id = $1`;
 
 export async function withdrawAnswer(tx: Tx, id: number): Promise<void> {
-  await ask(tx, { text: WITHDRAW, values: [id] });
+  await ask(tx, { text: WITHDRAW_ANSWER, values: [id] });
 }
 
 const STORE_VERDICT = `
@@ -185,7 +186,7 @@ export interface SendingReview {
   readonly uploadId: number | null;
 }
 
-const SEND = `
+const SEND_DRAFTS = `
   with last as (select coalesce(max(number), 0) as number from points where guideline_id = $1),
        own as (select id, row_number() over (order by position, id) as at
                  from points where guideline_id = $1 and user_id = $2 and number is null)
@@ -198,7 +199,7 @@ const SEND = `
 export async function sendDrafts(tx: Tx, sent: SendingReview): Promise<readonly PointRow[]> {
   const { guidelineId, userId, reviewId, userType, round, uploadId } = sent;
   const values = [guidelineId, userId, reviewId, userType, round, uploadId];
-  const rows = await ask<{ readonly id: number }>(tx, { text: SEND, values });
+  const rows = await ask<{ readonly id: number }>(tx, { text: SEND_DRAFTS, values });
   if (rows.length === 0) return [];
   return readPointsById(
     tx,
@@ -226,12 +227,12 @@ export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number
   return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
 
-const COVER =
+const UPDATE_COVER =
   'update guidelines set cover = $2, cover_version = cover_version + 1 where id = $1 returning cover_version';
 
 /** Saves the draft of the covering letter. Returns its new version. */
 export async function saveCover(tx: Tx, guidelineId: number, text: string): Promise<number> {
-  const [row] = await ask<{ readonly cover_version: number }>(tx, { text: COVER, values: [guidelineId, text] });
+  const [row] = await ask<{ readonly cover_version: number }>(tx, { text: UPDATE_COVER, values: [guidelineId, text] });
   if (row === undefined) throw new Error('the locked entry does not exist');
   return row.cover_version;
 }
@@ -244,14 +245,14 @@ export interface CoverRow {
   readonly user_name: string;
 }
 
-const COVERS = `
+const SELECT_COVERS = `
   select h.from_phase, h.upload_id, h.cover, ${fullNameSql('u')} as user_name
     from phase_changes h join users u on u.id = coalesce(h.on_behalf_of, h.user_id)
    where h.guideline_id = $1 and h.cover is not null order by h.id`;
 
 /** All covering letters of an entry, oldest first. Callers must check rights. */
 export const readCovers = (tx: Tx, guidelineId: number): Promise<readonly CoverRow[]> =>
-  ask<CoverRow>(tx, { text: COVERS, values: [guidelineId], changesNothing: true });
+  ask<CoverRow>(tx, { text: SELECT_COVERS, values: [guidelineId], changesNothing: true });
 
 /** The stored table of a review's points. */
 export interface PointsFile {
@@ -267,14 +268,14 @@ export interface PointsFile {
   readonly createdAt: Date;
 }
 
-const FILE = `
+const INSERT_FILE = `
   insert into files (guideline_id, user_id, upload_id, review_id, name, type, size, sha256, storage_key, created_at, of_points)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true) returning id`;
 
 export async function insertPointsFile(tx: Tx, one: PointsFile): Promise<number> {
   const about = [one.guidelineId, one.userId, one.uploadId, one.reviewId, one.name, one.type];
   const values = [...about, one.size, one.sha256, one.key, one.createdAt];
-  const [row] = await ask<{ readonly id: number }>(tx, { text: FILE, values });
+  const [row] = await ask<{ readonly id: number }>(tx, { text: INSERT_FILE, values });
   if (row === undefined) throw new Error('the file of points was not inserted');
   return row.id;
 }

@@ -12,15 +12,15 @@ import { handOverOne, replaceReviewer } from '../responsibilities/service.ts';
 import { approveChange } from '../roles/approval.ts';
 import { answerOnBehalf, declineRole, requestRole } from '../roles/service.ts';
 
-const CALL = 'POST /guidelines/{id}/mail-preview';
+const PREVIEW_CALL = 'POST /guidelines/{id}/mail-preview';
 
-type Body = Handlers[typeof CALL]['body'];
-type Preview = Handlers[typeof CALL]['answer'];
+type Body = Handlers[typeof PREVIEW_CALL]['body'];
+type Preview = Handlers[typeof PREVIEW_CALL]['answer'];
 type Name = keyof typeof PREVIEWED_CALLS;
 type BodyOf<K extends Name> = Extract<Body, { readonly transition: K }>;
 
 /** The service function behind each change. The real call runs the same function. */
-const CHANGES: {
+const CHANGE_BY_NAME: {
   readonly [K in Name]: (context: Context, caller: Caller, id: number, body: BodyOf<K>) => Promise<unknown>;
 } = {
   handOver: handOverOne,
@@ -34,13 +34,13 @@ const CHANGES: {
   inviteGuest,
 };
 
-const isNamed = (body: Body): body is BodyOf<Name> => body.transition in CHANGES;
+const isNamed = (body: Body): body is BodyOf<Name> => body.transition in CHANGE_BY_NAME;
 
 /** The change that a body describes. */
 const changeOf =
   <K extends Name>(name: K, body: BodyOf<K>) =>
   (context: Context, caller: Caller, id: number) =>
-    CHANGES[name](context, caller, id, body);
+    CHANGE_BY_NAME[name](context, caller, id, body);
 
 /** Returns the emails that a change to an entry would send now, as far as the caller may see them. Refuses whatever its call refuses. */
 export async function previewEmails(context: Context, caller: Caller, id: number, body: Body): Promise<Preview> {

@@ -31,12 +31,12 @@ export interface BoardRow extends EntryFacts {
 }
 
 /** Orders in which the first entries can be read; each has an index. */
-const ORDERS = {
+const ORDER_COLUMNS = {
   urgent: 'deadline, created_at desc nulls last, id',
   newest: 'created_at desc, id desc',
 } as const;
 
-export type ReadOrder = keyof typeof ORDERS;
+export type ReadOrder = keyof typeof ORDER_COLUMNS;
 
 /** The order in which entries are read, and which of the expensive facts are needed. */
 export interface NeededFacts {
@@ -52,29 +52,29 @@ export interface NeededFacts {
 
 const localDaySql = (instant: string): string => `(${instant} at time zone $1::text)::date`;
 
-const history = `coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'day', ${localDaySql('h.at')}) order by h.id)
+const PHASE_HISTORY_SQL = `coalesce((select json_agg(json_build_object('from', h.from_phase, 'to', h.phase, 'day', ${localDaySql('h.at')}) order by h.id)
     from (select from_phase, phase, max(created_at) as at, max(id) as id from phase_changes
            where guideline_id = g.id group by from_phase, phase) h), '[]')`;
 
-const declared = `(select case when bool_and(d.declared) then ${localDaySql('max(d.answered_at)')} end
+const DECLARED_DAY_SQL = `(select case when bool_and(d.declared) then ${localDaySql('max(d.answered_at)')} end
     from declarations d left join users p on p.id = d.user_id
    where d.guideline_id = g.id and not d.excused and p.deleted_at is null)`;
 
 const factColumns = (needs: Omit<NeededFacts, 'by'>): string => `g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     ${needs.waiting ? AWAITED_NAMES_SQL : 'null'} as waiting, ${localDaySql('g.created_at')} as created, g.date_of_publication,
-    ${needs.history ? history : `'[]'::json`} as history`;
+    ${needs.history ? PHASE_HISTORY_SQL : `'[]'::json`} as history`;
 
-const ENTRY_COLUMNS = `${factColumns({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
+const ENTRY_COLUMNS = `${factColumns({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${DECLARED_DAY_SQL} as declared,
     (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
 /** The first entries of these phases: each phase reads from one index, then the results are merged. */
 const selectFirstEntries = (by: ReadOrder): string => `
-  select t.id, row_number() over (order by ${ORDERS[by]}) as position
+  select t.id, row_number() over (order by ${ORDER_COLUMNS[by]}) as position
     from unnest($2::smallint[]) w (phase)
    cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
-                        where g.phase = w.phase and g.abandoned_at is null and not g.id = any ($4::int[]) order by ${ORDERS[by]} limit $3::int) t
-   order by ${ORDERS[by]} limit $3::int`;
+                        where g.phase = w.phase and g.abandoned_at is null and not g.id = any ($4::int[]) order by ${ORDER_COLUMNS[by]} limit $3::int) t
+   order by ${ORDER_COLUMNS[by]} limit $3::int`;
 
 /** Returns rows in order as one JSON text, which parses faster than thousands of fields. */
 const selectAsJson = (entries: string, columns: string): string => `
@@ -86,8 +86,8 @@ select coalesce(json_agg(row order by row.position), '[]') as rows
 const selectPage = (by: ReadOrder): string =>
   selectAsJson(`select * from (${selectFirstEntries(by)}) first where position > $5::int`, ENTRY_COLUMNS);
 
-const PAGES = { urgent: selectPage('urgent'), newest: selectPage('newest') };
-const BY_ID = selectAsJson(
+const PAGE_STATEMENTS = { urgent: selectPage('urgent'), newest: selectPage('newest') };
+const SELECT_BY_ID = selectAsJson(
   'select id, position from unnest($2::int[]) with ordinality as ids (id, position)',
   ENTRY_COLUMNS,
 );
@@ -116,11 +116,11 @@ export interface EntryRange {
 export const readPage = (
   { reads, timeZone, hidden }: BoardSource,
   { by, phases, from, to }: EntryRange,
-): Promise<BoardRow[]> => readRows(reads, PAGES[by], [timeZone, phases, to, hidden, from]);
+): Promise<BoardRow[]> => readRows(reads, PAGE_STATEMENTS[by], [timeZone, phases, to, hidden, from]);
 
 /** Returns the rows of these entries, in this order. */
 export const readEntries = ({ reads, timeZone }: BoardSource, ids: readonly number[]): Promise<BoardRow[]> =>
-  readRows(reads, BY_ID, [timeZone, ids]);
+  readRows(reads, SELECT_BY_ID, [timeZone, ids]);
 
 /** Returns the facts of the first `count` entries of these phases. */
 export const readFacts = (
@@ -131,7 +131,7 @@ export const readFacts = (
 ): Promise<EntryFacts[]> =>
   readRows(reads, selectAsJson(selectFirstEntries(needs.by), factColumns(needs)), [timeZone, phases, count, hidden]);
 
-const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
+const COUNT_ENTRIES = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
     where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n
   from guideline_counts where phase = any ($1::smallint[])`;
 
@@ -140,6 +140,6 @@ export async function countEntries(
   { reads, hidden }: Pick<BoardSource, 'reads' | 'hidden'>,
   phases: readonly Phase[],
 ): Promise<number> {
-  const [answer] = await ask<{ n: number }>(reads, { text: COUNT, values: [phases, hidden] });
+  const [answer] = await ask<{ n: number }>(reads, { text: COUNT_ENTRIES, values: [phases, hidden] });
   return answer?.n ?? 0;
 }

@@ -3,9 +3,9 @@ import type { RegisteredGuideline } from './register.ts';
 import { describeStateWithDate, stateColor, type View } from './view.ts';
 
 /** White text has a contrast of at least 4.5:1 on each of these colours. */
-const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
+const COLOUR_BY_TONE = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
 
-const LABEL = '#333a42';
+const LABEL_COLOUR = '#333a42';
 /** Average width of a character and padding beside a text, in SVG units. The text is stretched to the width computed from them. */
 const CHARACTER_WIDTH = 6.6;
 const TEXT_PADDING = 8;
@@ -24,7 +24,7 @@ export function renderBadge(view: View, guideline: RegisteredGuideline): string 
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22" role="img" aria-label="${label}: ${state}">
 <title>${label}: ${state}</title>
 <clipPath id="c"><rect width="${width}" height="22" rx="4"/></clipPath>
-<g clip-path="url(#c)"><rect width="${left}" height="22" fill="${LABEL}"/><rect x="${left}" width="${right}" height="22" fill="${COLOURS[stateColor(guideline)]}"/></g>
+<g clip-path="url(#c)"><rect width="${left}" height="22" fill="${LABEL_COLOUR}"/><rect x="${left}" width="${right}" height="22" fill="${COLOUR_BY_TONE[stateColor(guideline)]}"/></g>
 <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">${text(label, 0, left)}${text(state, left, right)}</g>
 </svg>
 `;

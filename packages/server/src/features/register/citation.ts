@@ -3,8 +3,8 @@ import type { RegisteredGuideline } from './register.ts';
 import { guidelinePath, type View } from './view.ts';
 
 /** Citation managers read both formats; the keys are file extensions in URLs. */
-const WRITERS = { bib: formatBibtex, ris: formatRis } as const;
-export type CitationFormat = keyof typeof WRITERS;
+const FORMATTERS = { bib: formatBibtex, ris: formatRis } as const;
+export type CitationFormat = keyof typeof FORMATTERS;
 
 export function formatCitation({ config }: View, guideline: RegisteredGuideline, format: CitationFormat): string {
   const { uniqueId, title, authors, journal, volume, issue, doi, published } = guideline;
@@ -20,5 +20,5 @@ export function formatCitation({ config }: View, guideline: RegisteredGuideline,
     url: `${config.publicUrl}${guidelinePath(guideline)}`,
     language: null,
   };
-  return WRITERS[format](citation);
+  return FORMATTERS[format](citation);
 }

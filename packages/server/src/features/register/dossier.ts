@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { hashAddress } from '../../auth/address.ts';
+import { toNetworkKey } from '../../auth/address.ts';
 import type { Context } from '../../context.ts';
 import { RunningZips } from '../../files/running-zips.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
@@ -16,14 +16,14 @@ import { findReleasedEntry } from './repository.ts';
 const MAX_PARALLEL = { total: 4, perUser: 1 } as const;
 
 /** Seconds before a retry. */
-const PAUSE = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Returns a function that sends the public edition of a released dossier. */
 export function createDossierSender(context: Context) {
   const running = new RunningZips();
   const slotOf = (ip: string) => () => {
-    const slot = running.take(hashAddress(ip), MAX_PARALLEL);
-    if (typeof slot === 'string') throw refuse.tooMany(PAUSE);
+    const slot = running.take(toNetworkKey(ip), MAX_PARALLEL);
+    if (typeof slot === 'string') throw refuse.tooMany(RETRY_AFTER_SECONDS);
     return slot;
   };
   return async (uniqueId: string, reply: FastifyReply): Promise<void> => {

@@ -10,9 +10,9 @@ const MAX_ENTRIES = 50;
 const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** Before any publication. Used as the day of an undated guideline and of an empty feed. */
-const UNDATED: Day = '1970-01-01';
+const DAY_IF_UNDATED: Day = '1970-01-01';
 
-const changedOn = ({ changedOn: day }: RegisteredGuideline): Day => day ?? UNDATED;
+const changedOn = ({ changedOn: day }: RegisteredGuideline): Day => day ?? DAY_IF_UNDATED;
 
 /** The feed of guidelines that were published, examined, retired, withdrawn or replaced, latest first. */
 export function renderFeed(view: View, { guidelines }: Register): string {
@@ -26,7 +26,7 @@ export function renderFeed(view: View, { guidelines }: Register): string {
     id: `${publicUrl}/register`,
     title: { value: words.title(branding.association) },
     subtitle: { value: words.description(branding.association) },
-    updated: startOfDay(first === undefined ? UNDATED : changedOn(first)),
+    updated: startOfDay(first === undefined ? DAY_IF_UNDATED : changedOn(first)),
     authors: [{ name: branding.association }],
     links: [
       { href: `${publicUrl}/register.atom`, rel: 'self', type: 'application/atom+xml' },

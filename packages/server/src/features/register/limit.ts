@@ -1,4 +1,4 @@
-import { hashAddress } from '../../auth/address.ts';
+import { toNetworkKey } from '../../auth/address.ts';
 import type { Context } from '../../context.ts';
 import { CALL_LIMITS, secondsUntilRetry } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -19,7 +19,7 @@ export function createAddressLimit({ now }: Pick<Context, 'now'>): (ip: string) 
     const isOver = at >= endsAt || at < endsAt - window * 1000;
     if (isOver || counts.size >= MAX_COUNTED) counts.clear();
     if (isOver) endsAt = at + window * 1000;
-    const key = hashAddress(ip);
+    const key = toNetworkKey(ip);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count > max) throw refuse.tooMany(secondsUntilRetry({ count, endsIn: endsAt - at }));

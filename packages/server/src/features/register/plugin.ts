@@ -30,7 +30,7 @@ interface Answer {
   readonly fileName?: string;
 }
 
-const TYPES = {
+const CONTENT_TYPES = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
@@ -42,7 +42,7 @@ const TYPES = {
   ris: 'application/x-research-info-systems; charset=utf-8',
 } as const;
 
-const CACHED = 'public, max-age=300';
+const CACHE_CONTROL = 'public, max-age=300';
 
 interface PageRequest {
   readonly view: View;
@@ -53,40 +53,40 @@ interface PageRequest {
 type Show = (request: PageRequest) => Answer;
 type ShowGuideline = (view: View, guideline: RegisteredGuideline) => Answer;
 
-const cite =
+const showCitation =
   (format: CitationFormat): ShowGuideline =>
   (view, one) => ({
-    type: TYPES[format],
+    type: CONTENT_TYPES[format],
     body: formatCitation(view, one, format),
     fileName: `${one.uniqueId}.${format}`,
   });
 
-const createJsonAnswer = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
+const createJsonAnswer = (value: object): Answer => ({ type: CONTENT_TYPES.json, body: JSON.stringify(value) });
 
 /** URLs of the register as a whole. */
 const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
     const filters = parseQuery(query);
-    return { type: TYPES.html, body: renderListPage(view, register, filters, findMatches(register, filters)) };
+    return { type: CONTENT_TYPES.html, body: renderListPage(view, register, filters, findMatches(register, filters)) };
   },
   '/register.json': ({ view, register, query }) => {
     const filters = parseQuery(query);
     return createJsonAnswer(toJsonList(view, filters, findMatches(register, filters)));
   },
-  '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: renderFeed(view, register) }),
-  '/register/style.css': () => ({ type: TYPES.css, body: STYLE }),
-  '/robots.txt': ({ view }) => ({ type: TYPES.text, body: renderRobots(view) }),
-  '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: renderSiteMap(view, register) }),
+  '/register.atom': ({ view, register }) => ({ type: CONTENT_TYPES.atom, body: renderFeed(view, register) }),
+  '/register/style.css': () => ({ type: CONTENT_TYPES.css, body: STYLE }),
+  '/robots.txt': ({ view }) => ({ type: CONTENT_TYPES.text, body: renderRobots(view) }),
+  '/sitemap.xml': ({ view, register }) => ({ type: CONTENT_TYPES.xml, body: renderSiteMap(view, register) }),
 };
 
 /** Handlers by the part of the URL that follows the guideline's number. */
 const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
-  '': (view, one) => ({ type: TYPES.html, body: renderGuidelinePage(view, one) }),
+  '': (view, one) => ({ type: CONTENT_TYPES.html, body: renderGuidelinePage(view, one) }),
   '.json': (view, one) => createJsonAnswer({ data: toJson(view, one) }),
-  '.bib': cite('bib'),
-  '.ris': cite('ris'),
+  '.bib': showCitation('bib'),
+  '.ris': showCitation('ris'),
   '/badge.svg': (view, one) => ({
-    type: TYPES.svg,
+    type: CONTENT_TYPES.svg,
     body: renderBadge(view, one),
     isEmbedded: true,
   }),
@@ -114,7 +114,7 @@ function sendAnswer(
 ): FastifyReply {
   const tag = tagOf(body);
   // oxlint-disable-next-line imprimatur/constant-header -- a hash
-  reply.headers({ etag: tag, 'cache-control': CACHED, vary: 'accept-language' });
+  reply.headers({ etag: tag, 'cache-control': CACHE_CONTROL, vary: 'accept-language' });
   if (fileName !== undefined) reply.header('content-disposition', attachmentHeader(fileName));
   if (isEmbedded === true) reply.header('cross-origin-resource-policy', 'cross-origin');
   return matchesTag(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
@@ -165,6 +165,6 @@ export function registerPublicRegister(app: FastifyInstance, context: Context): 
     }
     const [guideline, show] = [register.byUniqueId.get(uniqueId), GUIDELINE_PAGES[kind]];
     if (guideline !== undefined && show !== undefined) return sendAnswer(request, reply, show(view, guideline));
-    return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(renderNotFoundPage(view));
+    return reply.code(404).type(CONTENT_TYPES.html).header('cache-control', 'no-store').send(renderNotFoundPage(view));
   });
 }

@@ -20,7 +20,7 @@ export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** The filters in the URL of a page. Invalid values are ignored, because people share URLs and other programs add parameters. */
-const query = z.object({
+const registerQuery = z.object({
   query: z
     .string()
     .trim()
@@ -33,9 +33,9 @@ const query = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   lang: z.custom<Language>(isLanguage).optional().catch(undefined),
 });
-export type RegisterQuery = z.infer<typeof query>;
+export type RegisterQuery = z.infer<typeof registerQuery>;
 
-export const parseQuery = (given: unknown): RegisterQuery => query.parse(given);
+export const parseQuery = (given: unknown): RegisterQuery => registerQuery.parse(given);
 
 /** The searched text of each guideline, built on first use. Searching one text is faster than searching five. */
 const searchTexts = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();

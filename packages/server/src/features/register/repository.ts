@@ -16,9 +16,9 @@ import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
 import { orderPartsSql } from '../../entry/part-order-sql.ts';
 
 /** Models of the change log whose rows do not affect the register. */
-const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
+const IRRELEVANT_MODELS = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
 
-const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
+const SELECT_HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
   from logs where id > $1`;
 
 export interface RegisterHead {
@@ -33,7 +33,7 @@ export interface RegisterHead {
  * so servers on the same database see each other's changes immediately.
  */
 export async function readHead({ reads }: Pick<Context, 'reads'>, after: number): Promise<RegisterHead> {
-  const [row] = await ask<RegisterHead>(reads, { text: HEAD, values: [after, IRRELEVANT] });
+  const [row] = await ask<RegisterHead>(reads, { text: SELECT_HEAD, values: [after, IRRELEVANT_MODELS] });
   return row ?? { head: after, changed: true };
 }
 
@@ -90,20 +90,20 @@ export interface StoredRegister {
   readonly links: readonly EditionLink[];
 }
 
-const AUTHORS = `(select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
+const AUTHORS_SQL = `(select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
            order by ${orderPartsSql('p')}), '[]')
      from participants p
     where p.guideline_id = g.id and p.status <> 2
       and p.slot in ('co_author','co_co_author','co_authors','ex_co_authors'))`;
 
-const STORED = `
+const SELECT_REGISTER = `
 with settings as (
   select coalesce((select value from configurations where key = 'register'), 'off') as register),
 published as (
   select g.id, g.unique_id, g.name, g.final_title, g.type, g.committee, g.date_of_publication, g.name_of_journal, g.publication_number,
          g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on, g.edition_end, g.edition_ended_on,
          g.endorsements, g.documents, g.dossier_released_at is not null as has_dossier,
-         ${AUTHORS} as authors
+         ${AUTHORS_SQL} as authors
     from guidelines g, settings s where g.phase = ${PHASE.finalPublish} and g.abandoned_at is null and s.register <> 'off'),
 announced as (
   select g.id, g.name, g.committee from guidelines g, settings s
@@ -128,7 +128,7 @@ export async function findReleasedEntry({ pool }: Pick<Context, 'pool'>, uniqueI
 
 /** Reads everything that the register shows in one statement. */
 export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<StoredRegister> {
-  const { rows } = await pool.query<StoredRegister>(STORED);
+  const { rows } = await pool.query<StoredRegister>(SELECT_REGISTER);
   const [stored] = rows;
   if (stored === undefined) throw new Error('the database returned no row');
   return stored;

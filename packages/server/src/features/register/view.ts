@@ -88,7 +88,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 
 type Tone = 'good' | 'attention' | 'danger' | 'past';
 
-const TONES: Readonly<Record<LibraryState, Tone>> = {
+const TONE_BY_STATE: Readonly<Record<LibraryState, Tone>> = {
   in_force: 'good',
   due: 'good',
   overdue: 'attention',
@@ -100,7 +100,7 @@ const TONES: Readonly<Record<LibraryState, Tone>> = {
 
 /** The colour of a state, which shows whether readers may rely on the guideline. A withdrawn edition stays red after it is replaced. */
 export const stateColor = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state' | 'isWithdrawn'>): Tone =>
-  isWithdrawn ? 'danger' : TONES[state];
+  isWithdrawn ? 'danger' : TONE_BY_STATE[state];
 
 /** Volume and issue as in citations: `53(4)`. */
 export const formatPlace = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>

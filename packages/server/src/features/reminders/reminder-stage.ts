@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '@imprimatur/domain';
 const MAX_DELAY_DAYS = 2;
 /** Days before the deadline on which the first reminder is due. */
 export const FIRST_REMINDER_DAYS = 14;
-const STAGES = [FIRST_REMINDER_DAYS, 3, 0] as const;
+const STAGE_DAYS = [FIRST_REMINDER_DAYS, 3, 0] as const;
 
 /** Emails of the day are sent from this hour on, in the association's time zone. */
 export const REMINDER_HOUR = 6;
@@ -16,7 +16,7 @@ export const REMINDER_HOUR = 6;
  */
 export function findReminderStage(today: Day, deadline: Day, since: Day): number | null {
   const left = daysBetween(today, deadline);
-  const stage = left >= 0 ? STAGES.findLast((days) => days >= left) : -Math.floor(-left / 7) * 7;
+  const stage = left >= 0 ? STAGE_DAYS.findLast((days) => days >= left) : -Math.floor(-left / 7) * 7;
   if (stage === undefined) return null;
   // Turns -0 into 0, the day of the deadline; rounding gives -0 in the first week after it.
   const days = stage === 0 ? 0 : stage;

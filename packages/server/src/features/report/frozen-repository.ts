@@ -6,7 +6,7 @@ import { reportNames, reports, users } from '../../db/schema/index.ts';
 const NUMBERS_LOCK = 7_214_011;
 
 const { id, year, number, asOf, dateFrom, dateTo, by, sha256, createdAt } = reports;
-const listed = {
+const listedColumns = {
   id,
   year,
   number,
@@ -23,11 +23,11 @@ const listed = {
 export type FrozenRow = Awaited<ReturnType<typeof listFrozen>>[number];
 
 export const listFrozen = (tx: Tx) =>
-  tx.select(listed).from(reports).innerJoin(users, eq(users.id, reports.userId)).orderBy(desc(reports.id));
+  tx.select(listedColumns).from(reports).innerJoin(users, eq(users.id, reports.userId)).orderBy(desc(reports.id));
 
 export async function findFrozen(tx: Tx, wanted: number) {
   const [row] = await tx
-    .select({ ...listed, body: reports.body })
+    .select({ ...listedColumns, body: reports.body })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
     .where(eq(reports.id, wanted));

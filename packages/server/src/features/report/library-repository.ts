@@ -14,8 +14,8 @@ export interface LibraryDay {
 }
 
 // oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
-const MONTHS = sql.raw(DEFAULT_REVIEW_MONTHS_SQL);
-const PUBLISHED = numberLiterals(PHASE.finalPublish);
+const DEFAULT_MONTHS = sql.raw(DEFAULT_REVIEW_MONTHS_SQL);
+const PUBLISHED_PHASE = numberLiterals(PHASE.finalPublish);
 
 /** The phase of the successor `s` at the end of the day, or null if it did not exist yet. */
 const phaseAtSql = (until: string): SQL => sql`coalesce(
@@ -30,14 +30,14 @@ export const selectEditionsOnDay = ({ day, until, dueUntil }: LibraryDay, timeZo
   select g.id, ${day}::date as today, ${dueUntil}::date as due_until,
          case when g.edition_ended_on <= ${day}::date then g.edition_end end as ended,
          coalesce(case when coalesce(g.checked_on, ${day}::date) <= ${day}::date then g.reaffirmed_until end,
-                  (g.date_of_publication + make_interval(months => coalesce(g.review_months, ${MONTHS})))::date) as until,
+                  (g.date_of_publication + make_interval(months => coalesce(g.review_months, ${DEFAULT_MONTHS})))::date) as until,
          exists (select from editions e join guidelines s on s.id = e.successor_id
-                  where e.predecessor_id = g.id and s.phase = ${PUBLISHED}
+                  where e.predecessor_id = g.id and s.phase = ${PUBLISHED_PHASE}
                     and coalesce(s.date_of_publication, (s.phase_since at time zone ${timeZone})::date) <= ${day}::date) as replaced,
          exists (select from editions e join guidelines s on s.id = e.successor_id
                   where e.predecessor_id = g.id and (s.abandoned_at is null or s.abandoned_at >= ${until}::timestamptz)
                     and ${phaseAtSql(until)} in (${numberLiterals(...REVISING_PHASES)})) as revised
-    from guidelines g where g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} <= ${day}::date`;
+    from guidelines g where g.phase = ${PUBLISHED_PHASE} and ${publicationDaySql(timeZone)} <= ${day}::date`;
 
 /** The domain's `computeLibraryState`, in SQL. */
 export const LIBRARY_STATE_SQL = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'

@@ -110,12 +110,12 @@ export interface PeriodCounts {
   readonly moneyOf: readonly (EntryRow & CentsRow)[];
 }
 
-const PUBLISHED = numberLiterals(PHASE.finalPublish);
+const PUBLISHED_PHASE = numberLiterals(PHASE.finalPublish);
 
 const periodCondition = ({ by, first, last, from, until, timeZone }: ReportSelection): SQL =>
   by === 'created'
     ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
-    : sql`g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} between ${first}::date and ${last}::date`;
+    : sql`g.phase = ${PUBLISHED_PHASE} and ${publicationDaySql(timeZone)} between ${first}::date and ${last}::date`;
 
 const isShown = ({ hidden }: ReportSelection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
 
@@ -124,14 +124,14 @@ const title = sql.raw(ENTRY_TITLE_SQL);
 
 const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} as name, g.phase, g.committee, g.type,
   ((g.created_at at time zone ${timeZone})::date)::text as created,
-  case when g.phase = ${PUBLISHED} then (${publicationDaySql(timeZone)})::text end as published,
+  case when g.phase = ${PUBLISHED_PHASE} then (${publicationDaySql(timeZone)})::text end as published,
   exists (select from phase_changes o where o.guideline_id = g.id and o.transition = 'setPhase') as overridden`;
 
-const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
+const ENTRY_COLUMNS = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
 
 /** Each number of entries counts whole groups, so that a limit per group leaves no list short of `MAX_REPORT_ROWS`. */
-const ENTRY_GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
-const LATEST = sql`coalesce(published, created) desc, id desc`;
+const ENTRY_GROUP = sql`case when phase = ${PUBLISHED_PHASE} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
+const LATEST_FIRST = sql`coalesce(published, created) desc, id desc`;
 
 const roundToTenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
 const median = roundToTenths(sql`percentile_cont(0.5) within group (order by days)`);
@@ -184,30 +184,30 @@ export async function countPeriod(
       'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,
                                     (count(*) filter (where late))::int as late,
                                     (count(*) filter (where imported))::int as imported from chosen group by phase`)},
-      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late, c.imported
-                                from (select *, row_number() over (partition by ${ENTRY_GROUP} order by ${LATEST}) as place from chosen) c
-                               where c.place <= ${maxRows} order by ${LATEST}`)},
+      'entries', ${listOf(sql`select ${ENTRY_COLUMNS}, c.idle, c.late, c.imported
+                                from (select *, row_number() over (partition by ${ENTRY_GROUP} order by ${LATEST_FIRST}) as place from chosen) c
+                               where c.place <= ${maxRows} order by ${LATEST_FIRST}`)},
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
       'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},
       'stages', ${listOf(sql`select milestone, count(*)::int as entries, ${median} as median, ${p90} as p90 from stays group by milestone`)},
-      'slowest', ${listOf(sql`select s.milestone, ${roundToTenths(sql`s.days`)} as days, ${ENTRY}
+      'slowest', ${listOf(sql`select s.milestone, ${roundToTenths(sql`s.days`)} as days, ${ENTRY_COLUMNS}
                                 from (select *, row_number() over (partition by milestone order by days desc, id) as place from stays) s
                                 join chosen c on c.id = s.id where s.place <= 3 order by s.milestone, s.place`)},
       'rounds', ${listOf(ROUND_QUERIES.rounds)}, 'openings', ${listOf(ROUND_QUERIES.openings)},
       'points', ${selectRowAsJson(ROUND_QUERIES.points)}, 'pointsOf', ${listOf(ROUND_QUERIES.pointsOf)},
       'delegates', ${listOf(ROUND_QUERIES.delegates)}, 'asked', ${listOf(ROUND_QUERIES.asked)},
-      'listed', ${listOf(sql`select ${ENTRY} from chosen c where ${LISTED_ENTRY_CONDITION} order by c.id`)},
+      'listed', ${listOf(sql`select ${ENTRY_COLUMNS} from chosen c where ${LISTED_ENTRY_CONDITION} order by c.id`)},
       'reviews', ${selectRowAsJson(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
       'people', ${listOf(sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
                                from responses r join users u on u.id = r.user_id group by u.id
                               order by count(*) desc, u.last_name, u.first_name, u.id`)},
       'libraryStates', ${listOf(sql`select state, count(*)::int as count from editions_then group by state`)},
-      'library', ${listOf(sql`select l.state, ${ENTRY}
+      'library', ${listOf(sql`select l.state, ${ENTRY_COLUMNS}
                                 from (select *, row_number() over (partition by state order by until nulls last, id) as place from editions_then) l
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g) c on c.id = l.id
                                where l.place <= ${maxRows} order by l.until nulls last, l.id`)},
       'money', ${selectRowAsJson(sql`select ${moneyColumns(selection)} from priced m`)},
-      'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
+      'moneyOf', ${listOf(sql`select ${ENTRY_COLUMNS}, sums.planned, sums.approved, sums.committed, sums.spent
                                 from (select m.guideline_id, ${moneyColumns(selection)} from priced m group by m.guideline_id) sums
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g
                                        where g.id in (select guideline_id from priced)) c on c.id = sums.guideline_id

@@ -36,19 +36,19 @@ export interface CountryRoundRow extends RoundOf {
   readonly answered: number;
 }
 
-const ROUNDS = numberLiterals(...ROUND_PHASES);
+const ROUND_PHASE_LIST = numberLiterals(...ROUND_PHASES);
 const MAX_ROWS = numberLiterals(MAX_REPORT_ROWS);
 
 /** The order of each list. `c` is the entry in `recent`, which sorts the entries by date once, because there can be many rounds. */
-const LATEST = sql`c.nth, round`;
+const LATEST_FIRST = sql`c.nth, round`;
 
 /** Each figure of points has its own list, so that a long list does not shorten another one below `MAX_REPORT_ROWS`. */
 const isListedSql = (number: SQL): SQL =>
-  sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST}) <= ${MAX_ROWS})`;
+  sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST_FIRST}) <= ${MAX_ROWS})`;
 
 const COUNTRY = sql`nullif(trim(u.country), '')`;
-const PARTICIPATION = sql`count(*)::int as asked, count(r.id)::int as answered`;
-const ANSWERS = sql`join users u on u.id = a.user_id
+const PARTICIPATION_COLUMNS = sql`count(*)::int as asked, count(r.id)::int as answered`;
+const JOIN_ANSWERS = sql`join users u on u.id = a.user_id
   left join reviews r on r.guideline_id = a.guideline_id and r.round = a.round and r.user_id = a.user_id`;
 
 /**
@@ -62,12 +62,12 @@ export const selectRoundTables = (timeZone: string): SQL => sql`
     select id, phase, round, (began at time zone ${timeZone})::date::text as began,
            (ended at time zone ${timeZone})::date::text as ended, outcome
       from (select h.guideline_id as id, h.phase, h.created_at as began,
-                   (count(*) filter (where h.phase in (${ROUNDS})) over changes)::int as round,
+                   (count(*) filter (where h.phase in (${ROUND_PHASE_LIST})) over changes)::int as round,
                    coalesce(lead(h.created_at) over changes, g.abandoned_at) as ended, lead(h.phase) over changes as outcome
               from phase_changes h join guidelines g on g.id = h.guideline_id
              where h.guideline_id in (select id from chosen)
             window changes as (partition by h.guideline_id order by h.id)) moves
-     where phase in (${ROUNDS})),
+     where phase in (${ROUND_PHASE_LIST})),
   noted as materialized (
     select p.guideline_id as id, p.round, count(*)::int as "all", (count(*) filter (where p.kind = 'major'))::int as major,
            (count(*) filter (where p.kind = 'minor'))::int as minor, (count(*) filter (where p.kind = 'editorial'))::int as editorial,
@@ -77,22 +77,22 @@ export const selectRoundTables = (timeZone: string): SQL => sql`
     select e.guideline_id, e.round, e.user_id from electorate e join chosen c on c.id = e.guideline_id
     union select r.guideline_id, r.round, r.user_id from reviews r join chosen c on c.id = r.guideline_id where r.user_type = 1),
   latest_asked as materialized (
-    select a.guideline_id as id, a.round, row_number() over (order by ${LATEST}) as place
+    select a.guideline_id as id, a.round, row_number() over (order by ${LATEST_FIRST}) as place
       from (select distinct guideline_id, round from asked) a join recent c on c.id = a.guideline_id
      order by place limit ${MAX_ROWS}),
   listed_openings as materialized (
-    select o.*, row_number() over (partition by o.phase order by ${LATEST}) as place
+    select o.*, row_number() over (partition by o.phase order by ${LATEST_FIRST}) as place
       from openings o join recent c on c.id = o.id),
   listed_points as materialized (
     select * from (
-      select n.*, row_number() over (order by ${LATEST}) as place,
+      select n.*, row_number() over (order by ${LATEST_FIRST}) as place,
              ${isListedSql(sql`n."all"`)} or ${isListedSql(sql`n.major`)} or ${isListedSql(sql`n.minor`)} or ${isListedSql(sql`n.editorial`)}
                or ${isListedSql(sql`n.answered`)} or ${isListedSql(sql`n.settled`)} as is_listed
         from noted n join recent c on c.id = n.id) placed
      where is_listed),
   listed_delegates as materialized (
-    select ${COUNTRY} as country, l.id, l.round, l.place, ${PARTICIPATION}
-      from latest_asked l join asked a on a.guideline_id = l.id and a.round = l.round ${ANSWERS}
+    select ${COUNTRY} as country, l.id, l.round, l.place, ${PARTICIPATION_COLUMNS}
+      from latest_asked l join asked a on a.guideline_id = l.id and a.round = l.round ${JOIN_ANSWERS}
      group by 1, 2, 3, 4)`;
 
 /** The figures, and the rows of the lists, by name. */
@@ -101,7 +101,7 @@ export const ROUND_QUERIES = {
   points: sql`select coalesce(sum("all"), 0)::int as "all", coalesce(sum(major), 0)::int as major, coalesce(sum(minor), 0)::int as minor,
                      coalesce(sum(editorial), 0)::int as editorial, coalesce(sum(answered), 0)::int as answered,
                      coalesce(sum(settled), 0)::int as settled from noted`,
-  delegates: sql`select ${COUNTRY} as country, ${PARTICIPATION} from asked a ${ANSWERS} group by 1 order by 1 nulls last`,
+  delegates: sql`select ${COUNTRY} as country, ${PARTICIPATION_COLUMNS} from asked a ${JOIN_ANSWERS} group by 1 order by 1 nulls last`,
   openings: sql`select id, phase, round, began, ended, outcome from listed_openings where place <= ${MAX_ROWS} order by phase, place`,
   pointsOf: sql`select id, round, "all", major, minor, editorial, answered, settled from listed_points order by place`,
   asked: sql`select country, id, round, asked, answered from listed_delegates order by country, place`,

@@ -8,7 +8,7 @@ type CountName = keyof ReportPeriod['counts'];
 const isInactive = ({ phase, idle }: PeriodEntryRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
 /** The entries that each figure counts. Must match the definitions of `countEntries`. */
-const COUNTED: Readonly<Record<CountName, (entry: PeriodEntryRow) => boolean>> = {
+const ENTRY_FILTER_BY_COUNT: Readonly<Record<CountName, (entry: PeriodEntryRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),
   inactive: isInactive,
@@ -43,7 +43,7 @@ function presentCounts({ groups, entries }: PeriodCounts): ReportPeriod['counts'
   const numbers = countEntries(groups);
   const presentCount = (name: CountName) => ({
     count: numbers[name],
-    entries: listOf(entries, COUNTED[name]),
+    entries: listOf(entries, ENTRY_FILTER_BY_COUNT[name]),
   });
   return {
     all: presentCount('all'),

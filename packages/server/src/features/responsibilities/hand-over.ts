@@ -25,19 +25,20 @@ import type { Person } from './repository.ts';
 import type { HandOverRequest, FinishedHandOver } from './hand-over-types.ts';
 import { emailHandOver } from './email-hand-over.ts';
 
-const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
-  co_author: ['co_author'],
-  co_co_author: ['co_co_author'],
-  coauthor: ['co_authors', 'ex_co_authors'],
-  cowriter: ['cowriter'],
-  reviewer: ['reviewer'],
-};
+const SLOTS_BY_ROLE: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> =
+  {
+    co_author: ['co_author'],
+    co_co_author: ['co_co_author'],
+    coauthor: ['co_authors', 'ex_co_authors'],
+    cowriter: ['cowriter'],
+    reviewer: ['reviewer'],
+  };
 
-const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
+const isPart = (role: Responsibility): role is keyof typeof SLOTS_BY_ROLE => role in SLOTS_BY_ROLE;
 
 /** The part to hand over. A person who declined the part can be replaced too. */
 const findPart = (record: EntryRecord, { role, from }: HandOverRequest): PartRow | undefined =>
-  isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
+  isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS_BY_ROLE[role].includes(row.slot)) : undefined;
 
 const findMilestones = (record: EntryRecord, { from }: HandOverRequest) =>
   record.milestones.filter((row) => row.user_id === from && !row.deleted);

@@ -19,7 +19,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { lockEntries } from '../../entry/lock-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { lockSettingsForChange, transferCommittees } from '../settings/service.ts';
-import { deactivate, lockUserWithEntries, markUserDeleted } from '../users/change.ts';
+import { deactivateUser, lockUserWithEntries, markUserDeleted } from '../users/change.ts';
 import { waitForTurn } from '../users/wait-for-turn.ts';
 import { handOver } from './hand-over.ts';
 import { readPeople, readResponsibilities, type ResponsibilityRow, userExists } from './repository.ts';
@@ -95,7 +95,7 @@ async function findItems(tx: Tx, caller: Caller, from: number, { to, items, auth
   return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
 }
 
-const LEAVE = { delete: markUserDeleted, deactivate } as const;
+const LEAVE_ACTIONS = { delete: markUserDeleted, deactivate: deactivateUser } as const;
 
 type RemainingResponsibilities = Handlers['POST /users/{id}/hand-over']['answer']['data'];
 
@@ -134,7 +134,8 @@ async function handOverItems(
     );
     if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
     if (body.to !== undefined) await transferCommittees({ tx, context, caller }, { from, to: body.to });
-    if (lockedUser !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, lockedUser);
+    if (lockedUser !== null && body.leave !== undefined)
+      await LEAVE_ACTIONS[body.leave]({ tx, context, caller }, lockedUser);
     const remaining = await readResponsibilities(tx, caller, from);
     return remaining.map((one) => {
       const at = requests.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);

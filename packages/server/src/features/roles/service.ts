@@ -24,7 +24,7 @@ import { buildFacts } from '../../entry/facts.ts';
 import { storeAnswer } from './repository.ts';
 import { completePartChange } from './complete-part-change.ts';
 
-const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
+const ACTION_BY_ANSWER = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
 /** The person's part in a role; if there are several, the unanswered one. */
 function findOpenPart(record: EntryRecord, userId: number, role: PartRole): PartRow | undefined {
@@ -70,7 +70,7 @@ async function emailAnswer(
   const toMail = (to: Recipient) =>
     answer.kind === 'changeRequest'
       ? createMail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
-      : createMail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
+      : createMail({ ...shared, to, template: `role-${ACTION_BY_ANSWER[answer.kind]}`, values });
   await queueMails(tx, context, recipients.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(toMail));
 }
 
@@ -97,7 +97,7 @@ export async function recordAnswer(
       model: 'participant',
       modelId: part.id,
       guidelineId: record.entry.id,
-      action: ACTIONS[answer.kind],
+      action: ACTION_BY_ANSWER[answer.kind],
       user: office?.caller ?? by,
       data: {
         unique_id: record.entry.unique_id,

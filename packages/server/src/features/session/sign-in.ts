@@ -1,5 +1,5 @@
 import { normalizeAddress } from '@imprimatur/domain';
-import { hashAddress } from '../../auth/address.ts';
+import { toNetworkKey } from '../../auth/address.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../auth/password.ts';
 import { openSession } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
@@ -18,7 +18,7 @@ export interface SessionToken {
 
 /** Each hash needs 19 MiB and one core for a while, so only a few are computed in parallel, and the queue is limited. */
 export const HASHING_LIMITS = { max: 2, waiting: 200 } as const;
-const hashing = new Semaphore(HASHING_LIMITS.max);
+const hashingSemaphore = new Semaphore(HASHING_LIMITS.max);
 
 /** Refuses with 404 if the development form is switched off. */
 export async function assertSignInForm({ config }: Context): Promise<void> {
@@ -32,8 +32,8 @@ export async function signIn(
   ip: string,
 ): Promise<SessionToken> {
   const email = normalizeAddress(given.email);
-  const answer = await hashing.runUnlessFull(HASHING_LIMITS.waiting, async () => {
-    const address = hashAddress(ip);
+  const answer = await hashingSemaphore.runUnlessFull(HASHING_LIMITS.waiting, async () => {
+    const address = toNetworkKey(ip);
     const wait = await secondsUntilAllowed(context.db, context.now(), email, address);
     if (wait !== null) throw refuse.tooMany(wait);
     const user = await repository.findByEmail(context.db, email);

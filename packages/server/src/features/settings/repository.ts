@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { configurations, users } from '../../db/schema/index.ts';
 
 /** The settings of a new installation. */
-const DEFAULTS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   officeEmail: '',
   officeEmailOverride: '0',
   reviewYears: REVIEW_YEARS.default,
@@ -27,9 +27,9 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   const rows = await tx
     .select()
     .from(configurations)
-    .where(inArray(configurations.key, keysOf(DEFAULTS)));
+    .where(inArray(configurations.key, keysOf(DEFAULT_SETTINGS)));
   const stored = rows.map(({ key, value }): [string, unknown] => [key, isText(key) ? value : JSON.parse(value)]);
-  return settingsSchema.parse({ ...DEFAULTS, ...Object.fromEntries(stored) });
+  return settingsSchema.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) });
 }
 
 export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {

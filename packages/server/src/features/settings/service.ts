@@ -64,7 +64,7 @@ const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: aft
 type Body = Handlers['POST /configurations']['body'];
 
 /** Stores and logs the differences. Callers must hold the lock of the settings. */
-async function store({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
+async function storeSettings({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
   const changes = describeChanges<Record<string, unknown>>(before, wanted);
   if (Object.keys(changes).length === 0) return before;
   await repository.writeSettings(tx, wanted);
@@ -86,7 +86,7 @@ export async function transferCommittees(
   if (ownCommittees.length > 0) await assertActive(tx, [{ id: to, field: 'to' }]);
   const people = entriesOf(before.committeeResponsible).map(([code, id]) => [code, id === from ? to : id] as const);
   const committeeResponsible: Settings['committeeResponsible'] = Object.fromEntries(people);
-  await store({ tx, context, caller }, before, { ...before, committeeResponsible });
+  await storeSettings({ tx, context, caller }, before, { ...before, committeeResponsible });
 }
 
 /** Stores the settings and logs the differences. If nothing changes, nothing is stored or logged. */
@@ -104,6 +104,6 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
       committeeResponsible: mergeResponsible(before, body),
     };
     await assertResponsible(tx, before, wanted);
-    return store({ tx, context, caller }, before, wanted);
+    return storeSettings({ tx, context, caller }, before, wanted);
   });
 }

@@ -60,14 +60,14 @@ export const MILESTONE_PHASES = MILESTONES.map(({ id }) => ({
  * The milestone at which a stretch (the time between two milestones) begins, which is the previous one. The milestone of the declarations
  * is skipped, because no phase leads to it.
  */
-function beginOf(id: MilestoneId): MilestoneId {
+function findPreviousMilestone(id: MilestoneId): MilestoneId {
   const before = MILESTONES[MILESTONES.findIndex((row) => row.id === id) - 1]?.id ?? 'M1';
   return before === 'M3' ? 'M2' : before;
 }
 
 /** Days that the plan allows for a stretch of an entry created on `created`. */
 export const countPlannedDays = (id: MilestoneId, created: Day): number =>
-  daysBetween(computePlannedDay(beginOf(id), created), computePlannedDay(id, created));
+  daysBetween(computePlannedDay(findPreviousMilestone(id), created), computePlannedDay(id, created));
 
 export function averageByMilestone(sums: readonly MilestoneDays[], created: Day): Statistics['byStretch'] {
   return MILESTONE_PHASES.map(({ milestone, phases }) => {

@@ -11,9 +11,9 @@ import {
   PERSON_NAME_SQL,
   WITH_PEOPLE,
   TASK_COLUMNS,
-  JOINED,
+  TASK_JOINS,
   RENEWAL_COLUMNS,
-  RENEWAL_JOINED,
+  RENEWAL_JOINS,
 } from './repository.ts';
 
 /** A task of the desk, with facts about its person. */
@@ -64,7 +64,7 @@ const SOON_DAYS = 7;
 const IS_SOON = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
 
 /** Identifies the person of task `t`, or the party: people without an account by their name. */
-const PERSON = `coalesce(t.user_id::text, case when t.task in ${COUNCIL_TASK_LIST} then 'gpc' when t.task = 're_examine' then 'office' else ${PERSON_NAME_SQL} end, '')`;
+const PERSON_KEY_SQL = `coalesce(t.user_id::text, case when t.task in ${COUNCIL_TASK_LIST} then 'gpc' when t.task = 're_examine' then 'office' else ${PERSON_NAME_SQL} end, '')`;
 
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const matchesWord = (first: number): string => {
@@ -80,11 +80,11 @@ const personColumns = (tasks: string): string =>
 const WITH_TASKS = `left join known n on n.user_id = t.user_id`;
 
 /** Renewals in the shape of other tasks; the first parameter is the day. */
-const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
+const UNION_RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
   from (${selectRenewals('$1')}) r`;
 
 /** Re-examinations in the shape of other tasks. */
-const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
+const UNION_RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
   from (${selectReExaminations('$1')}) r`;
 
 /** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
@@ -100,8 +100,8 @@ function buildDeskStatement(shape: DeskShape, conditions: readonly string[]): st
   const named = shape.sort === 'user' || shape.words.length > 0;
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort](direction)}, t.guideline_id, t.user_id, t.task`;
-  const asked = `select t.*, greatest(0, $1::date - t.due) as late${named ? `, coalesce(${PERSON_NAME_SQL}, '') as user_name, ${PERSON} as person` : ''}
-        from (${SELECT_ALL_TASKS}${RENEWALS}${RE_EXAMINATIONS}) t ${named ? WITH_PEOPLE : ''}
+  const asked = `select t.*, greatest(0, $1::date - t.due) as late${named ? `, coalesce(${PERSON_NAME_SQL}, '') as user_name, ${PERSON_KEY_SQL} as person` : ''}
+        from (${SELECT_ALL_TASKS}${UNION_RENEWALS}${UNION_RE_EXAMINATIONS}) t ${named ? WITH_PEOPLE : ''}
        where t.guideline_id is null or not t.guideline_id = any ($4::int[])`;
   const matching = `select t.* from asked t left join guidelines g on g.id = t.guideline_id where ${conditions.join(' and ')}`;
   const [found, withFound] =
@@ -110,16 +110,16 @@ function buildDeskStatement(shape: DeskShape, conditions: readonly string[]): st
      page as materialized (select t.*, row_number() over (order by ${order}) as position
        from (select t.* from ${found} t order by ${order} limit $3 offset $2) t),
      known as (select user_id, count(*)::int as tasks from ${found} where user_id in (select user_id from page) group by 1),
-     unknown as (select ${PERSON} as person, count(*)::int as tasks from ${found} t ${WITH_PEOPLE} where t.user_id is null group by 1)
+     unknown as (select ${PERSON_KEY_SQL} as person, count(*)::int as tasks from ${found} t ${WITH_PEOPLE} where t.user_id is null group by 1)
      select (select count(*)::int from ${found}) as total,
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
           'soon', count(*) filter (where ${IS_SOON}),
           'unanswered', count(*) filter (where task = 'answer_invitation')) from asked t) as counts,
        (select json_agg(distinct u.country) from users u where u.country <> '' and u.id in (select user_id from asked)) as countries,
        (select json_agg(row order by row.position) from (
-          select ${TASK_COLUMNS}, ${personColumns('coalesce(n.tasks, o.tasks)')} from page t ${JOINED} ${WITH_TASKS}
-            left join unknown o on t.user_id is null and o.person = ${PERSON}
-          union all select ${RENEWAL_COLUMNS}, ${personColumns('n.tasks')} from page t ${RENEWAL_JOINED} ${WITH_TASKS}
+          select ${TASK_COLUMNS}, ${personColumns('coalesce(n.tasks, o.tasks)')} from page t ${TASK_JOINS} ${WITH_TASKS}
+            left join unknown o on t.user_id is null and o.person = ${PERSON_KEY_SQL}
+          union all select ${RENEWAL_COLUMNS}, ${personColumns('n.tasks')} from page t ${RENEWAL_JOINS} ${WITH_TASKS}
             where t.guideline_id is null) row) as rows`;
 }
 

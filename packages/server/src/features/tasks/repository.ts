@@ -79,7 +79,7 @@ export const TASK_COLUMNS = `g.id as guideline_id, g.unique_id, ${ENTRY_TITLE_SQ
  * For a task of the council, the reminders of its members are counted. Nobody gets two reminders on one day, so the number of days is the
  * number of reminders.
  */
-export const JOINED = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
+export const TASK_JOINS = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
        and (m.recipient_id = t.user_id or t.task in ${COUNCIL_TASK_LIST}
@@ -90,14 +90,14 @@ export const RENEWAL_COLUMNS = `null::integer as guideline_id, null::text as uni
     u.first_name || ' ' || u.last_name as user_name, t.task, t.since, t.due::text as due, null::text as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
-export const RENEWAL_JOINED = `join users u on u.id = t.user_id
+export const RENEWAL_JOINS = `join users u on u.id = t.user_id
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
 
 /** A person's renewal that is due on this day, if any. */
 export function findRenewal(reads: Tx, { id }: Pick<Actor, 'id'>, today: Day): Promise<readonly RenewalRow[]> {
   const text = `select ${RENEWAL_COLUMNS} from (
-      select r.user_id, 'renew_declaration' as task, r.since, r.due from (${selectRenewals('$2')}) r where r.user_id = $1) t ${RENEWAL_JOINED}`;
+      select r.user_id, 'renew_declaration' as task, r.since, r.due from (${selectRenewals('$2')}) r where r.user_id = $1) t ${RENEWAL_JOINS}`;
   return ask(reads, { text, values: [id, today] });
 }
 
@@ -109,16 +109,16 @@ export function readReExaminations(
 ): Promise<readonly ReExaminationRow[]> {
   const text = `select ${TASK_COLUMNS} from (
       select r.guideline_id, r.user_id, null::integer as part_id, null::integer as declaration_id, 're_examine' as task, r.since, r.due
-        from (${selectReExaminationsOf({ superuser }, '$1', '$2')}) r) t ${JOINED} ${ORDER}`;
+        from (${selectReExaminationsOf({ superuser }, '$1', '$2')}) r) t ${TASK_JOINS} ${ORDER_BY_DUE}`;
   return ask(reads, { text, values: [id, today] });
 }
 
-const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
+const ORDER_BY_DUE = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
 /** A person's current tasks. For the office, also tasks that nobody else can do. */
 export const readTasks = (reads: Tx, actor: Actor): Promise<readonly TaskRow[]> =>
   ask(reads, {
-    text: `select ${TASK_COLUMNS} from (${selectTasksOfPerson(actor)}) t ${JOINED} ${ORDER}`,
+    text: `select ${TASK_COLUMNS} from (${selectTasksOfPerson(actor)}) t ${TASK_JOINS} ${ORDER_BY_DUE}`,
     values: [actor.id],
   });
 
@@ -130,9 +130,9 @@ export async function readTasksOfOthers(reads: Tx, { id, superuser }: Actor): Pr
        where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${notHiddenCondition('p.guideline_id')}`,
     values: [id],
   });
-  const text = `select ${TASK_COLUMNS} from (${SELECT_ALL_TASKS}) t ${JOINED}
+  const text = `select ${TASK_COLUMNS} from (${SELECT_ALL_TASKS}) t ${TASK_JOINS}
       where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
-        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) and (t.task <> 'handle_interest' or $3) ${ORDER}`;
+        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) and (t.task <> 'handle_interest' or $3) ${ORDER_BY_DUE}`;
   return ask(reads, { text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 

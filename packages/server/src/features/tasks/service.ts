@@ -35,7 +35,7 @@ import {
 const isAway = ({ away_from: from, away_to: to }: AnyTaskRow, today: Day): boolean =>
   from !== null && to !== null && from <= today && today <= to;
 
-const PARTIES: Readonly<Record<Language, Readonly<Record<TaskParty, string>>>> = {
+const PARTY_NAMES: Readonly<Record<Language, Readonly<Record<TaskParty, string>>>> = {
   en: { gpc: 'GPC', office: 'Office', committee: 'Committee', delegates: 'National delegates', board: 'Board' },
   de: {
     gpc: 'GPC',
@@ -62,7 +62,7 @@ function presentDates(row: AnyTaskRow, today: Day) {
 
 function presentTask(row: TaskRow, today: Day, language: Language): TaskResponse {
   const { guideline_id, unique_id, name, phase, user_name: user, task } = row;
-  const user_name = TASKS_OF_COUNCIL.includes(task) ? PARTIES[language].gpc : (user ?? '');
+  const user_name = TASKS_OF_COUNCIL.includes(task) ? PARTY_NAMES[language].gpc : (user ?? '');
   return { guideline_id, unique_id, name, phase, user_name, task, ...presentDates(row, today) };
 }
 
@@ -74,7 +74,7 @@ function presentAnyTask(row: AnyTaskRow, today: Day, language: Language): AnyTas
       unique_id,
       name,
       phase,
-      user_name: user_name ?? PARTIES[language].office,
+      user_name: user_name ?? PARTY_NAMES[language].office,
       task,
       ...presentDates(row, today),
     };
@@ -104,7 +104,7 @@ function groupByParty(language: Language, actor: Actor, rows: readonly TaskRow[]
       : {
           ...row,
           user_id: null,
-          user_name: PARTIES[language][party],
+          user_name: PARTY_NAMES[language][party],
           reminded: 0,
           last_reminded: null,
           away_from: null,

@@ -101,7 +101,7 @@ export async function changeUser(
 }
 
 /** Ends the user's sessions immediately; rounds stop waiting for them. */
-export async function deactivate(change: Change, { row, entries }: LockedUser): Promise<void> {
+export async function deactivateUser(change: Change, { row, entries }: LockedUser): Promise<void> {
   await saveUser(change, row, { ...toUserFields(row), deactivated: true }, entries);
 }
 

@@ -25,7 +25,7 @@ export const findUserIncludingDeleted = async (tx: Tx, id: number): Promise<User
 export const lockUserIncludingDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
   (await selectUser(tx, id).for('no key update'))[0] ?? null;
 
-const NAMES = `
+const SELECT_NAMES = `
   select distinct m.name as mark from (
     select first_name || ' ' || last_name from users where id = $1
     union select first_name || ' ' || last_name from participants where user_id = $1
@@ -51,7 +51,7 @@ const LAST_NAMES = selectNamePieces('last_name');
 
 export async function readPersonalTexts(tx: Tx, id: number): Promise<PersonalTexts> {
   const addresses = await readAddresses(tx, id);
-  const whole = await readTexts(tx, NAMES, id);
+  const whole = await readTexts(tx, SELECT_NAMES, id);
   const [first, last] = [await readTexts(tx, FIRST_NAMES, id), await readTexts(tx, LAST_NAMES, id)];
   const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
   // In emails, single names appear without the dash.

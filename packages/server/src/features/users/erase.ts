@@ -86,7 +86,7 @@ async function eraseFromLog(
 }
 
 /** Returns what to erase for a deleted user. Once a name has been replaced, every later erasure replaces it too. */
-async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
+async function prepareErasure(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
   const before = await erasing.lockUserIncludingDeleted(tx, id);
   if (before === null) throw refuse.notFound();
   if (before.deletedAt === null)
@@ -117,7 +117,7 @@ export async function eraseUser(
 ) {
   const row = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
-    const wanted = await prepare(tx, id, anonymise);
+    const wanted = await prepareErasure(tx, id, anonymise);
     const { before, called, isNew } = wanted;
     await eraseRows(tx, context, wanted);
     const after = isNew ? await erasing.eraseAccount(tx, id, context.now(), called) : before;

@@ -7,7 +7,7 @@ function findPrivacyKey(path: string): string | undefined {
 }
 
 /** Splits a path into the object with the value and its key: `data.changes.co_author.old` and `email`. */
-const split = (path: string): readonly [object: string, key: string] => {
+const splitPath = (path: string): readonly [object: string, key: string] => {
   const at = path.lastIndexOf('.');
   return [path.slice(0, at), path.slice(at + 1)];
 };
@@ -19,9 +19,9 @@ const textOf = ({ value }: LoggedValue): string => {
 
 /** The objects in log rows that represent this person, which contain one of their addresses or complete names. */
 function findObjectsOfPerson(values: readonly LoggedValue[], { addresses, names }: PersonalTexts): ReadonlySet<string> {
-  const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${split(path)[0]}`);
+  const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${splitPath(path)[0]}`);
   const found = [...byObject].filter(([, those]) => {
-    const at = (key: string) => those.filter(({ path }) => split(path)[1] === key).map(textOf)[0] ?? '';
+    const at = (key: string) => those.filter(({ path }) => splitPath(path)[1] === key).map(textOf)[0] ?? '';
     return addresses.includes(at('email').toLowerCase()) || names.includes(`${at('first_name')} ${at('last_name')}`);
   });
   return new Set(found.map(([object]) => object));
@@ -52,13 +52,13 @@ export function findErasedPaths(
     if (about && key !== undefined && findKeyPrivacy(key) === 'contact') return true;
     // A failed sign-in under their address identifies the person only by the device's network address, so the network address is erased
     // too.
-    if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${split(path)[0]}`)) return true;
+    if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${splitPath(path)[0]}`)) return true;
     if (!names) return false;
     if (path === 'user_name') return user_id === id;
     return (
       marks.names.includes(text) ||
       (about && ACCOUNT_NAMES.includes(key)) ||
-      (ACCOUNT_NAMES.includes(split(path)[1]) && objects.has(`${log_id} ${split(path)[0]}`))
+      (ACCOUNT_NAMES.includes(splitPath(path)[1]) && objects.has(`${log_id} ${splitPath(path)[0]}`))
     );
   };
   const removed = Map.groupBy(values.filter(goes), ({ log_id }) => String(log_id));

@@ -35,7 +35,7 @@ type Checked = { readonly person: Imported } | { readonly problems: readonly Pro
 const isBlankRole = (role: Line['role']): boolean =>
   role === undefined || role === null || (typeof role === 'string' && role.trim() === '');
 
-function check(line: Line): Checked {
+function checkLine(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
   const role = parseTableRole(line.role);
   const isUnknown = !isBlankRole(line.role) && role === null;
@@ -64,7 +64,7 @@ interface Row {
   readonly existing?: ExistingUser;
 }
 
-function compare(row: number, person: Imported, existing: ExistingUser | undefined, caller: Caller): Row {
+function comparePerson(row: number, person: Imported, existing: ExistingUser | undefined, caller: Caller): Row {
   const answer = { row, changes: {} };
   if (existing === undefined) return { person, answer: { ...answer, result: 'new' } };
   const after = fillFromExisting(person, existing);
@@ -89,7 +89,7 @@ async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): 
     const name = nameByEmail.get(email);
     if (name !== undefined) return { problems: [createProblem('addressTwice', 'email', { name })], answer: wrong };
     nameByEmail.set(email, `${first} ${last}`);
-    return compare(row, one.person, existing.get(email), caller);
+    return comparePerson(row, one.person, existing.get(email), caller);
   });
 }
 
@@ -149,7 +149,7 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
 const isChange = (row: Row): row is Required<Row> => row.existing !== undefined && row.person !== undefined;
 
 /** Runs in one transaction. Other changes to users wait for it; everybody else waits only while rows are added to the log. */
-const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
+const runImport = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
   context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     const compared = await compareAll(tx, checked, caller);
@@ -169,7 +169,7 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
   });
 
 /** Compares the rows, and lists for each new delegate the open rounds that will not wait for them. */
-async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
+async function previewImport(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const rows = await compareAll(tx, checked, caller);
   const rounds = await repository.findOpenDelegateRounds(tx);
   return rows.map((row) => {
@@ -185,8 +185,9 @@ async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Pro
  * in an entry, who are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
-  const checked = await mapInTurns(users, check);
-  const rows = mode === 'preview' ? await preview(context.db, checked, caller) : await apply(context, caller, checked);
+  const checked = await mapInTurns(users, checkLine);
+  const rows =
+    mode === 'preview' ? await previewImport(context.db, checked, caller) : await runImport(context, caller, checked);
   const { language } = context;
   const data = await mapInTurns(rows, ({ answer, problems = [] }) => ({
     ...answer,

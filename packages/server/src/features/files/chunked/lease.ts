@@ -12,8 +12,8 @@ import {
 } from './lease-repository.ts';
 
 /** Times in milliseconds. */
-const RENEWAL = 2_000;
-const STEP = 200;
+const RENEWAL_INTERVAL_MS = 2_000;
+const RETRY_INTERVAL_MS = 200;
 /** A request that has received nothing for this long gives up the lease to a waiting one. */
 const MAX_IDLE_MS = 2_000;
 
@@ -39,10 +39,10 @@ export class Lease {
   }
 
   async take(id: string): Promise<void> {
-    for (let waited = 0; !(await takeLease(this.#pool, id, this.holder)); waited += STEP) {
+    for (let waited = 0; !(await takeLease(this.#pool, id, this.holder)); waited += RETRY_INTERVAL_MS) {
       if (!(await askHolderForLease(this.#pool, id))) return;
       if (waited >= MAX_LEASE_WAIT_MS) throw refuse.because(423, 'uploadElsewhere', undefined, { 'retry-after': '1' });
-      await pause(STEP);
+      await pause(RETRY_INTERVAL_MS);
     }
     this.taken(id);
   }
@@ -51,7 +51,7 @@ export class Lease {
   taken(id: string): void {
     this.#id = id;
     this.#renewed = Date.now();
-    this.#renewal = setInterval(() => void this.#renew(id), RENEWAL).unref();
+    this.#renewal = setInterval(() => void this.#renew(id), RENEWAL_INTERVAL_MS).unref();
   }
 
   /** Call this when bytes arrive, and when the server starts to wait for them. */

@@ -39,9 +39,9 @@ type Columns = Pick<
   'reaffirmedUntil' | 'checkedOn' | 'editionEnd' | 'editionEndedOn' | 'editionEndReason'
 >;
 
-const LOGGED = { reaffirm: 'reaffirmed', retire: 'retired', withdraw: 'withdrawn' } as const;
+const LOGGED_ACTIONS = { reaffirm: 'reaffirmed', retire: 'retired', withdraw: 'withdrawn' } as const;
 
-type Action = keyof typeof LOGGED;
+type Action = keyof typeof LOGGED_ACTIONS;
 
 interface Step {
   readonly columns: Columns;
@@ -49,7 +49,7 @@ interface Step {
 }
 
 /** Stores a decision about an edition and logs it. */
-async function store(
+async function storeDecision(
   { tx, context, caller, record, log }: EntryChange,
   action: Action,
   step: Step,
@@ -67,7 +67,7 @@ async function store(
     model: 'guideline',
     modelId: entry.id,
     guidelineId: entry.id,
-    action: LOGGED[action],
+    action: LOGGED_ACTIONS[action],
     user: caller,
     data: { unique_id: entry.unique_id, ...step.logData, changes: describeChanges(before, step.columns) },
   });
@@ -88,7 +88,7 @@ function maintainEdition(
       throw refuse.forbidden();
     assertVersion(change.record, change.version);
     assertPossible(change, action);
-    return store(change, action, step(change, dayIn(context.config.timeZone, context.now())));
+    return storeDecision(change, action, step(change, dayIn(context.config.timeZone, context.now())));
   });
 }
 

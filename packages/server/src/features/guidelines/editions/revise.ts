@@ -52,8 +52,8 @@ const IS_COPIED: Record<keyof EntryValues, boolean> = {
   imprimatur_title: false,
   finalTitle: false,
 };
-const COPIED = keysOf(IS_COPIED).filter((field) => IS_COPIED[field]);
-const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
+const COPIED_FIELDS = keysOf(IS_COPIED).filter((field) => IS_COPIED[field]);
+const AUTHOR_FIELDS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
 /**
  * Returns the fields of a new edition. Co-writers and reviewers are not copied, because co-writers would be invited at once. A draft
@@ -62,8 +62,8 @@ const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as 
 function collectCopiedFields(context: Context, caller: Caller, record: EntryRecord): EntryPatch {
   const active = { ...record, parts: record.parts.filter((part) => part.user_active !== false) };
   const values = toEntryValues(active);
-  const authors = seesOnlyBecausePublished(caller, buildFacts(context, record)) ? {} : pick(values, AUTHORS);
-  return { ...pick(values, COPIED), ...authors };
+  const authors = seesOnlyBecausePublished(caller, buildFacts(context, record)) ? {} : pick(values, AUTHOR_FIELDS);
+  return { ...pick(values, COPIED_FIELDS), ...authors };
 }
 
 /** Creates a draft for the caller that will replace a published entry. Returns its id. */

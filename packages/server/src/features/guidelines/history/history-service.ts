@@ -39,10 +39,10 @@ export async function readPhaseChanges(context: Context, caller: Caller, id: num
 }
 
 /** For events at the same instant, the cause comes last because the newest event is shown first. */
-const ORDER = ['email', 'invitation', 'transition', 'override', 'date', 'people', 'change'] as const;
+const KIND_ORDER = ['email', 'invitation', 'transition', 'override', 'date', 'people', 'change'] as const;
 const rankOf = ({ kind }: HistoryEvent): number => {
-  const rank = ORDER.findIndex((one) => one === kind);
-  return rank < 0 ? ORDER.length : rank;
+  const rank = KIND_ORDER.findIndex((one) => one === kind);
+  return rank < 0 ? KIND_ORDER.length : rank;
 };
 
 const newestFirst = (one: HistoryEvent, other: HistoryEvent): number =>

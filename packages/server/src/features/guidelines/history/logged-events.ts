@@ -19,7 +19,7 @@ import { createEvent, groupEventsByAction } from './event.ts';
 import type { HistoryReader } from './recorded-events.ts';
 import type { LoggedRow } from './repository.ts';
 
-const name = z
+const personName = z
   .string()
   .nullish()
   .transform((text) => (text === ERASED_PLACEHOLDER ? null : (text ?? null)));
@@ -27,9 +27,9 @@ const partRole = z.enum(INVITED_ROLES).nullable().catch(null);
 
 /** The parts of a log row's data that the history shows. Rows from other versions may have a different shape. */
 const dataShape = z.object({
-  on_behalf_of: name.catch(null),
+  on_behalf_of: personName.catch(null),
   comment: z.string().nullish().catch(null),
-  to: name.catch(null),
+  to: personName.catch(null),
   role: z
     .union([
       z.enum(INVITED_ROLES).transform((role) => ({ old: role, new: null })),
@@ -38,14 +38,14 @@ const dataShape = z.object({
     .nullish()
     .catch(null),
   change_request: partRole.optional(),
-  account: z.object({ new: name }).nullish().catch(null),
+  account: z.object({ new: personName }).nullish().catch(null),
   changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })).catch({}),
-  handed_over: z.record(z.string(), z.object({ old: name, new: name })).catch({}),
+  handed_over: z.record(z.string(), z.object({ old: personName, new: personName })).catch({}),
   upload_id: z
     .union([z.int(), z.object({ new: z.int() }).transform((version) => version.new)])
     .nullish()
     .catch(null),
-  for: z.object({ name }).nullish().catch(null),
+  for: z.object({ name: personName }).nullish().catch(null),
   review_id: z.int().nullish().catch(null),
   number: z.int().nullish().catch(null),
   round: z.int().nullish().catch(null),
@@ -95,13 +95,13 @@ const toSharedFields = (row: Row, { product }: HistoryReader) => ({
 });
 
 /** Submitted answers, and verdicts. Those of one action are grouped. */
-function pointEvents(reader: HistoryReader, rows: readonly Row[]): HistoryEvent[] {
+function buildPointEvents(reader: HistoryReader, rows: readonly Row[]): HistoryEvent[] {
   const sent = new Map<number | null, HistoryFacts['point']>();
   for (const { modelId, userId, data } of rows.filter(isSent))
     if (userId !== null && data.round != null) sent.set(modelId, { userId, round: data.round });
   const read = rows.filter((row) => {
     const point = sent.get(row.modelId);
-    return row.model === 'point' && !isSent(row) && point !== undefined && reads(reader, 'point', point);
+    return row.model === 'point' && !isSent(row) && point !== undefined && canRead(reader, 'point', point);
   });
   const eventOf = ({ action, data }: Row) =>
     action === 'answered' ? 'points-answered' : data.settled === true ? 'points-settled' : 'points-unsettled';
@@ -124,11 +124,11 @@ const PART_EVENTS = {
 } as const;
 
 /** Answers to invitations and their consequences. */
-function partEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
+function buildPartEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   const shared = toSharedFields(row, reader);
   if (action === 'updated')
-    return createEvent({ ...shared, kind: 'people', event: 'account-linked', people: present(data.account?.new) });
+    return createEvent({ ...shared, kind: 'people', event: 'account-linked', people: listIfGiven(data.account?.new) });
   if (!isOneOf(keysOf(PART_EVENTS), action)) return null;
   return createEvent({
     ...shared,
@@ -136,22 +136,22 @@ function partEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
     event: PART_EVENTS[action],
     // An approval is about another person, and is not done on that person's behalf.
     ...(action === 'change-approved' ? { on_behalf_of: null } : {}),
-    people: present(action === 'change-approved' ? data.on_behalf_of : data.to),
+    people: listIfGiven(action === 'change-approved' ? data.on_behalf_of : data.to),
     role: data.role?.old ?? null,
     wanted_role: data.change_request ?? data.role?.new ?? null,
     comment: data.comment ?? null,
   });
 }
 
-const present = (text: string | null | undefined): string[] => (text ? [text] : []);
+const listIfGiven = (text: string | null | undefined): string[] => (text ? [text] : []);
 
 const HANDLING_EVENTS = ['handled', 'recused', 'recusal-undone'] as const;
 
-function declarationEvent(reader: HistoryReader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
-  if (isOneOf(HANDLING_EVENTS, row.action)) return handlingEvent(reader, row, row.action);
+function buildDeclarationEvent(reader: HistoryReader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
+  if (isOneOf(HANDLING_EVENTS, row.action)) return buildHandlingEvent(reader, row, row.action);
   const stored = declarations.find(({ id }) => id === row.modelId);
   const userId = stored?.user_id ?? (row.data.on_behalf_of === null ? row.userId : null);
-  if (!reads(reader, 'declaration', { userId })) return null;
+  if (!canRead(reader, 'declaration', { userId })) return null;
   const withdrawn = row.data.changes['conflict_of_interest']?.new === 0;
   return createEvent({
     ...toSharedFields(row, reader),
@@ -161,11 +161,15 @@ function declarationEvent(reader: HistoryReader, row: Row, { declarations }: Ent
 }
 
 /** Here the logged `on_behalf_of` is the person whose interests were handled. Nobody acted on their behalf. */
-function handlingEvent(reader: HistoryReader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
-  if (!reads(reader, 'handling', null)) return null;
+function buildHandlingEvent(
+  reader: HistoryReader,
+  row: Row,
+  event: (typeof HANDLING_EVENTS)[number],
+): HistoryEvent | null {
+  if (!canRead(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;
   const shared = { ...toSharedFields(row, reader), on_behalf_of: null };
-  return createEvent({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
+  return createEvent({ ...shared, kind: 'handling', event, people: listIfGiven(about), comment, handling });
 }
 
 const GUEST_EVENTS = {
@@ -176,22 +180,22 @@ const GUEST_EVENTS = {
 } as const;
 
 /** The links of guests to the dossier. When guests use their link, they are shown as the person who acted. */
-function guestEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
+function buildGuestEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
-  if (!isOneOf(keysOf(GUEST_EVENTS), action) || !reads(reader, 'guest', null)) return null;
+  if (!isOneOf(keysOf(GUEST_EVENTS), action) || !canRead(reader, 'guest', null)) return null;
   return createEvent({
     ...toSharedFields(row, reader),
     kind: 'guest',
     event: GUEST_EVENTS[action],
-    people: present(data.to),
+    people: listIfGiven(data.to),
   });
 }
 
-const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
-const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
+const PEOPLE_FIELD_NAMES: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
+const BUDGET_FIELD_NAMES: ReadonlySet<string> = new Set(BUDGET_FIELDS);
 
 /** A hand-over names both people, so the fields that changed with it are left out. */
-function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
+function buildHandOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const shared = toSharedFields(row, reader);
   const comment = can(reader.actor, 'readComments', reader.entry) ? (row.data.comment ?? null) : null;
   return Object.entries(row.data.handed_over).map(([role, { old, new: to }]) =>
@@ -200,7 +204,7 @@ function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
       id: `${shared.id}-${role}`,
       kind: 'people',
       event: 'handed-over',
-      people: [...present(old), ...present(to)],
+      people: [...listIfGiven(old), ...listIfGiven(to)],
       role: isOneOf(RESPONSIBILITIES, role) ? role : null,
       comment,
     }),
@@ -208,42 +212,42 @@ function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
 }
 
 /** Splits a save into one event for each kind of field that changed: people, milestones, the deadline, and all others. */
-function fieldEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
+function buildFieldEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const { deadline, ...changes } = row.data.changes;
   const shared = toSharedFields(row, reader);
   const fields = Object.keys(changes);
-  const people = fields.filter((field) => PEOPLE.has(field));
-  const others = fields.filter((field) => !PEOPLE.has(field) && !MONEY.has(field));
+  const people = fields.filter((field) => PEOPLE_FIELD_NAMES.has(field));
+  const others = fields.filter((field) => !PEOPLE_FIELD_NAMES.has(field) && !BUDGET_FIELD_NAMES.has(field));
   const createPart = (part: string, more: Pick<HistoryEvent, 'kind' | 'event'> & Partial<HistoryEvent>) =>
     createEvent({ ...shared, id: `${shared.id}-${part}`, ...more });
   const day = typeof deadline?.new === 'string' ? deadline.new : null;
   return [
     ...(people.length > 0 ? [createPart('people', { kind: 'people', event: 'people-changed', fields: people })] : []),
     ...(deadline === undefined ? [] : [createPart('deadline', { kind: 'date', event: 'deadline-set', deadline: day })]),
-    ...(fields.some((field) => MONEY.has(field))
+    ...(fields.some((field) => BUDGET_FIELD_NAMES.has(field))
       ? [createPart('dates', { kind: 'date', event: 'milestones-changed' })]
       : []),
     ...(others.length > 0 ? [createPart('fields', { kind: 'change', event: 'changed', fields: others })] : []),
   ];
 }
 
-function saveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
+function buildSaveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const { upload_id: version, for: whom } = row.data;
-  const handed = handOverEvents(reader, row);
+  const handed = buildHandOverEvents(reader, row);
   if (handed.length > 0) return handed;
-  if (version == null) return fieldEvents(reader, row);
+  if (version == null) return buildFieldEvents(reader, row);
   // The office uploaded files for another person, as a new version.
   const on_behalf_of = whom?.name ?? null;
   return [createEvent({ ...toSharedFields(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }
 
-const reads = <Kind extends RestrictedHistoryKind>(
+const canRead = <Kind extends RestrictedHistoryKind>(
   { actor, entry }: HistoryReader,
   kind: Kind,
   about: Parameters<typeof canReadHistory<Kind>>[2],
 ): boolean => canReadHistory(actor, kind, about, entry);
 
-const creationEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
+const buildCreationEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
   createEvent({
     ...toSharedFields(row, reader),
     kind: 'transition',
@@ -254,16 +258,16 @@ const creationEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
 
 /** The events that are read from the change log. */
 export function findLoggedEvents(reader: HistoryReader, record: EntryRecord, rows: readonly Row[]): HistoryEvent[] {
-  const insider = reads(reader, 'people', null);
+  const insider = canRead(reader, 'people', null);
   return [
-    ...pointEvents(reader, rows),
+    ...buildPointEvents(reader, rows),
     ...rows.flatMap((row): HistoryEvent[] => {
-      if (row.model === 'declaration') return toList(declarationEvent(reader, row, record));
-      if (row.model === 'guest') return toList(guestEvent(reader, row));
-      if (row.action === 'created') return [creationEvent(reader, row)];
+      if (row.model === 'declaration') return toList(buildDeclarationEvent(reader, row, record));
+      if (row.model === 'guest') return toList(buildGuestEvent(reader, row));
+      if (row.action === 'created') return [buildCreationEvent(reader, row)];
       if (!insider) return [];
-      if (row.model === 'participant') return toList(partEvent(reader, row));
-      return row.model === 'guideline' ? saveEvents(reader, row) : [];
+      if (row.model === 'participant') return toList(buildPartEvent(reader, row));
+      return row.model === 'guideline' ? buildSaveEvents(reader, row) : [];
     }),
   ];
 }

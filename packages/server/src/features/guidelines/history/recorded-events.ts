@@ -17,7 +17,7 @@ import { formatInstant } from '../../../instant.ts';
 import { createEvent, groupEventsByAction } from './event.ts';
 
 /** The name shown instead of the person who ended a round, to readers who may not know the reviewers. */
-const PARTIES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
+const PARTY_NAMES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
   en: { gpc: 'The GPC', reviewer: 'The reviewers', delegate: 'The national delegates' },
   de: { gpc: 'Der GPC', reviewer: 'Die Gutachtenden', delegate: 'Die Nationalen Delegierten' },
 };
@@ -41,7 +41,7 @@ export function presentMover({ actor, entry, language, product }: HistoryReader,
     row.user_id === actor.id ||
     row.transition === 'setPhase';
   const round = knows ? undefined : roundIn(row.from_phase ?? PHASE.draft);
-  const party = round && PARTIES[language][round.reviewer];
+  const party = round && PARTY_NAMES[language][round.reviewer];
   const comments = can(actor, 'readComments', entry);
   return {
     user_name: party ?? row.user_name ?? product,

@@ -24,13 +24,13 @@ import {
   type TransitionTarget,
 } from '../transitions/transition-service.ts';
 
-const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
+const ENTRY_FIELD_NAMES: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
 /** Returns the fields that people write, without the fields that clients only send back. */
 export const pickWrittenFields = (body: EntryPatch): EntryPatch =>
   pick(
     body,
-    keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
+    keysOf(body).filter((key) => body[key] !== undefined && ENTRY_FIELD_NAMES.has(key)),
   );
 
 /** The bodies of all calls that make transitions, combined. */

@@ -106,7 +106,7 @@ export async function applyDecision(change: EntryChange, asked: DecisionRequest)
   const request = withPointsAsComment(change, asked);
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
-  return move(change, request, decision, null);
+  return moveEntry(change, request, decision, null);
 }
 
 /** Saves fields and submits the entry with them in one step. Returns the updated entry. */
@@ -119,10 +119,10 @@ export async function saveAndSubmit(
   const request: DecisionRequest = { ...asked, target: TRANSITIONS.submit.to };
   const decision = decideOrRefuse(change, buildFacts(context, record, patch), request);
   if (decision.outcome === 'review') throw new Error('a submission is not a review');
-  return move(change, request, decision, await storeFields(change, patch));
+  return moveEntry(change, request, decision, await storeFields(change, patch));
 }
 
-async function move(
+async function moveEntry(
   { tx, context, caller, onBehalfOf, record, log }: EntryChange,
   { call, input }: DecisionRequest,
   decision: Transition,

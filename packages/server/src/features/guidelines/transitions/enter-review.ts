@@ -41,7 +41,7 @@ const removeDraftsOf = (record: EntryRecord, userId: number): EntryRecord => ({
   points: record.points.filter((point) => point.number !== null || point.user_id !== userId),
 });
 
-async function enter(change: EntryChange, { userId, received, request }: GivenReview) {
+async function enterGivenReview(change: EntryChange, { userId, received, request }: GivenReview) {
   const { tx, context, caller } = change;
   const record = removeDraftsOf(change.record, userId);
   const facts = buildFacts(context, record);
@@ -65,4 +65,4 @@ export const enterReview = (
   caller: Caller,
   target: TransitionTarget,
   given: GivenReview,
-): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => enter(change, given));
+): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => enterGivenReview(change, given));

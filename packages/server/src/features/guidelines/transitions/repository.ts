@@ -17,7 +17,7 @@ export interface MovedColumns {
   readonly deadline: string | null;
 }
 
-const MOVE = `
+const UPDATE_PHASE = `
   update guidelines set phase = $4, highest_phase = $5, phase_since = $6, updated_at = $6, revision = $7, upload_id = $8,
          round = $9, committee_revised = $10, deadline = $11, version = version + 1
    where id = $1 and phase = $2 and version = $3 returning id`;
@@ -26,7 +26,7 @@ const MOVE = `
 export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: MovedColumns): Promise<boolean> {
   const { highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline } = to;
   const columns = [to.phase, highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline];
-  return (await ask(tx, { text: MOVE, values: [id, phase, version, ...columns] })).length > 0;
+  return (await ask(tx, { text: UPDATE_PHASE, values: [id, phase, version, ...columns] })).length > 0;
 }
 
 /** Writes columns of an entry without raising its version. */
@@ -49,7 +49,7 @@ export interface PhaseChange {
   readonly createdAt: Date;
 }
 
-const CHANGE = `
+const INSERT_PHASE_CHANGE = `
   insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at, decision, cover)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
 
@@ -57,16 +57,16 @@ const CHANGE = `
 export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<number> {
   const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt, one.decision, one.cover];
   const values = [one.guidelineId, one.from, one.phase, one.transition, ...who];
-  const [row] = await ask<{ readonly id: number }>(tx, { text: CHANGE, values });
+  const [row] = await ask<{ readonly id: number }>(tx, { text: INSERT_PHASE_CHANGE, values });
   if (row === undefined) throw new Error('the row of the phase history was not inserted');
   return row.id;
 }
 
-const UNREAD = 'delete from reads where guideline_id = $1 and user_id is distinct from $2';
+const DELETE_READ_MARKS = 'delete from reads where guideline_id = $1 and user_id is distinct from $2';
 
 /** Marks the entry as unread for everybody except the person in `exceptOf`. */
 export async function deleteReadMarks(tx: Tx, guidelineId: number, exceptOf: number | null): Promise<void> {
-  await ask(tx, { text: UNREAD, values: [guidelineId, exceptOf] });
+  await ask(tx, { text: DELETE_READ_MARKS, values: [guidelineId, exceptOf] });
 }
 
 /** Returns the id of the new review, or undefined if this person has already sent one in this round. */

@@ -23,8 +23,8 @@ interface Named {
 /** Replaces an erased name if no account provides a current name. */
 const SOMEBODY_ERASED: Readonly<Record<Language, string>> = { en: '(erased)', de: '(gelöscht)' };
 
-const fields = z.object(writtenFields.shape);
-type Written = z.infer<typeof fields>;
+const writtenValues = z.object(writtenFields.shape);
+type Written = z.infer<typeof writtenValues>;
 
 /**
  * Returns an entry under revision as it was when it was sent back: the current entry, with each changed field reset to its old value in
@@ -36,15 +36,15 @@ export async function readSentBack(context: Context, caller: Caller, id: number)
   if (record === null || facts === null || !canSeeEntry(caller, facts)) throw refuse.notFound();
   if (record.entry.phase !== PHASE.formalCheckApproval) return null;
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
-  let before = fields.parse(toEntryValues(record));
+  let before = writtenValues.parse(toEntryValues(record));
   const rows = await readChangesSinceSentBack(context.reads, id);
   // Newest first, so that the oldest save is applied last and its values remain.
   for (const row of rows.toReversed()) {
     const { changes } = changeRow.parse(JSON.parse(row));
-    for (const field of keysOf(fields.shape)) {
+    for (const field of keysOf(writtenValues.shape)) {
       const changed = changes[field];
       // An earlier version may have written a field in a different form; then the current value is kept.
-      const then = changed === undefined ? null : fields.safeParse({ ...before, [field]: changed.old });
+      const then = changed === undefined ? null : writtenValues.safeParse({ ...before, [field]: changed.old });
       if (then?.success === true) before = then.data;
     }
   }

@@ -16,7 +16,7 @@ export interface PageParts {
 }
 
 /** Browsers do not execute an element of this type, so the content security policy needs no exception for it. */
-const renderData = (data: object): Html =>
+const renderJsonLd = (data: object): Html =>
   new Html(`<script type="application/ld+json">${escapeJsonForScript(data)}</script>`);
 
 function renderLanguages(view: View, { path, parameters }: PageParts): Html {
@@ -49,7 +49,7 @@ ${LANGUAGES.map(
 )}<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/register.atom">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_URL}">
-${data === null ? '' : renderData(data)}
+${data === null ? '' : renderJsonLd(data)}
 </head>`;
 }
 

@@ -2,7 +2,7 @@ import type { LibraryState } from '@imprimatur/domain';
 import type { Endorsement, RelatedDocument } from '../related.ts';
 
 /** The values in a sentence about the state of a guideline; days are formatted for readers. */
-export interface Clock {
+export interface ValiditySentenceValues {
   readonly until: string | null;
   readonly ended: string | null;
   /** True once `until` has passed. */
@@ -50,7 +50,7 @@ export const en = {
       isWithdrawn
         ? `withdrawn for safety reasons${onDay(ended)}, replaced by a newer edition`
         : 'replaced by a newer edition',
-  } satisfies Record<LibraryState, (clock: Clock) => string>,
+  } satisfies Record<LibraryState, (values: ValiditySentenceValues) => string>,
   meaning: {
     in_force: '',
     due: 'The next review is due by this date.',

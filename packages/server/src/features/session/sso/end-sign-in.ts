@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashAddress } from '../../../auth/address.ts';
+import { toNetworkKey } from '../../../auth/address.ts';
 import { computeSessionSecondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
 import { appendLog } from '../../../change-log/append.ts';
@@ -35,7 +35,7 @@ export async function signInWithCode(
   let identity: Identity | null = null;
   try {
     identity = await proveIdentity(context, transaction, returned);
-    return await open(context, identity, request.ip);
+    return await startSession(context, identity, request.ip);
   } catch (error) {
     if (!(error instanceof IdentityNotProvenError)) throw error;
     await logRefusal(context, request.ip, { reason: error.message, identity });
@@ -70,7 +70,7 @@ async function proveIdentity(
 }
 
 /** The session ends as if it had started with the sign-in at the provider. */
-async function open(context: Context, identity: Identity, ip: string): Promise<SessionToken> {
+async function startSession(context: Context, identity: Identity, ip: string): Promise<SessionToken> {
   const now = context.now();
   const provenAt = identity.provenAt ?? now;
   return context.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ async function logRefusal(
 ): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    if (!(await isLogged(tx, now, hashAddress(address)))) return;
+    if (!(await isLogged(tx, now, toNetworkKey(address)))) return;
     const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
     const data = { address, ...who, reason };
     appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);

@@ -6,11 +6,11 @@ import { classifyFailure, ProviderUnavailableError } from './failure.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
-/** Maximum seconds for one request to the provider. `DEADLINE` limits all requests of a sign-in together, in milliseconds. */
-const TIMEOUT = 4;
-const DEADLINE = 4_500;
+/** Maximum seconds for one request to the provider. `DEADLINE_MS` limits all requests of a sign-in together, in milliseconds. */
+const TIMEOUT_SECONDS = 4;
+const DEADLINE_MS = 4_500;
 /** Lifetime of the cached provider metadata, in milliseconds (ten minutes). */
-const FRESH = 600_000;
+const METADATA_LIFETIME_MS = 600_000;
 
 /** Sends the secret in a way that the provider supports, by default in the header. */
 function createClientAuth(secret: string): oidc.ClientAuth {
@@ -40,16 +40,16 @@ export async function discoverProvider(
   const insecure =
     server.protocol === 'http:' && LOOPBACK_NAME.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, createClientAuth(clientSecret), {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: fetchAs(publicUrl),
     // Verifies the signature even if the token came directly from the provider.
     execute: [oidc.enableNonRepudiationChecks, ...insecure],
   });
-  found.timeout = TIMEOUT;
+  found.timeout = TIMEOUT_SECONDS;
   return found;
 }
 
-const discovered = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
+const discoveryByProvider = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
 
 type Asking = (context: Context, provider: Provider) => Promise<oidc.Configuration>;
 
@@ -65,14 +65,14 @@ export const discoverProviderNow: Asking = ({ config }, provider) =>
 /** The provider's cached metadata, shared by everybody who starts to sign in. */
 const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
-  const kept = discovered.get(provider);
-  if (kept !== undefined && now - kept.at < FRESH) return kept.found;
+  const kept = discoveryByProvider.get(provider);
+  if (kept !== undefined && now - kept.at < METADATA_LIFETIME_MS) return kept.found;
   const found = discoverProviderNow(context, provider);
-  discovered.set(provider, { at: now, found });
+  discoveryByProvider.set(provider, { at: now, found });
   try {
     return await found;
   } catch (error) {
-    if (discovered.get(provider)?.found === found) discovered.delete(provider);
+    if (discoveryByProvider.get(provider)?.found === found) discoveryByProvider.delete(provider);
     throw error;
   }
 };
@@ -85,7 +85,7 @@ export async function withProvider<T>(
   ask: Asking = askOnce,
 ): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ProviderUnavailableError('no answer in time')), DEADLINE);
+  const timer = setTimeout(() => late.reject(new ProviderUnavailableError('no answer in time')), DEADLINE_MS);
   const pending = ask(context, provider).then(work);
   try {
     return await Promise.race([pending, late.promise]);
