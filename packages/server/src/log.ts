@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { readErrorCode, readNumber, readProperty, readText } from './property-of.ts';
 
-const calls = new AsyncLocalStorage<string>();
+const callIds = new AsyncLocalStorage<string>();
 
 /** Runs work, and everything that it starts, under the id of a call. Every log line then contains the id. */
-export const runUnderCallId = (id: string, work: () => void): void => calls.run(id, work);
+export const runUnderCallId = (id: string, work: () => void): void => callIds.run(id, work);
 
 /** One JSON object per line. docs/operations/server-log.md lists every message and field. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
@@ -16,7 +16,7 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
       redact: { paths: ['busboyOptions', '*.headers'], remove: true },
       serializers: { err: (error: unknown) => describeError(error, 3) },
       mixin: (_fields, _level, logger) => {
-        const reqId = calls.getStore();
+        const reqId = callIds.getStore();
         return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
       },
     },
@@ -31,13 +31,15 @@ const readStackFrames = (error: unknown): string | undefined =>
     .join('\n');
 
 /** SQLSTATE of a value that PostgreSQL could not store: its message contains the value. */
-const QUOTES = /^22/;
+const QUOTED_VALUE_SQLSTATE = /^22/;
 
 /** Returns the message without a mail server's response, which names recipients, and without values. */
 function readSafeMessage(error: Error): string {
   if (readText(error, 'response') !== undefined)
     return [readErrorCode(error), readText(error, 'command'), readNumber(error, 'responseCode')].join(' ');
-  return QUOTES.test(readErrorCode(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
+  return QUOTED_VALUE_SQLSTATE.test(readErrorCode(error) ?? '')
+    ? error.message.replaceAll(/"[^"]*"/g, '"…"')
+    : error.message;
 }
 
 /** True for an error of drizzle, whose message contains the statement's values; the cause of the error is the driver's error. */

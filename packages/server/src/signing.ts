@@ -48,7 +48,7 @@ interface Signing {
   readonly now: () => Date;
 }
 
-const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
+const TOKEN_PATTERN = /^([\w-]{1,1900})\.([\w-]{43})$/;
 
 /** The functions that create and read the signed URLs of one kind: a path, and a token with a value and its expiry. */
 export const createSignedUrls = <Value extends object>(purpose: Purpose, path: string) => ({
@@ -64,7 +64,7 @@ export const createSignedUrls = <Value extends object>(purpose: Purpose, path: s
    * Returns the value of a token, `'expired'` if the signature is valid but the time has passed, or null if this server never signed it.
    */
   read: ({ config, now }: Signing, token: string): Value | 'expired' | null => {
-    const [, payload, signature] = TOKEN.exec(token) ?? [];
+    const [, payload, signature] = TOKEN_PATTERN.exec(token) ?? [];
     if (payload === undefined || signature === undefined) return null;
     const given = Buffer.from(signature, 'base64url');
     // The last character of base64url has spare bits, so several spellings decode to the same bytes; only the server's own spelling is

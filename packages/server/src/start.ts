@@ -40,7 +40,7 @@ export interface StartOptions {
 }
 
 /** The folder of the built screens. */
-const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const SCREENS_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Maximum time that shutdown waits for running calls, in milliseconds. */
 const MAX_SHUTDOWN_MS = 8_000;
@@ -64,7 +64,7 @@ export async function startServer(
     // With a host name, Node would listen on each of the name's addresses, but would handle slow clients only on the first one.
     const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     await assertFree(host, config.port);
-    const connection = await connect(config, say, ends);
+    const connection = await prepareConnection(config, say, ends);
     await assertDatabaseFinished(clientConfigOf(connection));
     const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
     const database = openDatabase(working, 12, logLostConnection(log));
@@ -78,14 +78,14 @@ export async function startServer(
       log,
       replica,
       store,
-      screens: SCREENS,
+      screens: SCREENS_FOLDER,
       language: 'en',
       heartBeats: new Map(),
       now: () => new Date(),
     };
     ends.push(startSealing(context));
     const app = await buildApp(context);
-    ends.push(() => close(app));
+    ends.push(() => closeApp(app));
     await app.ready();
     ends.push(startSweeping(context));
     ends.push(startIndexing(context));
@@ -95,7 +95,9 @@ export async function startServer(
     const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'server listening' });
     ends.push(watchProvider(context, say));
     // Until this is done, clients get uncompressed files.
-    compressScreens(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
+    compressScreens(SCREENS_FOLDER).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not compress the screens'),
+    );
     return { url, app, context, stop };
   } catch (error) {
     await stop();
@@ -115,7 +117,7 @@ async function assertFree(host: string, port: number): Promise<void> {
 const logLostConnection = (log: Logger) => (error: Error & { code?: string }) =>
   log.warn({ code: error.code, reason: error.message }, 'database connection lost');
 
-async function connect(
+async function prepareConnection(
   config: Config,
   say: (line: string) => void,
   ends: (() => Promise<void>)[],
@@ -128,7 +130,7 @@ async function connect(
   return { socket: embedded.connection };
 }
 
-async function close(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance): Promise<void> {
   // Otherwise a connection whose call ends during shutdown would stay open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), MAX_SHUTDOWN_MS);

@@ -5,7 +5,7 @@ import { findCaller } from './session.ts';
 import { hashToken } from './tokens.ts';
 
 /** One of our tokens, in a single header: base64url of 32 bytes. */
-const BEARER = /^Bearer ([\w-]{43})$/;
+const BEARER_TOKEN_PATTERN = /^Bearer ([\w-]{43})$/;
 
 /** Node keeps the first of several such headers and drops the others, and a proxy may have used another one. */
 function hasSeveralAuthorizations(rawHeaders: readonly string[]): boolean {
@@ -27,7 +27,7 @@ export function registerAuthentication(app: FastifyInstance, context: Context): 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { policy } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = BEARER_TOKEN_PATTERN.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined || hasSeveralAuthorizations(request.raw.rawHeaders)) throw refuse.unauthenticated();
     request.caller = await findCaller(context, hashToken(token));
     if (request.caller === null) throw refuse.unauthenticated();

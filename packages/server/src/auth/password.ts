@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 
 /** argon2id, OWASP's first choice: 19 MiB, two passes. */
 export const ARGON2_PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const derive = promisify(argon2);
+const argon2Async = promisify(argon2);
 
 async function hash(password: string, salt: Buffer, parameters = ARGON2_PARAMETERS): Promise<Buffer> {
-  return Buffer.from(await derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...parameters }));
+  return Buffer.from(
+    await argon2Async('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...parameters }),
+  );
 }
 
 /** `argon2id$m=19456,t=2,p=1$salt$hash`, base64url. */
@@ -18,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches, so that an unknown address takes as long as a wrong password. */
-const nobody = hashPassword(randomBytes(16).toString('hex'));
+const UNUSED_PASSWORD_HASH = hashPassword(randomBytes(16).toString('hex'));
 
 /** Returns whether the hash was made with outdated parameters. The next sign-in replaces it. */
 export const isOutdated = (stored: string): boolean => {
@@ -27,7 +29,7 @@ export const isOutdated = (stored: string): boolean => {
 };
 
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const match = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? (await nobody));
+  const match = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? (await UNUSED_PASSWORD_HASH));
   if (match === null) return false;
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;
   const expected = Buffer.from(tag, 'base64url');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const stored = z.object({ rows: z.int(), sha256: z.string() });
+const tableSummary = z.object({ rows: z.int(), sha256: z.string() });
 
 /** A backup's table of contents. It is written last, so a folder with a manifest is complete. */
 export const manifest = z.object({
@@ -10,7 +10,7 @@ export const manifest = z.object({
   made_at: z.string(),
   /** The timestamps of the database's migrations, from their journal. */
   migrations: z.array(z.number()),
-  tables: z.record(z.string(), stored),
+  tables: z.record(z.string(), tableSummary),
   /** The last number of each sequence; null for an unused sequence. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { UNRESTORED_TABLES } from './manifest.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[];
@@ -46,8 +46,8 @@ export async function readAppliedMigrations(client: pg.ClientBase): Promise<numb
 
 /** Applies exactly these migrations to a database, or all of them. */
 export async function migrateTo(client: pg.Client, timestamps: readonly number[] | 'all'): Promise<void> {
-  if (timestamps === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-  const journalFile = join(MIGRATIONS, 'meta', '_journal.json');
+  if (timestamps === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  const journalFile = join(MIGRATIONS_FOLDER, 'meta', '_journal.json');
   const journal: Journal = JSON.parse(await readFile(journalFile, 'utf8'));
   const ownTimestamps = new Set(journal.entries.map(({ when }) => when));
   if (!timestamps.every((when) => ownTimestamps.has(when)))
@@ -56,7 +56,7 @@ export async function migrateTo(client: pg.Client, timestamps: readonly number[]
   try {
     const entries = journal.entries.filter(({ when }) => timestamps.includes(when));
     // Copies the files one by one, because the copy of a read-only folder would be read-only too.
-    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     await migrate(drizzle(client), { migrationsFolder: folder });

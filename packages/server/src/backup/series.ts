@@ -4,8 +4,8 @@ import { readErrorCode, readErrorMessage } from '../property-of.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** Folder names of backups, made from their start time: `2026-11-23T02-30-00`. */
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
-const PARTIAL = '.partial';
+const BACKUP_NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
+const PARTIAL_SUFFIX = '.partial';
 
 /** Minimum age, in milliseconds, before leftovers of a run are deleted; newer leftovers may belong to a running backup. */
 const MIN_LEFTOVER_AGE_MS = 2 * 86_400_000;
@@ -44,7 +44,9 @@ async function listFolders(into: string): Promise<string[]> {
     if (readErrorCode(error) === 'ENOENT') return [];
     throw error;
   });
-  const names = entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map(({ name }) => name);
+  const names = entries
+    .filter((entry) => entry.isDirectory() && BACKUP_NAME_PATTERN.test(entry.name))
+    .map(({ name }) => name);
   return names
     .toSorted()
     .toReversed()
@@ -57,7 +59,7 @@ export async function listBackups({ into, now, origin, own }: BackupSeries): Pro
   const future: string[] = [];
   const unreadable: string[] = [];
   for (const folder of await listFolders(into)) {
-    if (folder.endsWith(PARTIAL) || !(await hasManifest(folder))) unfinished.push(folder);
+    if (folder.endsWith(PARTIAL_SUFFIX) || !(await hasManifest(folder))) unfinished.push(folder);
     else {
       const found = await readManifest(folder).catch(() => null);
       if (found === null) unreadable.push(folder);
@@ -81,7 +83,7 @@ export async function listBackups({ into, now, origin, own }: BackupSeries): Pro
 }
 
 /** Deletes a backup. The manifest is deleted first, so that a partly deleted backup never counts as complete. */
-async function discard(folder: string): Promise<void> {
+async function deleteBackup(folder: string): Promise<void> {
   await rm(join(folder, MANIFEST_FILE), { force: true });
   await rm(folder, { recursive: true, force: true });
 }
@@ -107,12 +109,12 @@ export async function deleteOldBackups(
   };
   for (const folder of complete.slice(keep).filter((one) => one !== series.own))
     await attempt(folder, async () => {
-      await discard(folder);
+      await deleteBackup(folder);
       deleted.push(folder);
     });
   for (const folder of unfinished)
     await attempt(folder, async () => {
-      if (await isAbandoned(folder, series.now)) await discard(folder);
+      if (await isAbandoned(folder, series.now)) await deleteBackup(folder);
     });
   return { deleted, problems };
 }

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { readLines } from './read-lines.ts';
 
-const FETCH = 2_000;
+const ROWS_PER_FETCH = 2_000;
 
 /** Yields the rows of a table as JSON, one per line. PostgreSQL writes the JSON, so every value can be restored exactly. */
 async function* readJsonLines(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
@@ -14,10 +14,10 @@ async function* readJsonLines(client: ClientBase, table: string, counted: { rows
     `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${escapeIdentifier(table)} t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from backup_rows`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_PER_FETCH} from backup_rows`);
     counted.rows += rows.length;
     if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\n')}\n`;
-    if (rows.length < FETCH) break;
+    if (rows.length < ROWS_PER_FETCH) break;
   }
   await client.query('close backup_rows');
 }
@@ -40,7 +40,7 @@ export async function writeTable(client: ClientBase, table: string, file: string
 }
 
 /** Size of the text sent to the database at once, in characters. */
-const BATCH = 2_000_000;
+const MAX_BATCH_CHARACTERS = 2_000_000;
 
 /** Yields the rows of a table's file in batches of JSON. */
 async function* readBatches(file: string): AsyncGenerator<string[]> {
@@ -49,7 +49,7 @@ async function* readBatches(file: string): AsyncGenerator<string[]> {
   for await (const line of readLines(file)) {
     batch.push(line);
     size += line.length;
-    if (size <= BATCH && batch.length < FETCH) continue;
+    if (size <= MAX_BATCH_CHARACTERS && batch.length < ROWS_PER_FETCH) continue;
     yield batch;
     batch = [];
     size = 0;

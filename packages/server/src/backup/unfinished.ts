@@ -11,7 +11,7 @@ import { connectForMaintenance } from '../db/maintenance-connection.ts';
 export const UNFINISHED_MARK = 'A restore into this database was interrupted.';
 
 const markFilePath = (dataDir: string): string => join(dataDir, 'restore.unfinished');
-const SCHEMA = 'restore_unfinished';
+const MARKER_SCHEMA = 'restore_unfinished';
 
 export const isFolderUnfinished = (dataDir: string): boolean => existsSync(markFilePath(dataDir));
 
@@ -23,16 +23,18 @@ export async function markFolderUnfinished(dataDir: string): Promise<void> {
 export const markFolderFinished = (dataDir: string): Promise<void> => rm(markFilePath(dataDir), { force: true });
 
 export async function isDatabaseUnfinished(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regnamespace('${SCHEMA}') is not null as there`);
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regnamespace('${MARKER_SCHEMA}') is not null as there`,
+  );
   return rows[0]?.there === true;
 }
 
 export async function markDatabaseUnfinished(client: pg.ClientBase): Promise<void> {
-  await client.query(`create schema ${SCHEMA}`);
+  await client.query(`create schema ${MARKER_SCHEMA}`);
 }
 
 export async function markDatabaseFinished(client: pg.ClientBase): Promise<void> {
-  await client.query(`drop schema if exists ${SCHEMA}`);
+  await client.query(`drop schema if exists ${MARKER_SCHEMA}`);
 }
 
 /** Stops a server with an incomplete embedded database. Call it before the database is started. */

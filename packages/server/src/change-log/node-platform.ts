@@ -4,7 +4,7 @@ import { inflateRaw } from 'node:zlib';
 import type { Platform } from '@imprimatur/domain/dossier/flaws';
 import { importPublicSealKey } from './seal.ts';
 
-const unpacked = promisify(inflateRaw);
+const inflateRawAsync = promisify(inflateRaw);
 
 /** The Node functions that are needed to verify a dossier. */
 export const nodePlatform: Platform = {
@@ -13,7 +13,7 @@ export const nodePlatform: Platform = {
   keyId: async (x) => importPublicSealKey(x).id,
   // Node refuses a limit of 0.
   inflate: (bytes, most) =>
-    unpacked(bytes, { maxOutputLength: most + 1 }).then(
+    inflateRawAsync(bytes, { maxOutputLength: most + 1 }).then(
       (found) => (found.length > most ? null : new Uint8Array(found)),
       () => null,
     ),

@@ -54,19 +54,19 @@ export function splitPersonal(model: LogModel, userName: string | null, data: Re
   };
 }
 
-const DIGEST = /^sha256:[0-9a-f]{64}$/;
-const NAME = /^\{"digest":"(sha256:[0-9a-f]{64})"\}$/;
+const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
+const HASHED_NAME_PATTERN = /^\{"digest":"(sha256:[0-9a-f]{64})"\}$/;
 
-function* find(value: unknown, path: string): Generator<readonly [path: string, digest: string]> {
+function* findDigests(value: unknown, path: string): Generator<readonly [path: string, digest: string]> {
   if (!isObject(value)) return;
   const { digest, ...more } = value;
-  if (typeof digest === 'string' && DIGEST.test(digest) && Object.keys(more).length === 0) yield [path, digest];
-  else for (const [key, inner] of Object.entries(value)) yield* find(inner, `${path}.${key}`);
+  if (typeof digest === 'string' && DIGEST_PATTERN.test(digest) && Object.keys(more).length === 0) yield [path, digest];
+  else for (const [key, inner] of Object.entries(value)) yield* findDigests(inner, `${path}.${key}`);
 }
 
 /** The digests in a log row by path. Rows of older versions have none. */
 export function parseDigests(userName: string, data: string): Map<string, string> {
-  const [, name] = NAME.exec(userName) ?? [];
+  const [, name] = HASHED_NAME_PATTERN.exec(userName) ?? [];
   const own = name === undefined ? [] : [['user_name', name] as const];
-  return new Map([...own, ...find(JSON.parse(data), 'data')]);
+  return new Map([...own, ...findDigests(JSON.parse(data), 'data')]);
 }

@@ -26,18 +26,19 @@ interface Row extends Omit<StoredLogRow, 'id' | 'created_at'> {
   readonly hash: string;
 }
 
-const BATCH = 5_000;
+const ROWS_PER_BATCH = 5_000;
 
-const fail = (row: number, reason: string): LogVerification => ({ whole: false, row, reason });
+const createFailure = (row: number, reason: string): LogVerification => ({ whole: false, row, reason });
 
 /** The problem with a row that should follow `before`, or null. */
 function findRowFlaw(row: Row, before: LogHead): LogVerification | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
-    return fail(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
-  if (row.previous_hash !== before.hash) return fail(id, `row ${id} does not contain the hash of row ${before.id}`);
+    return createFailure(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
+  if (row.previous_hash !== before.hash)
+    return createFailure(id, `row ${id} does not contain the hash of row ${before.id}`);
   const hash = hashStoredRow({ ...row, id, created_at: row.created_at.toISOString() });
-  return hash === row.hash ? null : fail(id, `row ${id} was altered: its hash does not match`);
+  return hash === row.hash ? null : createFailure(id, `row ${id} was altered: its hash does not match`);
 }
 
 /**
@@ -56,7 +57,7 @@ export async function verifyLog(
   for (;;) {
     const { rows } = await client.query<Row>('select * from logs where id > $1 order by id limit $2', [
       before.id,
-      BATCH,
+      ROWS_PER_BATCH,
     ]);
     const personalValues = await readPersonalValues(client, before.id, Number(rows.at(-1)?.id ?? before.id));
     progress.advance(rows.length);
@@ -65,20 +66,20 @@ export async function verifyLog(
       if (flaw !== null) return flaw;
       before = { id: Number(row.id), hash: row.hash };
       if (expectedHead?.id === before.id && expectedHead.hash !== before.hash)
-        return fail(before.id, `row ${before.id} does not have the expected hash`);
+        return createFailure(before.id, `row ${before.id} does not have the expected hash`);
       const wrong = values.add({ ...row, id: before.id }, personalValues.get(before.id) ?? []);
-      if (wrong !== null) return fail(before.id, wrong);
+      if (wrong !== null) return createFailure(before.id, wrong);
     }
-    if (rows.length < BATCH) break;
+    if (rows.length < ROWS_PER_BATCH) break;
   }
   // Ids start at 1; the chain would not reveal that a row before the first is missing.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
-  if (rows[0] !== undefined) return fail(Number(rows[0].id), `row ${rows[0].id} precedes the first row`);
+  if (rows[0] !== undefined) return createFailure(Number(rows[0].id), `row ${rows[0].id} precedes the first row`);
   if (expectedHead !== undefined && expectedHead.id > before.id)
-    return fail(before.id + 1, `row ${before.id + 1} is missing: the log once had ${expectedHead.id} rows`);
+    return createFailure(before.id + 1, `row ${before.id + 1} is missing: the log once had ${expectedHead.id} rows`);
   const orphan = await findOrphanedValue(client, before.id);
-  if (orphan !== undefined) return fail(orphan, `row ${orphan} has a personal value but does not exist`);
+  if (orphan !== undefined) return createFailure(orphan, `row ${orphan} has a personal value but does not exist`);
   const { erased, missing } = values.end();
-  if (missing !== undefined) return fail(missing.row, missing.reason);
+  if (missing !== undefined) return createFailure(missing.row, missing.reason);
   return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };
 }

@@ -32,11 +32,11 @@ interface Row {
   readonly hash: string | null;
 }
 
-const BATCH = 5_000;
+const ROWS_PER_BATCH = 5_000;
 
-const QUERY = `
+const SELECT_SEALS = `
   select s.number, s.log_id, s.line, l.hash from seals s left join logs l on l.id = s.log_id
-   where s.number > $1 order by s.number limit ${BATCH}`;
+   where s.number > $1 order by s.number limit ${ROWS_PER_BATCH}`;
 
 /** Returns the problem with a seal of the row with this hash, as far as it can be checked with the known keys. */
 function findSealFlaw(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
@@ -83,7 +83,7 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
   let [seals, sealedTo, last, unknown] = [0, 0, 0, 0];
   const foreign = new Set<string>();
   for (;;) {
-    const { rows } = await client.query<Row>(QUERY, [last]);
+    const { rows } = await client.query<Row>(SELECT_SEALS, [last]);
     for (const row of rows) {
       const number = Number(row.number);
       const seal = readSeal(row.line);
@@ -105,7 +105,7 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
       seals += 1;
       last = number;
     }
-    if (rows.length < BATCH) break;
+    if (rows.length < ROWS_PER_BATCH) break;
   }
   if (unknown > 0)
     remarks.push(

@@ -25,7 +25,7 @@ export async function findOrphanedValue(client: pg.ClientBase, head: number): Pr
 }
 
 /** The rows and paths of the personal values that the log records as erased. */
-const erasing = z.object({ erased: z.record(z.string(), z.array(z.string())) });
+const erasureData = z.object({ erased: z.record(z.string(), z.array(z.string())) });
 
 interface LogRow {
   readonly id: number;
@@ -51,7 +51,7 @@ export function createValueVerifier() {
         digests.delete(stored.path);
       }
       for (const path of digests.keys()) unmatched.push({ row: id, path });
-      const erasure = action === 'erased' ? erasing.safeParse(JSON.parse(data)) : null;
+      const erasure = action === 'erased' ? erasureData.safeParse(JSON.parse(data)) : null;
       if (erasure?.success === true)
         for (const [row, paths] of Object.entries(erasure.data.erased))
           for (const path of paths) erased.add(formatLocation(Number(row), path));

@@ -16,8 +16,8 @@ import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
-const COMPLETE = 0;
-const INCOMPLETE = 2;
+const COMPLETE_EXIT_CODE = 0;
+const INCOMPLETE_EXIT_CODE = 2;
 
 interface BackupOptions {
   /** The folder of this backup; null if it is named after the time. */
@@ -129,7 +129,7 @@ export const backup: Command = async ({ args, env }) => {
         options.keep,
         damaged.length > 0,
       ).catch((error: unknown) => console.error(`Could not delete older backups: ${readErrorMessage(error)}`));
-    return damaged.length > 0 ? INCOMPLETE : COMPLETE;
+    return damaged.length > 0 ? INCOMPLETE_EXIT_CODE : COMPLETE_EXIT_CODE;
   } finally {
     progress.end();
     await installation.close();

@@ -119,7 +119,7 @@ function alignColumns(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
 
-const GENERAL = [
+const GENERAL_OPTIONS = [
   ['--help', 'show this help'],
   ['--version', 'show the version'],
 ] as const;
@@ -135,7 +135,7 @@ export const formatHelp = (): string =>
     '',
     ...alignColumns(Object.entries(COMMAND_LINES).map(([name, { summary }]) => [name, summary])),
     '',
-    ...alignColumns(GENERAL),
+    ...alignColumns(GENERAL_OPTIONS),
     '',
     'Run imprimatur COMMAND --help for the options of a command. Settings come from the environment: docs/operations/settings.md.',
   ].join('\n');
@@ -150,7 +150,7 @@ export function formatCommandHelp(name: CommandName): string {
     ...alignColumns([
       ...(argument === undefined ? [] : [[argument.name, argument.description] as const]),
       ...Object.entries(options).map(([option, about]) => [formatOption(option, about), about.description] as const),
-      ...GENERAL,
+      ...GENERAL_OPTIONS,
     ]),
   ].join('\n');
 }
@@ -166,7 +166,7 @@ export function parseGeneralOption(args: readonly string[]): 'help' | 'version' 
 const listOptions = (options: CommandLine['options']): string =>
   [
     ...Object.entries(options).map(([option, about]) => formatOption(option, about)),
-    ...GENERAL.map(([name]) => name),
+    ...GENERAL_OPTIONS.map(([name]) => name),
   ].join(', ');
 
 /** Messages about an invalid argument, by the code of Node's error. */

@@ -30,8 +30,8 @@ async function backUpDataFolder(dataDir: string, to: string, withFiles: boolean)
 const isSameFolder = (one: string, other: string): boolean =>
   existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
 
-const COMPLETE = 0;
-const INCOMPLETE = 2;
+const COMPLETE_EXIT_CODE = 0;
+const INCOMPLETE_EXIT_CODE = 2;
 
 /**
  * Restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in DATA_DIR) and verifies that it is complete.
@@ -78,7 +78,7 @@ export const restore: Command = async ({ args, env }) => {
       for (const { id, name, how } of damaged)
         console.error(`${how}, as in the original: file ${id}, ${JSON.stringify(name)}`);
       if (!keepFiles) say('Before you start a server, seal the change log of the copy: bin/imprimatur verify --accept');
-      return damaged.length > 0 ? INCOMPLETE : COMPLETE;
+      return damaged.length > 0 ? INCOMPLETE_EXIT_CODE : COMPLETE_EXIT_CODE;
     } finally {
       progress.end();
       await installation.close();

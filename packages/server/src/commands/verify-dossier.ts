@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command-line.ts';
 import { explainReadError } from './path-errors.ts';
 
-const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
+const SENTENCE_BY_FLAW_KIND: Readonly<Record<FlawKind, (name: string) => string>> = {
   directory: () => 'This is not a dossier, or the end of the zip file was changed.',
   manifest: (name) => `${name} cannot be read.`,
   signature: (name) => `The signature does not match: ${name}.`,
@@ -26,7 +26,7 @@ const PUBLIC_KEY = /^[\w-]{43}$/;
 
 /** Prints the result. Returns the exit code. */
 function printResult({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
-  for (const { kind, name } of flaws) console.error(SENTENCES[kind](name));
+  for (const { kind, name } of flaws) console.error(SENTENCE_BY_FLAW_KIND[kind](name));
   if (manifest === null || flaws.length > 0) return 1;
   const { entry, association, edition, made_at: madeAt, files, key } = manifest;
   console.log(`Dossier of ${entry}, ${association}: ${edition} edition, made at ${madeAt}.`);

@@ -62,10 +62,10 @@ export const SAMPLE_BRANDING: Branding = {
 };
 
 /** The elements that an imprint may contain. Links may lead to a page of this site, to the web, to a mailbox or to a telephone. */
-const MARK =
+const ALLOWED_MARKUP_PATTERN =
   /<\/?(?:p|br|strong|em|ul|ol|li|h3|address)>|<a href="(?:https:\/\/|mailto:|tel:|\/(?!\/))[^"<>\\\s]*">|<\/a>/g;
 
-const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(MARK, ''));
+const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(ALLOWED_MARKUP_PATTERN, ''));
 const isSafeLink = (link: string): boolean => /^(https:\/\/|\/(?!\/))[^"<>\\\s]*$/.test(link);
 
 /** Returns the problems of a branding, one line each. */
@@ -129,7 +129,7 @@ function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
+const TYPE_DESCRIPTIONS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
 
 /** Describes a finding of the schema in words. */
 function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
@@ -139,7 +139,7 @@ function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const value = issue.path.reduce(readProperty, filled);
   if (value === undefined) return [`${path} is missing`];
   return issue.code === 'invalid_type'
-    ? [`${path} must be ${KINDS[issue.expected] ?? issue.expected}`]
+    ? [`${path} must be ${TYPE_DESCRIPTIONS[issue.expected] ?? issue.expected}`]
     : [`${path} has an invalid value`];
 }
 

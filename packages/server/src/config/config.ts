@@ -7,7 +7,7 @@ import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 
 const booleanFlag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 /** Writes the scheme in lower case, because other code tests whether the URL begins with `https://`. */
-const url = z
+const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
@@ -27,8 +27,8 @@ const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(te
 /** The demo's secret, which everybody can read here. */
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
 /** Minimum number of different characters. Random secrets of the required length contain more. */
-const DISTINCT = { secret: 10, token: 6 } as const;
-const GENERATE = 'Generate one with `openssl rand -base64 48`.';
+const MIN_DISTINCT = { secret: 10, token: 6 };
+const OPENSSL_HINT = 'Generate one with `openssl rand -base64 48`.';
 
 /** True if a text repeats one piece, or counts up or down: `abcabcabc`, `1234567890`. */
 function isPattern(text: string): boolean {
@@ -39,10 +39,10 @@ function isPattern(text: string): boolean {
 }
 
 /** The secret must not be the one in this file, nor repeat a few characters. */
-function findSecretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
+function findSecretProblems(name: string, secret: string | undefined, distinct = MIN_DISTINCT.secret): string[] {
   if (secret === undefined) return [];
-  if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the public secret of the demo. ${GENERATE}`];
-  return new Set(secret).size < distinct || isPattern(secret) ? [`${name} is easy to guess. ${GENERATE}`] : [];
+  if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the public secret of the demo. ${OPENSSL_HINT}`];
+  return new Set(secret).size < distinct || isPattern(secret) ? [`${name} is easy to guess. ${OPENSSL_HINT}`] : [];
 }
 
 const NOT_PUBLIC =
@@ -52,15 +52,15 @@ const NOT_PUBLIC =
 const isPublicHttp = (address: string): boolean =>
   address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
 
-const PORT = 'must be a number from 0 to 65535';
-const YEARS = 'must be a whole number of years from 1 to 100';
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const PORT_RULE = 'must be a number from 0 to 65535';
+const YEARS_RULE = 'must be a whole number of years from 1 to 100';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65535, PORT_RULE).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_WORKING_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
@@ -69,7 +69,7 @@ const environment = z.object({
   PG_BIN: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
-  OIDC_ISSUER: url.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_SCOPE: z.string().min(1).default('openid email profile Api/User'),
@@ -82,7 +82,7 @@ const environment = z.object({
     .string()
     .refine(isSender, 'must be an email address, or a name and an email address in angle brackets')
     .optional(),
-  S3_URL: url.optional(),
+  S3_URL: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   AWS_REGION: z.string().optional(),
   DEVELOPMENT_LOGIN: booleanFlag.optional(),
@@ -93,10 +93,10 @@ const environment = z.object({
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
       'must be an IANA time zone, such as Europe/Vienna',
     ),
-  RETENTION_YEARS: z.coerce.number(YEARS).int(YEARS).min(1, YEARS).max(100, YEARS).default(10),
-  CDS_URL: url.optional(),
+  RETENTION_YEARS: z.coerce.number(YEARS_RULE).int(YEARS_RULE).min(1, YEARS_RULE).max(100, YEARS_RULE).default(10),
+  CDS_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -286,7 +286,7 @@ function findProductionProblems(env: Parsed): string[] {
   problems.push(
     ...findSecretProblems('SECRET', env.SECRET),
     ...findSecretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS),
-    ...findSecretProblems('METRICS_TOKEN', env.METRICS_TOKEN, DISTINCT.token),
+    ...findSecretProblems('METRICS_TOKEN', env.METRICS_TOKEN, MIN_DISTINCT.token),
   );
   if (env.BRANDING === undefined)
     problems.push(

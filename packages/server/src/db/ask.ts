@@ -14,14 +14,14 @@ export interface Statement {
 export type QueryPromise = Promise<pg.QueryResult>;
 export type SendQuery = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, values: unknown[]) => QueryPromise;
 
-const sends = new WeakMap<object, SendQuery>();
+const sendBySession = new WeakMap<object, SendQuery>();
 
 /** Opens drizzle on a connection or pool with a custom way to send statements. */
 export function createDrizzle(client: pg.Pool | pg.PoolClient | pg.Client, send: SendQuery): NodePgDatabase {
   const db: NodePgDatabase = drizzle(
     new Proxy(client, { get: (target, key) => (key === 'query' ? send : Reflect.get(target, key)) }),
   );
-  sends.set(db._.session, send);
+  sendBySession.set(db._.session, send);
   return db;
 }
 
@@ -33,7 +33,7 @@ export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,
   { values, ...statement }: Statement,
 ): Promise<readonly R[]> {
-  const send = sends.get(tx._.session);
+  const send = sendBySession.get(tx._.session);
   if (send === undefined) throw new Error('the drizzle instance was not created by createDrizzle');
   const { rows } = await send({ ...statement, name: findStatementName(statement.text) }, [...values]);
   return rows;

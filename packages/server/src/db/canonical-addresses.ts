@@ -8,23 +8,23 @@ interface AddressSql {
   readonly update: string;
 }
 
-const USERS: AddressSql = {
+const USER_ADDRESSES: AddressSql = {
   select: String.raw`select id, email from users where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: `update users set email = $2 where id = $1
     and (deleted_at is not null or not exists (select 1 from users o where o.email = $2 and o.deleted_at is null))`,
 };
-const PARTICIPANTS: AddressSql = {
+const PARTICIPANT_ADDRESSES: AddressSql = {
   select: String.raw`select id, email from participants where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: 'update participants set email = $2 where id = $1',
 };
-const DECLARATIONS: AddressSql = {
+const DECLARATION_ADDRESSES: AddressSql = {
   select: String.raw`select id, email from declarations where email ~ '@.*(xn--|[^\u0001-\u007F])' order by id`,
   update: `update declarations d set email = $2 where id = $1 and (user_id is not null or not exists (
     select 1 from declarations o where o.guideline_id = d.guideline_id and o.email = $2 and o.user_id is null))`,
 };
 
 /** Returns the rows that keep their old address. */
-async function rewrite(
+async function rewriteAddressesInTable(
   client: pg.ClientBase,
   { select, update }: AddressSql,
 ): Promise<{ id: number; email: string }[]> {
@@ -44,9 +44,9 @@ async function rewrite(
  */
 export async function rewriteAddresses(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
   await client.query('begin');
-  const left = await rewrite(client, USERS);
-  await rewrite(client, PARTICIPANTS);
-  await rewrite(client, DECLARATIONS);
+  const left = await rewriteAddressesInTable(client, USER_ADDRESSES);
+  await rewriteAddressesInTable(client, PARTICIPANT_ADDRESSES);
+  await rewriteAddressesInTable(client, DECLARATION_ADDRESSES);
   await client.query('commit');
   for (const { id, email } of left)
     say(`User ${id} (${email}) has the same mailbox as the user ${normalizeAddress(email)}. Delete one of the two.`);

@@ -50,7 +50,7 @@ export const STATEMENT_TIMEOUT = 8_000;
  * 64-bit integers are read as numbers: ids, sizes and cents stay far below 2^53. Days stay texts, `YYYY-MM-DD`: as an instant, a day would
  * become the previous one on a machine east of UTC.
  */
-const types: pg.CustomTypesConfig = {
+const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.DATE) return String;
@@ -118,7 +118,7 @@ export function openDatabase(
 ): Database {
   const ofPool = {
     ...clientConfigOf(connection),
-    types,
+    types: columnTypes,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -149,7 +149,7 @@ export function openReader(connection: Connection): Pick<Database, 'db' | 'pool'
   const pool = openPool(
     {
       ...clientConfigOf(connection),
-      types,
+      types: columnTypes,
       max: 4,
       connectionTimeoutMillis: 2_000,
       query_timeout: 10_000,

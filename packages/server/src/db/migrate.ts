@@ -13,11 +13,11 @@ import { rewriteAddresses } from './canonical-addresses.ts';
 import { createSearchIndexes } from './search.ts';
 import { prepareWorkingConnection } from './working-role.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_214_001;
 
 const readNewestMigrationTime = (): number => {
-  const journal = readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  const journal = readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   const { entries }: { entries: { when: number }[] } = JSON.parse(journal);
   return Math.max(...entries.map(({ when }) => when));
 };
@@ -71,7 +71,7 @@ async function migrateWhileInUse(client: pg.Client): Promise<void> {
     const timeout = attempt < LOCK_RETRIES.attempts ? `${LOCK_RETRIES.timeout}ms` : '0';
     await client.query(`select set_config('lock_timeout', $1, false)`, [timeout]);
     try {
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
       break;
     } catch (error) {
       const code = readErrorCode(readProperty(error, 'cause')) ?? readErrorCode(error) ?? '';

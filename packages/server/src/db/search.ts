@@ -6,7 +6,7 @@ import type pg from 'pg';
 const WITH_FINAL_TITLE = (alias: string): string =>
   `${alias}phase = ${PHASE.finalPublish} and ${alias}final_title <> ''`;
 
-const INDEXES = [
+const SEARCH_INDEX_STATEMENTS = [
   'create extension if not exists pg_trgm',
   'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
   'create index if not exists guidelines_joined_search on guidelines using gin (search_joined gin_trgm_ops)',
@@ -31,7 +31,7 @@ export async function createSearchIndexes(client: pg.Client, say: (line: string)
   );
   if (rows[0]?.missing !== true) return;
   try {
-    for (const text of INDEXES) await client.query(text);
+    for (const text of SEARCH_INDEX_STATEMENTS) await client.query(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     say(`Searching large lists is slow, because the database has no pg_trgm (${why}).`);

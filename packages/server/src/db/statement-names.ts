@@ -1,7 +1,7 @@
 /** Maximum prepared statements per connection. */
 const MAX_STATEMENTS = 1_000;
 
-const names = new Map<string, string>();
+const nameByText = new Map<string, string>();
 
 /**
  * Returns the name under which a statement with parameters is prepared, so that each connection plans it only once. Texts depend on the
@@ -9,9 +9,9 @@ const names = new Map<string, string>();
  * time.
  */
 export function findStatementName(text: string): string | undefined {
-  const existing = names.get(text);
-  if (existing !== undefined || names.size >= MAX_STATEMENTS) return existing;
-  const name = `s${names.size}`;
-  names.set(text, name);
+  const existing = nameByText.get(text);
+  if (existing !== undefined || nameByText.size >= MAX_STATEMENTS) return existing;
+  const name = `s${nameByText.size}`;
+  nameByText.set(text, name);
   return name;
 }

@@ -6,7 +6,7 @@ import { batchWrites } from './batch-writes.ts';
 import { findStatementName } from './statement-names.ts';
 
 /** SQLSTATE for a transaction that an earlier error aborted. */
-const ABORTED = '25P02';
+const ABORTED_SQLSTATE = '25P02';
 
 /** Error message of the driver when a query times out. */
 const TIMEOUT_MESSAGE = 'Query read timeout';
@@ -73,7 +73,7 @@ class PipelinedTransaction {
     } catch (error) {
       if (readText(error, 'message') === TIMEOUT_MESSAGE) timedOut.add(this.#client);
       // Later statements fail because of the first failure, and their errors may arrive first.
-      if (readProperty(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
+      if (readProperty(error, 'code') === ABORTED_SQLSTATE && this.#failure !== null) throw this.#failure;
       this.#failure = error;
       throw error;
     }

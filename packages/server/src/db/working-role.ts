@@ -48,7 +48,7 @@ async function findAccount(connection: Connection): Promise<{ name: string; data
 }
 
 /** Creates the account, or allows it to sign in, with a password that only the tables' owner can read. */
-async function make(client: pg.Client, connection: Connection): Promise<Connection> {
+async function prepareOwnAccount(client: pg.Client, connection: Connection): Promise<Connection> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   const user = roleNameOf(rows[0]?.database ?? '');
   const there = await client.query<{ ownerRights: boolean }>(
@@ -82,7 +82,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
 }
 
 /** Grants the rights to an account that an administrator created. The account must not own the tables. */
-async function adopt(client: pg.Client, working: Connection): Promise<Connection> {
+async function prepareGivenAccount(client: pg.Client, working: Connection): Promise<Connection> {
   const { name, database, owns } = await findAccount(working);
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   if (database !== rows[0]?.database)
@@ -107,9 +107,9 @@ export async function prepareWorkingConnection(
   connection: Connection,
   { given, say }: { given?: Connection | undefined; say: (line: string) => void },
 ): Promise<Connection> {
-  if (given !== undefined) return adopt(client, given);
+  if (given !== undefined) return prepareGivenAccount(client, given);
   try {
-    return await make(client, connection);
+    return await prepareOwnAccount(client, connection);
   } catch (error) {
     await client.query('rollback');
     const why = error instanceof Error ? error.message : String(error);

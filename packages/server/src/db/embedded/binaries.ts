@@ -43,7 +43,7 @@ const DATABASE_HINT =
  */
 export function findBinaries({ account, systemBin, dataDir, log }: Search): Binaries {
   if (systemBin) {
-    const found = ask(systemBin, account);
+    const found = probeBinaries(systemBin, account);
     if ('major' in found) return found;
     throw new Error(`PG_BIN=${systemBin} contains no PostgreSQL that runs on this machine (${found.problem}).`);
   }
@@ -52,14 +52,14 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
     throw new Error(`There are no PostgreSQL binaries for ${process.platform}-${process.arch}. ${DATABASE_HINT}`);
   }
   linkLibraries(shipped);
-  const inPlace = ask(join(shipped, 'native/bin'), account);
+  const inPlace = probeBinaries(join(shipped, 'native/bin'), account);
   if ('major' in inPlace) return inPlace;
 
   const { version }: { version: string } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'));
   const parentFolder = account ? prepareReachableFolder(account) : dataDir;
   const copy = join(parentFolder, `postgres-${version}-${basename(shipped)}`);
-  if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
-  const copied = ask(join(copy, 'native/bin'), account);
+  if (!('major' in probeBinaries(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
+  const copied = probeBinaries(join(copy, 'native/bin'), account);
   if (!('major' in copied))
     throw new Error(`The PostgreSQL binaries do not run on this machine (${copied.problem}). ${DATABASE_HINT}`);
   log(`PostgreSQL runs from a copy of its binaries in ${copy}, because it cannot access the installed ones.`);
@@ -109,7 +109,7 @@ function openToAll(root: string): void {
   }
 }
 
-function ask(bin: string, account: Account | undefined): Binaries | { problem: string } {
+function probeBinaries(bin: string, account: Account | undefined): Binaries | { problem: string } {
   const options = { ...account, cwd: '/', env: POSTGRES_ENVIRONMENT, encoding: 'utf8' as const };
   const answer = spawnSync(join(bin, 'postgres'), ['--version'], options);
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);

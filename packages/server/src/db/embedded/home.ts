@@ -38,10 +38,10 @@ export function findDatabaseHome(dataDir: string, account: Account | undefined):
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = readRememberedHome(dataDir);
   if (home !== dataDir) return checkOrigin(dataDir, home);
-  if (!account || canUseFolder(dataDir, account) || admit(dataDir, account)) return dataDir;
+  if (!account || canUseFolder(dataDir, account) || allowGroupToEnter(dataDir, account)) return dataDir;
 
   const elsewhere = mkdtempSync(join(prepareReachableFolder(account), 'data-'));
-  admit(elsewhere, account);
+  allowGroupToEnter(elsewhere, account);
   writeFileSync(originFilePath(elsewhere), realpathSync(dataDir));
   try {
     writeFileSync(pointerFilePath(dataDir), `${elsewhere}\n`, { flag: 'wx', flush: true });
@@ -58,7 +58,7 @@ function canUseFolder(dataDir: string, account: Account): boolean {
 }
 
 /** Allows PostgreSQL's group to enter a folder that only root may enter. The folder stays closed to everyone else. */
-function admit(dataDir: string, account: Account): boolean {
+function allowGroupToEnter(dataDir: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return false;
   chownSync(dataDir, 0, account.gid);

@@ -29,7 +29,7 @@ export interface RestartPauses {
   readonly first: number;
   readonly longest: number;
 }
-const PAUSES: RestartPauses = { first: 250, longest: 60_000 };
+const DEFAULT_RESTART_PAUSES: RestartPauses = { first: 250, longest: 60_000 };
 /** After running for this many milliseconds, a start counts as successful, and the next restart waits only the first pause. */
 const STABLE_AFTER_MS = 1_000;
 /** Replaying the log after a power cut may take a while. */
@@ -65,7 +65,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const restart = async (how: string) => {
     if (stopping) return;
     if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
-    const { first, longest } = launch.pauses ?? PAUSES;
+    const { first, longest } = launch.pauses ?? DEFAULT_RESTART_PAUSES;
     const wait = Math.min(first * 2 ** failures, longest);
     failures += 1;
     launch.log(

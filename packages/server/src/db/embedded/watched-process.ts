@@ -11,7 +11,7 @@ import { POSTGRES_ENVIRONMENT } from './settings.ts';
  * program keeps and the watchdog closes; descriptor 4 is the pipe. (Node closes a child's standard input when the child ends, too early
  * to report a normal end.)
  */
-const script = `
+const WATCHDOG_SCRIPT = `
 folder=$1; shift
 ( (
   exec 3<&- >/dev/null 2>&1
@@ -52,14 +52,18 @@ export interface WatchedProcess {
 
 /** Starts a program that cannot outlive this process. It has its own session, so Ctrl-C reaches it only through this process. */
 export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): WatchedProcess {
-  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives values as its arguments
-  const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
-    ...account,
-    cwd: '/',
-    env: POSTGRES_ENVIRONMENT,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives values as its arguments
+    '/bin/sh',
+    ['-c', WATCHDOG_SCRIPT, 'imprimatur-postgres', socketFolder, program, ...args],
+    {
+      ...account,
+      cwd: '/',
+      env: POSTGRES_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
+    },
+  );
   // Node turns every pipe after the third into a socket.
   const watchdogPipe = child.stdio[4] instanceof Socket ? child.stdio[4] : null;
   const lines: string[] = [];
