@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { clientConfigOf } from './db/database.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
 import { QUICK_LOGINS } from './demo/people.ts';
-import { type SampleTurn, takeSampleTurn } from './demo/sample-repository.ts';
+import { acquireSampleLock, type SampleLock } from './demo/sample-repository.ts';
 import { hasNoUsers, insertDemoPeople } from './demo/insert-people.ts';
 import { endOnSignals, exitWithError } from './process.ts';
 import { startServer } from './start.ts';
@@ -40,28 +40,28 @@ async function deleteDemoData(config: Config): Promise<void> {
  * Removes an unfinished sample, so that this start creates a complete one. The files of the sample are in this data folder, or in the
  * folder of another demo, which is not changed.
  */
-async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
+async function removeUnfinished(config: Config, lock: SampleLock): Promise<void> {
   console.log('An earlier demo was interrupted while it prepared the sample association. The sample is created again.');
-  await turn.removeUnfinished();
+  await lock.removeUnfinished();
   if (existsSync(unfinishedMarkerPath(config)))
     await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
 }
 
 /** Creates people, and entries unless `empty` is set; a folder with data is left unchanged. */
-async function settle(context: Context, empty: boolean, turn: SampleTurn | null): Promise<void> {
+async function fillEmptyDatabase(context: Context, empty: boolean, lock: SampleLock | null): Promise<void> {
   if (!(await hasNoUsers(context.db))) {
     if (empty) console.log('There is data already, which is kept. Use --fresh to delete it first.');
     return;
   }
   await writeFile(unfinishedMarkerPath(context.config), '');
-  await turn?.begin();
+  await lock?.begin();
   await insertDemoPeople(context);
   if (!empty) {
     console.log('Preparing the sample association…');
     const { makeDemoEntries } = await import('./demo/entries.ts');
     await makeDemoEntries(context);
   }
-  await turn?.finish();
+  await lock?.finish();
   await rm(unfinishedMarkerPath(context.config), { force: true });
 }
 
@@ -76,13 +76,13 @@ try {
   const broken = existsSync(unfinishedMarkerPath(config)) && 'embedded' in config.database;
   if (fresh || broken) await deleteDemoData(config);
   const say = (line: string): void => console.log(line);
-  const turn = 'url' in config.database ? await takeSampleTurn(clientConfigOf(config.database), say) : null;
-  if (turn !== null && (await turn.isUnfinished())) await removeUnfinished(config, turn);
+  const lock = 'url' in config.database ? await acquireSampleLock(clientConfigOf(config.database), say) : null;
+  if (lock !== null && (await lock.isUnfinished())) await removeUnfinished(config, lock);
   const server = await startServer(
     { ...config, quickLogins: QUICK_LOGINS },
-    { say, before: (context) => settle(context, empty, turn) },
+    { say, before: (context) => fillEmptyDatabase(context, empty, lock) },
   );
-  await turn?.endTurn();
+  await lock?.release();
   endOnSignals(server);
   console.log(`${config.branding.product} is ready: ${config.publicUrl}`);
 } catch (error) {

@@ -9,7 +9,7 @@ import { users } from '../db/schema/index.ts';
 import { addressOf } from './people.ts';
 
 const BOUNDARY = 'imprimatur-demo-boundary';
-const TYPES: Record<string, string> = {
+const CONTENT_TYPE_BY_EXTENSION: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
@@ -113,7 +113,7 @@ export class DemoClient {
   }
 
   async upload(person: string, gid: number, { name, kind, bytes }: Upload): Promise<void> {
-    const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const type = CONTENT_TYPE_BY_EXTENSION[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="gl"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
     const kindPart = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`;
     const payload = Buffer.concat([Buffer.from(kindPart + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);

@@ -11,21 +11,21 @@ import type { DemoStep, EntryPlan } from './steps.ts';
 import { TOPICS } from './topics.ts';
 
 /** The phases of the forty entries: each phase at least once, and more often if entries usually stay in it for a long time. */
-const GOALS = [
+const GOAL_PHASES = [
   50, 60, 42, 10, 80, 40, 0, 140, 44, 46, 30, 102, 110, 120, 100, 90, 104, 130, 70, 20,
   40, 10, 50, 140, 42, 0, 80, 40, 10, 46, 60, 50, 44, 140, 30, 0, 40, 10, 42, 50,
 ] as const; // biome-ignore format: forty numbers on two lines
 
 const SUBMITTERS = ['submitter', 'coauthor', 'submitter', 'reviewer', 'submitter', 'reviewer2'] as const;
-const COMMITTEE = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
+const COMMITTEE_MEMBERS = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
 
 function makePlan(index: number): EntryPlan {
   const topic = TOPICS[index];
-  const goal = GOALS[index];
+  const goal = GOAL_PHASES[index];
   if (topic === undefined || goal === undefined) throw new RangeError(`no demo entry ${index}`);
   const submitter = SUBMITTERS[index % SUBMITTERS.length] ?? 'submitter';
   const coauthor = submitter === 'coauthor' ? 'submitter' : 'coauthor';
-  const [first, second] = COMMITTEE.filter((one) => one !== submitter && one !== coauthor);
+  const [first, second] = COMMITTEE_MEMBERS.filter((one) => one !== submitter && one !== coauthor);
   if (first === undefined || second === undefined) throw new Error('too few committee users');
   return { index, topic, goal, submitter, coauthor, reviewers: index % 2 === 0 ? [first, second] : [second, first] };
 }
@@ -40,14 +40,23 @@ function findStepsToGoal(plan: EntryPlan): DemoStep[] {
 }
 
 /** Number of days that an entry waits longer than others, because its authors or the council are late. */
-const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
+const DELAY_DAYS_BY_INDEX: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
 
 /** Days by which the deadline of an entry's last phase has passed: one entry for each kind of task. */
-const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
+const OVERDUE_DAYS_BY_INDEX: Readonly<Record<number, number>> = {
+  4: 3,
+  8: 6,
+  12: 2,
+  13: 5,
+  24: 4,
+  27: 9,
+  29: 7,
+  39: 2,
+};
 
 /** The office sets a deadline, which has passed by now. */
 function makeOverdueSteps({ index, goal }: EntryPlan, now: Date): DemoStep[] {
-  const days = OVERDUE[index];
+  const days = OVERDUE_DAYS_BY_INDEX[index];
   if (days === undefined) return [];
   const body = { deadline: formatUtcDay(new Date(now.getTime() - days * DAY_MS)) };
   return [
@@ -65,8 +74,8 @@ interface Moment {
 }
 
 /** Computes the dates of the steps backwards from the last one, which was some days ago, from the length of each step. */
-function schedule(plan: EntryPlan, steps: readonly DemoStep[], now: Date): { at: Date; step: DemoStep }[] {
-  const days = 1 + ((plan.index * 7) % 19) + (DELAYS[plan.index] ?? 0);
+function scheduleSteps(plan: EntryPlan, steps: readonly DemoStep[], now: Date): { at: Date; step: DemoStep }[] {
+  const days = 1 + ((plan.index * 7) % 19) + (DELAY_DAYS_BY_INDEX[plan.index] ?? 0);
   let at = now.getTime() - days * DAY_MS - ((plan.index * 37) % 600) * 60_000;
   return steps
     .toReversed()
@@ -79,7 +88,7 @@ function schedule(plan: EntryPlan, steps: readonly DemoStep[], now: Date): { at:
 }
 
 /** Creates an entry: as a revision if it replaces a past edition, and merged with another edition if it replaces two. */
-async function create(client: DemoClient, plan: EntryPlan, at: Date, past: PastGuidelines): Promise<number> {
+async function createEntry(client: DemoClient, plan: EntryPlan, at: Date, past: PastGuidelines): Promise<number> {
   const { submitter, topic } = plan;
   const [first, ...others] = past.replacedBy(topic.name);
   const fields = makeEntryFields(client, plan, at, first === undefined ? 0 : others.length + 1);
@@ -95,19 +104,19 @@ function listMoments(
   plan: EntryPlan,
   { now, past, ids }: { now: Date; past: PastGuidelines; ids: Map<number, number> },
 ): Moment[] {
-  return schedule(plan, [...findStepsToGoal(plan), ...makeOverdueSteps(plan, now)], now).map(({ at, step }) => ({
+  return scheduleSteps(plan, [...findStepsToGoal(plan), ...makeOverdueSteps(plan, now)], now).map(({ at, step }) => ({
     at,
     run: async (client) => {
       const id = ids.get(plan.index);
       if (id !== undefined) return step.run(client, id);
-      return ids.set(plan.index, await create(client, plan, at, past));
+      return ids.set(plan.index, await createEntry(client, plan, at, past));
     },
   }));
 }
 
 /** The office's last actions of the demo: it invites an auditor, releases a dossier, and marks some entries as read. */
 async function closeDay(client: DemoClient, ids: ReadonlyMap<number, number>): Promise<void> {
-  const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
+  const idOf = (goal: (typeof GOAL_PHASES)[number]): number => ids.get(GOAL_PHASES.indexOf(goal)) ?? 0;
   const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };
   await client.call('office', 'POST', `/guidelines/${idOf(110)}/dossier/guests`, auditor);
   await client.call('office', 'POST', `/guidelines/${idOf(140)}/dossier/release`);
@@ -122,7 +131,7 @@ export async function makeDemoEntries(context: Context): Promise<void> {
   const past = new PastGuidelines(now);
   const ids = new Map<number, number>();
   try {
-    const entries = GOALS.flatMap((_, index) => listMoments(makePlan(index), { now, past, ids }));
+    const entries = GOAL_PHASES.flatMap((_, index) => listMoments(makePlan(index), { now, past, ids }));
     const moments: Moment[] = [...past.moments(), ...entries, ...makeDeclarations(now)];
     for (const { at, run } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       client.at(at);

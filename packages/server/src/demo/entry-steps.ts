@@ -15,16 +15,16 @@ import {
   makeReviewStep,
   makeSubmitSteps,
 } from './steps.ts';
-import { COMMENTS } from './texts.ts';
+import { SAMPLE_COMMENTS } from './texts.ts';
 
-function pick<T>(list: readonly T[], index: number): T {
+function pickInTurn<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
   if (one === undefined) throw new RangeError('cannot pick from an empty list');
   return one;
 }
 
 /** A person judges the answers to their points. */
-const settle = (person: string, to: number): DemoStep => ({
+const makeJudgingStep = (person: string, to: number): DemoStep => ({
   days: 1,
   to,
   run: (client, id) => judgePoints(client, person, id),
@@ -60,15 +60,15 @@ function makeIdeaSteps(plan: EntryPlan): DemoStep[] {
   const reject: DemoStep = {
     days: 8,
     to: 20,
-    run: (client, id) => client.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: COMMENTS.reject }),
+    run: (client, id) => client.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: SAMPLE_COMMENTS.reject }),
   };
-  const work = { changeType: 1, comment: pick(COMMENTS.work, index) };
+  const work = { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.work, index) };
   const reworked = goal === 30 || index % 5 === 0;
   return [
     { days: 0, to: 0, run: async () => undefined },
     submit,
     ...(answersEarly(plan)
-      ? [{ days: 1, to: 10, run: (client: DemoClient, id: number) => accept(client, id, plan) }]
+      ? [{ days: 1, to: 10, run: (client: DemoClient, id: number) => acceptInvitations(client, id, plan) }]
       : []),
     ...(goal === 20 ? [reject] : []),
     ...(reworked
@@ -83,24 +83,25 @@ function makeIdeaSteps(plan: EntryPlan): DemoStep[] {
 function makeCouncilSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
-  const changes = { changeType: 1, comment: pick(COMMENTS.council, index) };
+  const changes = { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.council, index) };
   return [
     {
       days: 2,
       to: 40,
       run: async (client, id) => {
-        if (!answersEarly(plan)) await accept(client, id, plan);
-        if (index % 3 === 0) await client.call('gpc', 'POST', `/comments/${id}`, { comment: COMMENTS.comments[1] });
+        if (!answersEarly(plan)) await acceptInvitations(client, id, plan);
+        if (index % 3 === 0)
+          await client.call('gpc', 'POST', `/comments/${id}`, { comment: SAMPLE_COMMENTS.comments[1] });
       },
     },
-    { days: 12, to: 40, run: (client, id) => declare(client, id, goal === 40 && index % 2 === 0) },
+    { days: 12, to: 40, run: (client, id) => confirmDeclarations(client, id, goal === 40 && index % 2 === 0) },
     submitVersion({ days: 35, to: 42 }, { min_requirements: 1 }),
     ...makePaymentSteps(plan, 42, 'kick-off'),
     ...(councilChanges
       ? [
           makeReviewStep('gpc', { days: 11, to: 44 }, { ...changes, points: SAMPLE_POINTS.council }),
           submitVersion({ days: 13, to: 46 }),
-          settle('gpc', 46),
+          makeJudgingStep('gpc', 46),
         ]
       : [makePostStep('gpc2', { days: 9, to: 46 }, 'finish-review', { changeType: 0 })]),
   ];
@@ -110,10 +111,10 @@ function makeCouncilSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): Dem
 function makeRoundSteps(plan: EntryPlan, changes: boolean): DemoStep[] {
   const { reviewers, index } = plan;
   const first = changes
-    ? { changeType: 2, comment: pick(COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
+    ? { changeType: 2, comment: pickInTurn(SAMPLE_COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
     : { changeType: 0, comment: '' };
   const second = changes
-    ? { changeType: 1, comment: pick(COMMENTS.reviewer, index + 1), points: SAMPLE_POINTS.second }
+    ? { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.reviewer, index + 1), points: SAMPLE_POINTS.second }
     : { changeType: 0, comment: '' };
   return [
     makeReviewStep(reviewers[0], { days: 10, to: 50 }, first),
@@ -130,7 +131,7 @@ function makeCommitteeSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): D
       days: 1,
       to: 50,
       run: (client, id) =>
-        client.call('office', 'POST', `/comments/${id}`, { comment: pick(COMMENTS.comments, index) }),
+        client.call('office', 'POST', `/comments/${id}`, { comment: pickInTurn(SAMPLE_COMMENTS.comments, index) }),
     },
     ...makeRoundSteps(plan, committeeChanges),
     ...(committeeChanges
@@ -151,7 +152,7 @@ function makeDelegateSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): De
   const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
-    ? { changeType: 1, comment: pick(COMMENTS.delegate, index), points: SAMPLE_POINTS.delegate }
+    ? { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.delegate, index), points: SAMPLE_POINTS.delegate }
     : { changeType: 0, comment: '' };
   return [
     makePatchStep('office', { days: 5, to: 80 }),
@@ -186,14 +187,14 @@ function makePublicationSteps(plan: EntryPlan, submitVersion: CreateSubmitStep):
     submitVersion({ days: 15, to: 102 }, CONFIRMATIONS),
     ...(goal === 104 || index % 7 === 0
       ? [
-          makePatchStep('gpc', { days: 6, to: 104 }, { comment: COMMENTS.hold.council }),
+          makePatchStep('gpc', { days: 6, to: 104 }, { comment: SAMPLE_COMMENTS.hold.council }),
           submitVersion({ days: 8, to: 102 }),
         ]
       : []),
     makePatchStep('gpc2', { days: 5, to: 110 }, makeCouncilDecision(plan)),
     ...(goal === 130 || index % 6 === 0
       ? [
-          makePatchStep('igo', { days: 9, to: 130 }, { comment: COMMENTS.hold.board }),
+          makePatchStep('igo', { days: 9, to: 130 }, { comment: SAMPLE_COMMENTS.hold.board }),
           submitVersion({ days: 7, to: 110 }),
         ]
       : []),
@@ -222,30 +223,34 @@ export function makeSteps(plan: EntryPlan): DemoStep[] {
 }
 
 /** In these entries the second reviewer and the co-writer have not answered their invitations. */
-const UNANSWERED = [20, 27, 36];
+const UNANSWERED_ENTRY_INDEXES = [20, 27, 36];
 /** In this entry the co-writer declines. */
-const DECLINED = 24;
+const DECLINED_ENTRY_INDEX = 24;
 
 /** In every other entry, people answer before the formal check. */
 const answersEarly = ({ index, goal }: EntryPlan): boolean => index % 2 === 0 && goal !== 0;
 
-async function accept(client: DemoClient, id: number, { index, coauthor, reviewers }: EntryPlan): Promise<void> {
+async function acceptInvitations(
+  client: DemoClient,
+  id: number,
+  { index, coauthor, reviewers }: EntryPlan,
+): Promise<void> {
   const answer = (person: string, role: string) =>
     client.call(person, 'POST', `/guideline-users-role-accept/${id}`, { role });
   await answer(coauthor, 'coauthor');
   await answer(reviewers[0], 'reviewer');
-  if (UNANSWERED.includes(index)) return;
+  if (UNANSWERED_ENTRY_INDEXES.includes(index)) return;
   await answer(reviewers[1], 'reviewer');
   if (!hasCowriter(index)) return;
-  if (index !== DECLINED) await answer('cowriter', 'cowriter');
+  if (index !== DECLINED_ENTRY_INDEX) await answer('cowriter', 'cowriter');
   else
     await client.call('cowriter', 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'cowriter',
-      comment: COMMENTS.declined,
+      comment: SAMPLE_COMMENTS.declined,
     });
 }
 
-async function declare(client: DemoClient, id: number, someOnly: boolean): Promise<void> {
+async function confirmDeclarations(client: DemoClient, id: number, someOnly: boolean): Promise<void> {
   const { coi_users } = await client.call('office', 'GET', `/guidelines/${id}`);
   const marks = coi_users
     .filter((_, index) => !someOnly || index < 2)

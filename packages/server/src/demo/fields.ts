@@ -59,7 +59,7 @@ const makePeopleFields = (client: DemoClient, plan: EntryPlan) => ({
 });
 
 /** The new content, by the number of editions that the entry replaces. */
-const CHANGES = [
+const CHANGES_BY_REPLACED_COUNT = [
   '',
   'Replaces the edition in the library; new are the chapters on digital systems and on quantification.',
   'Joins two editions of the library; new are the chapters on digital systems and on quantification.',
@@ -80,7 +80,7 @@ export function makeEntryFields(client: DemoClient, plan: EntryPlan, start: Date
         }
       : {}),
     description: topic.description,
-    changes: CHANGES[replaced] ?? '',
+    changes: CHANGES_BY_REPLACED_COUNT[replaced] ?? '',
     publication: index % 4 === 3 ? 2 : index % 4 === 1 ? 1 : 0,
     ...(index % 4 === 3
       ? {

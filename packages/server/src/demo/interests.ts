@@ -44,7 +44,7 @@ interface Case {
 }
 
 /** One entry for each handling, and one whose interest still waits for a decision. */
-const CASES: readonly Case[] = [
+const INTEREST_CASES: readonly Case[] = [
   {
     topic: 'Good practice for technologists in PSMA radioligand therapy',
     phase: 102,
@@ -100,18 +100,20 @@ const CASES: readonly Case[] = [
 
 /** The declarations for one entry that are made in this phase. */
 function makeInterestSteps(topic: string, phase: number): DemoStep[] {
-  return CASES.filter((one) => one.topic === topic && one.phase === phase).map(({ person, interest, handled }) => ({
-    days: 1,
-    to: phase,
-    run: async (client: DemoClient, id: number) => {
-      await client.call(person, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm(person, [interest]));
-      if (handled === undefined) return;
-      const { by, ...handling } = handled;
-      const { coi_users: rows } = await client.call(by, 'GET', `/guidelines/${id}`);
-      const row = rows.find(({ name }) => name === nameOf(person));
-      await client.call(by, 'POST', `/guidelines/${id}/declarations/${row?.id}/handling`, handling);
-    },
-  }));
+  return INTEREST_CASES.filter((one) => one.topic === topic && one.phase === phase).map(
+    ({ person, interest, handled }) => ({
+      days: 1,
+      to: phase,
+      run: async (client: DemoClient, id: number) => {
+        await client.call(person, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm(person, [interest]));
+        if (handled === undefined) return;
+        const { by, ...handling } = handled;
+        const { coi_users: rows } = await client.call(by, 'GET', `/guidelines/${id}`);
+        const row = rows.find(({ name }) => name === nameOf(person));
+        await client.call(by, 'POST', `/guidelines/${id}/declarations/${row?.id}/handling`, handling);
+      },
+    }),
+  );
 }
 
 /** Adds the declarations for an entry on this topic, each after the last step of its phase. */

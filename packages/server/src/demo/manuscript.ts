@@ -12,7 +12,7 @@ interface Written {
   readonly [version: number]: string | null;
 }
 
-const TEXT: readonly (readonly [heading: string, paragraphs: readonly Written[]])[] = [
+const CHAPTER_TEXTS: readonly (readonly [heading: string, paragraphs: readonly Written[]])[] = [
   [
     'Introduction',
     [
@@ -104,7 +104,7 @@ const TEXT: readonly (readonly [heading: string, paragraphs: readonly Written[]]
   ],
 ];
 
-const TABLES: Readonly<Record<string, (version: number) => NonNullable<Chapter['table']>>> = {
+const TABLE_BY_HEADING: Readonly<Record<string, (version: number) => NonNullable<Chapter['table']>>> = {
   Acquisition: (version) => ({
     caption: 'Table 1. Activities by weight',
     rows: [
@@ -136,8 +136,8 @@ function findTextInVersion(paragraph: Written, version: number): string | null {
 
 /** The chapters of a manuscript in one of its versions, starting at 1. They do not change after the third. */
 export const makeChapters = (version: number): Chapter[] =>
-  TEXT.map(([heading, paragraphs]) => {
-    const table = TABLES[heading]?.(version);
+  CHAPTER_TEXTS.map(([heading, paragraphs]) => {
+    const table = TABLE_BY_HEADING[heading]?.(version);
     return {
       heading,
       paragraphs: paragraphs.flatMap((one) => findTextInVersion(one, version) ?? []),

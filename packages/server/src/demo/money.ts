@@ -5,9 +5,9 @@ import type { DemoStep, EntryPlan } from './steps.ts';
 const isApproved = ({ index }: EntryPlan): boolean => index % 3 !== 2;
 
 /** The entry whose language review is cancelled. */
-const CANCELLED = 12;
+const CANCELLED_ENTRY_INDEX = 12;
 
-async function approve(client: DemoClient, id: number, { index }: EntryPlan): Promise<void> {
+async function approveBudgets(client: DemoClient, id: number, { index }: EntryPlan): Promise<void> {
   const { budget } = await client.call('gpc', 'GET', `/guidelines/${id}`);
   // Some meetings get less than was planned.
   const isReduced = (milestone: string): boolean => milestone === 'kick-off' && index % 4 === 0;
@@ -16,10 +16,10 @@ async function approve(client: DemoClient, id: number, { index }: EntryPlan): Pr
 }
 
 /** The office pays a milestone, which usually costs a little less than was approved. */
-async function pay(client: DemoClient, id: number, milestone: string, { index }: EntryPlan): Promise<void> {
+async function payMilestone(client: DemoClient, id: number, milestone: string, { index }: EntryPlan): Promise<void> {
   const { budget } = await client.call('office', 'GET', `/guidelines/${id}`);
   if (!budget.some((one) => one.id === milestone)) return;
-  const isCancelled = milestone === 'language' && index === CANCELLED;
+  const isCancelled = milestone === 'language' && index === CANCELLED_ENTRY_INDEX;
   const budgets = budget.map((one) => {
     if (one.id !== milestone) return one;
     if (isCancelled) return { ...one, cancelled: true };
@@ -31,10 +31,11 @@ async function pay(client: DemoClient, id: number, milestone: string, { index }:
 }
 
 export const makeApprovalSteps = (plan: EntryPlan, to: number): DemoStep[] =>
-  isApproved(plan) ? [{ days: 0, to, run: (client, id) => approve(client, id, plan) }] : [];
+  isApproved(plan) ? [{ days: 0, to, run: (client, id) => approveBudgets(client, id, plan) }] : [];
 
 export const makePaymentSteps = (
   plan: EntryPlan,
   to: number,
   milestone: 'kick-off' | 'language' | 'fee',
-): DemoStep[] => (isApproved(plan) ? [{ days: 0, to, run: (client, id) => pay(client, id, milestone, plan) }] : []);
+): DemoStep[] =>
+  isApproved(plan) ? [{ days: 0, to, run: (client, id) => payMilestone(client, id, milestone, plan) }] : [];

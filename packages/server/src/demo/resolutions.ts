@@ -2,7 +2,7 @@ import type { DemoClient } from './demo-client.ts';
 import type { EntryPlan } from './steps.ts';
 
 /** The entry that the board approves with a condition. */
-const CONDITIONAL = 'Cardiac amyloidosis: scintigraphy with bone-seeking tracers';
+const CONDITIONALLY_APPROVED_TITLE = 'Cardiac amyloidosis: scintigraphy with bone-seeking tracers';
 
 /** The council decides in writing. */
 export const makeCouncilDecision =
@@ -25,7 +25,7 @@ export const makeBoardDecision =
       held_on: today,
       minutes_ref: `Board ${today.slice(3)}, item ${3 + (index % 5)}`,
       votes: { for: 7, against: index % 3 === 1 ? 1 : 0, abstained: 0 },
-      ...(topic.name === CONDITIONAL
+      ...(topic.name === CONDITIONALLY_APPROVED_TITLE
         ? { conditions: 'The journal prints the interests of all authors. Table 2 names the source of each dose.' }
         : {}),
     },

@@ -16,8 +16,8 @@ export interface GuidelineSeries {
   readonly successor?: string;
 }
 
-const PRACTICE = 'European Journal of Nuclear Medicine Practice';
-const IMAGING = 'Journal of Clinical Imaging';
+const PRACTICE_JOURNAL = 'European Journal of Nuclear Medicine Practice';
+const IMAGING_JOURNAL = 'Journal of Clinical Imaging';
 
 /**
  * Ten years of editions, all published before the import. An edition is in force for five years, unless an entry replaces it or the council
@@ -29,7 +29,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'BJ',
     type: 0,
     authors: 'Sigrid Halvorsen; Pavel Horák; Lucia Marchetti',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 126, day: 12 },
       { monthsAgo: 57, day: 3 },
@@ -41,7 +41,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'OT',
     type: 0,
     authors: 'Marco Bellini; Hedda Nyberg; Stefan Gruber; Anouk Verhoeven',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 123, day: 9 },
       { monthsAgo: 74, day: 20 },
@@ -53,7 +53,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'CV',
     type: 0,
     authors: 'Johanna Vik; Luis Ferreira; Martin Schubert',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [{ monthsAgo: 85, day: 23 }],
     successor: 'FDG PET/CT in cardiac device infection and endocarditis',
   },
@@ -62,7 +62,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'TY',
     type: 1,
     authors: 'Sofia Marin; Henrik Dahl; Agnes Kovács',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 118, day: 6 },
       { monthsAgo: 63, day: 14 },
@@ -74,7 +74,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'PA',
     type: 0,
     authors: 'Hanna Virtanen; José Pinto; Claire Dumont',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 101, day: 18 },
       { monthsAgo: 54, day: 28 },
@@ -86,7 +86,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'NI',
     type: 0,
     authors: 'Ruth Keller; Olav Brekke',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 108, day: 4 },
       { monthsAgo: 58, day: 22 },
@@ -98,7 +98,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'NI',
     type: 0,
     authors: 'Ruth Keller; Emil Sandberg; Chiara Vitale',
-    journal: IMAGING,
+    journal: IMAGING_JOURNAL,
     editions: [{ monthsAgo: 62, day: 11 }],
     successor: 'Amyloid and tau PET in the work-up of cognitive decline',
   },
@@ -107,7 +107,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'NI',
     type: 0,
     authors: 'Chiara Vitale; Emil Sandberg',
-    journal: IMAGING,
+    journal: IMAGING_JOURNAL,
     editions: [{ monthsAgo: 43, day: 5 }],
     successor: 'Amyloid and tau PET in the work-up of cognitive decline',
   },
@@ -116,7 +116,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'RP',
     type: 2,
     authors: 'Karl Nyström; Maria Costa',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 114, day: 15 },
       { monthsAgo: 68, day: 8 },
@@ -128,7 +128,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'RP',
     type: 2,
     authors: 'Maria Costa; Tomáš Beneš',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [{ monthsAgo: 52, day: 19 }],
     successor: 'Radiation protection of carers and comforters after radionuclide therapy',
   },
@@ -137,7 +137,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'OT',
     type: 1,
     authors: 'Elena Russo; Thomas Wirth; Dorota Wilk',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [{ monthsAgo: 98, day: 27 }],
   },
   {
@@ -145,7 +145,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'PH',
     type: 0,
     authors: 'Miklós Szabó; Grace Okafor',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 112, day: 13 },
       { monthsAgo: 25, day: 10 },
@@ -156,7 +156,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'CV',
     type: 1,
     authors: 'Nora Egan; Felix Brandt; Isabel Moreno',
-    journal: IMAGING,
+    journal: IMAGING_JOURNAL,
     editions: [{ monthsAgo: 67, day: 21 }],
   },
   {
@@ -164,7 +164,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'RY',
     type: 2,
     authors: 'Zofia Nowak; Peter Lang',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [{ monthsAgo: 51, day: 16 }],
   },
   {
@@ -172,7 +172,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'II',
     type: 0,
     authors: 'Katrin Moser; Yann Le Goff; Bruno Salvi',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [{ monthsAgo: 29, day: 7 }],
   },
   {
@@ -180,7 +180,7 @@ export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
     committee: 'PA',
     type: 2,
     authors: 'Claire Dumont; Piotr Zieliński',
-    journal: PRACTICE,
+    journal: PRACTICE_JOURNAL,
     editions: [
       { monthsAgo: 95, day: 9 },
       { monthsAgo: 41, day: 1 },

@@ -1,5 +1,5 @@
 /** Comments as reviewers, council and delegates write them. */
-export const COMMENTS = {
+export const SAMPLE_COMMENTS = {
   work: [
     'Please define the target group more precisely, and name the societies that you invited.',
     'Please explain the overlap with the procedure of 2021: will this entry replace it, or complement it?',

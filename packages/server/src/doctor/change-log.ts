@@ -10,7 +10,7 @@ import { type Check, createFindings } from './finding.ts';
 /** A running server seals every row within this many seconds. */
 const MAX_SEAL_DELAY_SECONDS = 120;
 
-const HINT = 'Run imprimatur verify --log for details.';
+const VERIFY_HINT = 'Run imprimatur verify --log for details.';
 
 /** Verifies the change log as `verify --log` does. */
 export const checkChangeLog =
@@ -19,14 +19,15 @@ export const checkChangeLog =
     const { right, risky, wrong } = createFindings('chain');
     if (!(await hasTable(client, 'seals'))) return [];
     const verdict = await verifyLog(client);
-    if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${HINT}`)];
+    if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${VERIFY_HINT}`)];
     const note = await store.notes.read(SEAL_NOTE_NAME);
     const keys = secrets.map(readSealKey);
     const { flaws, isNoteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
-    if (flaws.length > 0) return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${HINT}`));
+    if (flaws.length > 0)
+      return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${VERIFY_HINT}`));
     if (unknownKeys.length > 0)
-      return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${HINT}`)];
-    if (isNoteMissing) return [wrong(`The seal beside the files is missing. ${HINT}`)];
+      return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${VERIFY_HINT}`)];
+    if (isNoteMissing) return [wrong(`The seal beside the files is missing. ${VERIFY_HINT}`)];
     const age = (await readLogRowAge(client, sealedTo + 1)) ?? 0;
     return [
       age > MAX_SEAL_DELAY_SECONDS

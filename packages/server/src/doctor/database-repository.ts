@@ -18,7 +18,7 @@ export interface DatabaseCondition {
   readonly now: Date;
 }
 
-const CONDITION = `
+const SELECT_CONDITION = `
   select current_setting('server_version') as version,
          current_setting('server_version_num')::int as number,
          session_user::text as account,
@@ -33,7 +33,7 @@ const CONDITION = `
          clock_timestamp() as now`;
 
 export async function readCondition(client: pg.ClientBase): Promise<DatabaseCondition | undefined> {
-  const { rows } = await client.query<DatabaseCondition>(CONDITION);
+  const { rows } = await client.query<DatabaseCondition>(SELECT_CONDITION);
   return rows[0];
 }
 

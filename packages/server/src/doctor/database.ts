@@ -8,7 +8,7 @@ import { readMigrationState } from '../db/migrate.ts';
 import { type DatabaseCondition, readCondition, readMaintenanceFacts } from './database-repository.ts';
 import { type Check, createFindings, type Finding } from './finding.ts';
 
-const database = createFindings('database');
+const databaseFindings = createFindings('database');
 
 const OWNER_ACCOUNT_HINT =
   'The server works as the owner of the tables. Allow its account to create roles (createrole), or set DATABASE_WORKING_URL.';
@@ -17,7 +17,7 @@ const MIN_VERSION = 150_000;
 function examineCondition(condition: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
   const remote = 'url' in place;
   const findings: Finding[] = [];
-  const { right, risky, wrong } = database;
+  const { right, risky, wrong } = databaseFindings;
   const [major = ''] = condition.version.split(' ');
   findings.push(
     condition.number < MIN_VERSION
@@ -83,8 +83,8 @@ export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
   ];
 }
 
-async function examineTables({ client }: MaintenanceConnection, database_: Config['database']): Promise<Finding[]> {
-  const { right, risky, wrong } = database;
+async function examineTables({ client }: MaintenanceConnection, database: Config['database']): Promise<Finding[]> {
+  const { right, risky, wrong } = databaseFindings;
   if (await isDatabaseUnfinished(client))
     return [wrong(`${UNFINISHED_MARK} Drop the database, create an empty one, and run imprimatur restore again.`)];
   const { by, state } = await readMigrationState(client);
@@ -101,7 +101,7 @@ async function examineTables({ client }: MaintenanceConnection, database_: Confi
   if (facts === undefined) return [];
   return [
     right('The tables are those of this version.'),
-    facts.working !== null || 'embedded' in database_
+    facts.working !== null || 'embedded' in database
       ? right(
           `The server works as ${facts.working ?? 'its own account'}, which cannot alter or delete rows of the change log.`,
         )

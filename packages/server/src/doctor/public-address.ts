@@ -23,10 +23,10 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
 const DAY = 86_400_000;
 
-const address = createFindings('address');
-const proxy = createFindings('proxy');
+const addressFindings = createFindings('address');
+const proxyFindings = createFindings('proxy');
 
-const answer = z.object({
+const applicationFacts = z.object({
   change_log_seals: z.object({ keys: z.array(z.object({ kid: z.string() })) }),
   seen: z
     .object({ version: z.string(), caller: z.string(), peer: z.string(), forwarded_for: z.string().nullable() })
@@ -35,7 +35,7 @@ const answer = z.object({
 
 /** Checks that the proxy forwards the caller's address, and that the server trusts only the proxy. */
 export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): Finding {
-  const { right, risky, wrong } = proxy;
+  const { right, risky, wrong } = proxyFindings;
   if (caller === FORGED_ADDRESS)
     return wrong(
       'The proxy passes on the X-Forwarded-For of clients, so they can fake their address. Make the proxy replace the header.',
@@ -87,33 +87,35 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const read = answer.safeParse(await readJson(response));
+  const read = applicationFacts.safeParse(await readJson(response));
   if (response.status !== 200 || !read.success)
     return [
-      address.wrong(
+      addressFindings.wrong(
         `${publicUrl} does not lead to this application (status ${response.status}). Check PUBLIC_URL and the proxy.`,
       ),
     ];
   const ownKeyIds = secrets.map((secret) => readSealKey(secret).id);
   const [first] = read.data.change_log_seals.keys;
   if (first === undefined || !ownKeyIds.includes(first.kid))
-    return [address.wrong(`The server at ${publicUrl} has a different SECRET from this configuration.`)];
+    return [addressFindings.wrong(`The server at ${publicUrl} has a different SECRET from this configuration.`)];
   const { seen } = read.data;
   if (seen === undefined)
     return [
-      address.risky(`The server at ${publicUrl} does not report how it was reached. It may be an earlier version.`),
+      addressFindings.risky(
+        `The server at ${publicUrl} does not report how it was reached. It may be an earlier version.`,
+      ),
     ];
   const missing = ['content-security-policy', 'x-content-type-options'].filter((name) => !response.headers.has(name));
   return [
-    address.right(`${publicUrl} leads to a server with this SECRET.`),
+    addressFindings.right(`${publicUrl} leads to a server with this SECRET.`),
     ...(seen.version === VERSION
       ? []
-      : [address.risky(`The server there is version ${seen.version}, but this is ${VERSION}.`)]),
+      : [addressFindings.risky(`The server there is version ${seen.version}, but this is ${VERSION}.`)]),
     ...(missing.length === 0
       ? []
-      : [proxy.wrong(`The proxy removes the headers ${missing.join(', ')}. Make it pass on all headers.`)]),
+      : [proxyFindings.wrong(`The proxy removes the headers ${missing.join(', ')}. Make it pass on all headers.`)]),
     (await isOwnPort(config))
-      ? proxy.right('There is no proxy: PUBLIC_URL is the server itself.')
+      ? proxyFindings.right('There is no proxy: PUBLIC_URL is the server itself.')
       : checkForwarding(seen),
   ];
 }
@@ -145,14 +147,14 @@ export async function examineUploads({ publicUrl }: Pick<Config, 'publicUrl'>): 
         request.flushHeaders();
       }),
     );
-    if (status === 401) return proxy.right('Uploads of 1 GB are accepted.');
-    return proxy.wrong(
+    if (status === 401) return proxyFindings.right('Uploads of 1 GB are accepted.');
+    return proxyFindings.wrong(
       `The proxy answers an upload of 1 GB with ${status}. Raise its limit for request bodies to 1,100 MB.`,
     );
   } catch {
     // An error destroys the request; a time limit does not.
-    if (answersLate && !request.destroyed) return proxy.right(APACHE_LIMIT_HINT);
-    return proxy.risky('The proxy buffers uploads before it passes them on. Turn off its request buffering.');
+    if (answersLate && !request.destroyed) return proxyFindings.right(APACHE_LIMIT_HINT);
+    return proxyFindings.risky('The proxy buffers uploads before it passes them on. Turn off its request buffering.');
   } finally {
     request.on('error', () => {});
     request.destroy();
@@ -192,7 +194,7 @@ export const checkPublicAddress: Check = async (config) => {
     return [...findings, await examineUploads(config), ...(await examineCertificate(config))];
   } catch (error) {
     return [
-      address.wrong(
+      addressFindings.wrong(
         `${config.publicUrl} does not answer from here (${describeError(error)}). Check that the server and the proxy are running, and check the host name and the certificate.`,
       ),
     ];

@@ -1,5 +1,5 @@
 /** Possible Base64, as in a sign-in with name and password. */
-const ENCODED = /[A-Za-z0-9+/]{4,}={0,2}/g;
+const BASE64_PATTERN = /[A-Za-z0-9+/]{4,}={0,2}/g;
 
 /** True if Base64 in the text, starting at any offset, contains one of the secrets. */
 const containsBase64Of = (secrets: readonly string[], text: string): boolean =>
@@ -27,7 +27,7 @@ export function removeSecrets(message: string, address: string): string {
   const users = [username, decodeURIComponent(username)].filter(Boolean);
   const secrets = [...passwords, ...users];
   const [first = ''] = message.split(/[\r\n]/, 1);
-  const line = first.replaceAll(ENCODED, (word) => (containsBase64Of(secrets, word) ? '…' : word));
+  const line = first.replaceAll(BASE64_PATTERN, (word) => (containsBase64Of(secrets, word) ? '…' : word));
   const safe = passwords.reduce((text, secret) => text.replaceAll(secret, '…'), line);
   return users.reduce((text, user) => hideOutside(hostname, text, user), safe);
 }

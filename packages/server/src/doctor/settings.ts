@@ -4,7 +4,7 @@ import { VERSION } from '../config/version.ts';
 import { findWarnings } from '../config/warnings.ts';
 import { createFindings, type Finding } from './finding.ts';
 
-const configuration = createFindings('configuration');
+const configurationFindings = createFindings('configuration');
 
 /**
  * Reads the configuration as `serve` does. Settings that `serve` would refuse are findings; the other checks then use the settings that
@@ -16,8 +16,10 @@ export function checkSettings(env: NodeJS.ProcessEnv): { config: Config | null; 
     return {
       config,
       findings: [
-        configuration.right(`The configuration is complete (Imprimatur ${VERSION}, Node ${process.versions.node}).`),
-        ...findWarnings(config).map((line) => configuration.risky(line)),
+        configurationFindings.right(
+          `The configuration is complete (Imprimatur ${VERSION}, Node ${process.versions.node}).`,
+        ),
+        ...findWarnings(config).map((line) => configurationFindings.risky(line)),
         ...examineBranding(config),
         ...examineSecret(config),
         ...examineTimeZone(config),
@@ -25,7 +27,7 @@ export function checkSettings(env: NodeJS.ProcessEnv): { config: Config | null; 
     };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const findings = error.problems.map((problem) => configuration.wrong(problem));
+    const findings = error.problems.map((problem) => configurationFindings.wrong(problem));
     try {
       return { config: readConfig(env, 'demo'), findings };
     } catch {
