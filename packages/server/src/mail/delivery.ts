@@ -9,12 +9,12 @@ import { SMTP_TIMEOUTS_MS, type Transport } from './transport.ts';
 const MAX_PARALLEL = 4;
 
 /** A server that has not sent an email within this many milliseconds of claiming it counts as dead. */
-const LEASE = 2 * SMTP_TIMEOUTS_MS.whole;
+const LEASE_MS = 2 * SMTP_TIMEOUTS_MS.whole;
 
 const giveUp = ({ db }: Context, { id }: MailRow, lastError: string): Promise<void> =>
   repository.updateMail(db, id, { status: 'failed', lastError });
 
-async function send(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
+async function trySending(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
   try {
     if (!isDeliverable(row)) return await giveUp(context, row, 'This is not an email address.');
     await transport.send(row, renderToSend(context, row), replyTo);
@@ -35,7 +35,7 @@ async function send(context: Context, transport: Transport, row: MailRow, replyT
 export async function sendDueMails(context: Context, transport: Transport | null): Promise<number> {
   if (transport === null) return repository.markQueuedMailsKept(context.db);
   const now = context.now();
-  const leasedUntil = new Date(now.getTime() + LEASE);
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const rows = await repository.claimDueMails(context.db, { now, leasedUntil, limit: MAX_PARALLEL });
   if (rows.length === 0) return 0;
   const replyTo = await readOfficeAddress(context.db);
@@ -47,7 +47,7 @@ export async function sendDueMails(context: Context, transport: Transport | null
   await Promise.all(
     rows.map((row) => {
       const reason = withheld.get(row.id);
-      return reason === undefined ? send(context, transport, row, replyTo) : giveUp(context, row, reason);
+      return reason === undefined ? trySending(context, transport, row, replyTo) : giveUp(context, row, reason);
     }),
   );
   return rows.length;

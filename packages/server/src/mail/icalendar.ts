@@ -24,7 +24,7 @@ const escapeText = (text: string): string =>
     // oxlint-disable-next-line no-control-regex
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '');
 
-const OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 
 /** Lines of at most 75 octets (3.1); a multi-octet character is never cut in two. */
 export function foldCalendarLine(line: string): string {
@@ -33,7 +33,7 @@ export function foldCalendarLine(line: string): string {
   let octets = 0;
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
-    if (octets + size > OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       parts.push(part);
       part = ' ';
       octets = 1;
@@ -47,7 +47,7 @@ export function foldCalendarLine(line: string): string {
 const formatDate = (day: Day): string => day.replaceAll('-', '');
 const formatUtcTime = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-function eventLines({ uid, day, summary, description, url, changed }: CalendarDay): string[] {
+function buildEventLines({ uid, day, summary, description, url, changed }: CalendarDay): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -76,7 +76,7 @@ export function renderCalendar(name: string, days: readonly CalendarDay[], langu
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...days.flatMap(eventLines),
+    ...days.flatMap(buildEventLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldCalendarLine(line)}\r\n`).join('');

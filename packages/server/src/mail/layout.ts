@@ -17,10 +17,10 @@ export interface AddressedEmail {
 
 type Frame = Words['frame'];
 
-const quotedText = ({ writes }: Frame, quote: EmailNote | null | undefined): string[] =>
+const renderQuoteAsText = ({ writes }: Frame, quote: EmailNote | null | undefined): string[] =>
   quote ? [`${writes(quote.by)}\n${quote.text.trim().replace(/^/gm, '> ')}`] : [];
 
-const quotedHtml = ({ writes }: Frame, quote: EmailNote | null | undefined) =>
+const renderQuoteAsHtml = ({ writes }: Frame, quote: EmailNote | null | undefined) =>
   quote
     ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${writes(quote.by)}</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${quote.text.trim()}</blockquote>`
     : null;
@@ -31,12 +31,12 @@ const leadOf = ({ happened, expected }: EmailText): string => [happened, expecte
 const buttonsOf = ({ button, otherButton }: EmailText): readonly EmailButton[] =>
   [button, otherButton].filter((one) => one != null);
 
-const STYLES = {
+const BUTTON_STYLES = {
   main: 'border:1px solid #8f2f69;background:#8f2f69;color:#ffffff',
   other: 'border:1px solid #8f2f69;background:#ffffff;color:#8f2f69',
 } as const;
 
-const buttonHtml = ({ label, address }: EmailButton, look: string) =>
+const renderButton = ({ label, address }: EmailButton, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
 export function renderPlainText({ email, name, language, branding, settings }: AddressedEmail): string {
@@ -45,11 +45,11 @@ export function renderPlainText({ email, name, language, branding, settings }: A
   const paragraphs = [
     frame.dear(name),
     leadOf(email),
-    ...quotedText(frame, quote),
+    ...renderQuoteAsText(frame, quote),
     ...news.map((one) => `* ${one.title}\n  ${one.text}\n  ${one.address}`),
     ...facts.map(({ label, text }) => `${label}: ${text}`),
     ...(explained ? [explained] : []),
-    ...quotedText(frame, note),
+    ...renderQuoteAsText(frame, note),
     ...buttonsOf(email).map(({ label, address }) => `${label}:\n${address}`),
     `${frame.regards}\n${branding.association}`,
     ['-- ', frame.why, ...(settings ? [`${frame.mute} ${settings}`] : []), branding.contact.email].join('\n'),
@@ -72,15 +72,15 @@ export function renderHtmlDocument({ email, subject, name, language, branding, s
 <tr><td style="padding:24px 28px;color:#1b1f24">
 <p style="margin:0 0 16px">${frame.dear(name)}</p>
 <p style="margin:0 0 16px">${leadOf(email)}</p>
-${quotedHtml(frame, quote)}
+${renderQuoteAsHtml(frame, quote)}
 ${news.map((one) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #eceff2"><a href="${one.address}" style="color:#8f2f69;font-weight:600">${one.title}</a><br>${one.text}</p>`)}
 ${facts.map(({ label, text }) => html`<p style="margin:0 0 12px"><span style="color:#57606a;font-size:14px">${label}</span><br>${text}</p>`)}
 ${explained ? html`<p style="margin:0 0 20px">${explained}</p>` : null}
-${quotedHtml(frame, note)}
+${renderQuoteAsHtml(frame, note)}
 ${
   buttons.length === 0
     ? null
-    : html`<p style="margin:0 0 12px">${buttons.map((one, at) => buttonHtml(one, at === 0 ? STYLES.main : STYLES.other))}</p>
+    : html`<p style="margin:0 0 12px">${buttons.map((one, at) => renderButton(one, at === 0 ? BUTTON_STYLES.main : BUTTON_STYLES.other))}</p>
 <p style="margin:0 0 20px;color:#57606a;font-size:13px">${frame.copyAddress}${buttons.map(({ address }) => html`<br><span style="word-break:break-all">${address}</span>`)}</p>`
 }
 <p style="margin:0">${frame.regards}<br>${branding.association}</p>

@@ -25,7 +25,7 @@ export interface NewMail {
 const HANDLING_TEMPLATE = 'interest-handled';
 
 // The limit makes PostgreSQL look accounts up by id; otherwise PostgreSQL expects a hundred emails and reads all accounts.
-const ADD = `
+const INSERT_MAILS = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
                      status, language, created_at, next_attempt_at)
   select m.event_key, m.template, m.recipient_id, m.recipient_name, m.recipient_email, m.guideline_id, m.values,
@@ -47,7 +47,7 @@ const ADD = `
  * excluded from the entry.
  */
 export const insertMails = (mails: readonly NewMail[], now: Date): Statement => ({
-  text: ADD,
+  text: INSERT_MAILS,
   values: [JSON.stringify(mails), now],
 });
 
@@ -102,7 +102,7 @@ export const claimDueMails = (
 const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${belongsToExcludedPersonCondition('d.email', 'd.guideline_id')}
   or d.guideline_id in (${hiddenEntriesSql('d.invited_by')})`;
 
-const WITHHELD = `
+const SELECT_WITHHELD = `
   select m.id, 'The person has been excluded from the entry.' as reason from mails m
    where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
      and m.template <> '${HANDLING_TEMPLATE}' and not (${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
@@ -120,7 +120,7 @@ export async function countWithheldMails(
   now: Date,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await ask<Pick<MailRow, 'id'> & { readonly reason: string }>(tx, {
-    text: WITHHELD,
+    text: SELECT_WITHHELD,
     values: [ids, now],
     changesNothing: true,
   });

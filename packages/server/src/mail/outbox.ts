@@ -43,11 +43,11 @@ interface Post {
 }
 
 /** Keyed by the session of the transaction, so that it also applies within savepoints. */
-const posts = new WeakMap<object, Post>();
+const postBySession = new WeakMap<object, Post>();
 
 function postOf(tx: Tx): Post {
-  const post = posts.get(tx._.session) ?? {};
-  posts.set(tx._.session, post);
+  const post = postBySession.get(tx._.session) ?? {};
+  postBySession.set(tx._.session, post);
   return post;
 }
 
@@ -70,13 +70,13 @@ export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<
 }
 
 /** Values that are names of people. */
-const NAMES: readonly string[] = ['by', 'submitter', 'before'];
+const KEYS_OF_NAMES: readonly string[] = ['by', 'submitter', 'before'];
 
 export const withWrittenNames = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      NAMES.includes(key) && typeof value === 'string' ? removeDash(value) : value,
+      KEYS_OF_NAMES.includes(key) && typeof value === 'string' ? removeDash(value) : value,
     ]),
   );
 
@@ -98,7 +98,7 @@ function toNewMail({ event, template, to, guidelineId, values, note, gathered = 
 
 /** The outbox rows of these emails. */
 function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
-  const { note } = posts.get(tx._.session) ?? {};
+  const { note } = postBySession.get(tx._.session) ?? {};
   return list.map((one) => toNewMail(note === undefined ? one : { note, ...one }));
 }
 
@@ -109,14 +109,14 @@ function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
   if (list.length === 0) return 0;
   const added = await addMails(tx, toQueue(tx, list), context.now());
-  posts.get(tx._.session)?.gathered?.added.push(...added);
+  postBySession.get(tx._.session)?.gathered?.added.push(...added);
   return added.length;
 }
 
 /** Queues emails about an event in this transaction; they are written with its commit. */
 export function queueMailsWithCommit(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): void {
   const rows = toQueue(tx, list);
-  const gathered = posts.get(tx._.session)?.gathered;
+  const gathered = postBySession.get(tx._.session)?.gathered;
   if (gathered !== undefined) gathered.withCommit.push(...rows);
   else if (rows.length > 0) sendWithCommit(tx, insertMails(rows, context.now()));
 }

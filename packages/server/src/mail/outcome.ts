@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Pauses between attempts; the last attempt is two days after the first. */
-const PAUSES = [
+const ATTEMPT_PAUSES = [
   1 * MINUTE,
   5 * MINUTE,
   15 * MINUTE,
@@ -31,7 +31,7 @@ function isPermanent(error: unknown): boolean {
 
 /** `attempts` includes the failed attempt. */
 export function planRetry(error: unknown, attempts: number): FailedAttempt {
-  const pause = PAUSES[attempts - 1];
+  const pause = ATTEMPT_PAUSES[attempts - 1];
   return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }
 

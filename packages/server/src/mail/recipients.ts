@@ -39,7 +39,7 @@ export function findActingAudience(phase: Phase): Audience | null {
 type Group = 'gpc' | 'igo' | 'delegates' | 'office' | 'submitter' | 'judges';
 
 /** The groups and slots that make up an audience. */
-const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['slot'][])[]>> = {
+const AUDIENCE_MEMBERS: Readonly<Record<Audience, readonly (Group | readonly PartRow['slot'][])[]>> = {
   gpc: ['gpc'],
   igo: ['igo'],
   delegates: ['delegates'],
@@ -84,12 +84,12 @@ export type Members = ReadonlyMap<Group, readonly Recipient[]>;
 
 /** Reads the members of all groups of these audiences in one round trip. */
 export async function loadMembers(tx: Tx, entry: Entry, audiences: readonly Audience[]): Promise<Members> {
-  const groups = new Set(audiences.flatMap((one) => AUDIENCE[one]).filter((part) => typeof part === 'string'));
+  const groups = new Set(audiences.flatMap((one) => AUDIENCE_MEMBERS[one]).filter((part) => typeof part === 'string'));
   return new Map(await Promise.all([...groups].map(async (one) => [one, await findMembers(tx, entry, one)] as const)));
 }
 
 export const selectRecipients = (record: EntryRecord, members: Members, audience: Audience): Recipient[] =>
-  AUDIENCE[audience].flatMap((part) =>
+  AUDIENCE_MEMBERS[audience].flatMap((part) =>
     typeof part === 'string' ? (members.get(part) ?? []) : listPeopleInSlots(record, part),
   );
 

@@ -86,7 +86,7 @@ export async function findPauseReason(
   return createProblem('remindedLately', 'user_id', { name, days: REMINDER_PAUSE_DAYS, date: formatDay(from) });
 }
 
-const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
+const DECLARING_PHASE_LIST = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
 
 /** Returns how many declarations each of these people must complete. Leaves out people who have never signed in. */
 export async function countOwedDeclarations(
@@ -96,7 +96,7 @@ export async function countOwedDeclarations(
   const rows = await ask<{ id: number; owed: number }>(tx, {
     text: `select d.user_id as id, count(*)::int as owed
              from declarations d join guidelines g on g.id = d.guideline_id join users u on u.id = d.user_id
-            where d.user_id = any ($1::int[]) and u.activated and g.phase in (${DECLARING}) and g.abandoned_at is null and not d.declared and not d.excused group by 1`,
+            where d.user_id = any ($1::int[]) and u.activated and g.phase in (${DECLARING_PHASE_LIST}) and g.abandoned_at is null and not d.declared and not d.excused group by 1`,
     values: [userIds.filter((id) => id !== null)],
     changesNothing: true,
   });

@@ -69,14 +69,19 @@ export function queueTransitionMails(
 }
 
 /** The audiences that are asked to judge, with the role of their members. Reviewers may have lost theirs. */
-const JUDGES: Partial<Record<Audience, Role>> = { gpc: ROLE.gpc, igo: ROLE.igo, delegates: ROLE.delegate };
+const ROLE_BY_JUDGING_AUDIENCE: Partial<Record<Audience, Role>> = {
+  gpc: ROLE.gpc,
+  igo: ROLE.igo,
+  delegates: ROLE.delegate,
+};
 
 /** True if a person belongs to an audience that is asked to judge, but cannot: it is their own entry, or the handling binds them. */
 function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, { id }: Recipient): boolean {
   if (id === null) return false;
   const facts = buildPermissionFacts(entry, parts, bound);
   if (audience === 'cowriters') return findBindingInEntry({ id }, facts) !== null;
-  const role = audience === 'reviewers' ? parts.find((one) => one.user_id === id)?.user_role : JUDGES[audience];
+  const role =
+    audience === 'reviewers' ? parts.find((one) => one.user_id === id)?.user_role : ROLE_BY_JUDGING_AUDIENCE[audience];
   return role !== undefined && !canDoPhaseTask({ id, role, superuser: false }, facts);
 }
 

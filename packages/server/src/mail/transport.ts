@@ -35,7 +35,7 @@ export function formatMessageId(row: Pick<MailRow, 'id' | 'createdAt'>, publicUr
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
 
-const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+const CALENDAR_ATTACHMENT = { filename: 'dates.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
 const LOCAL_HOST = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
@@ -77,7 +77,7 @@ export function openTransport(
         subject,
         text,
         html,
-        ...(calendar === null ? {} : { attachments: [{ ...CALENDAR, content: calendar }] }),
+        ...(calendar === null ? {} : { attachments: [{ ...CALENDAR_ATTACHMENT, content: calendar }] }),
         messageId: formatMessageId(row, config.publicUrl),
         date: row.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },

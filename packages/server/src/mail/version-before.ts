@@ -4,10 +4,10 @@ import type { TemplateName } from './templates/values.ts';
 
 type Name = string | number;
 
-const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, formatPhase(id)]));
-const ROLES: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
+const PHASE_WORDS: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, formatPhase(id)]));
+const ROLE_WORDS: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
 /** The wording of version 2.0.0. */
-const TASKS: ReadonlyMap<Name, string> = new Map(
+const TASK_WORDS: ReadonlyMap<Name, string> = new Map(
   entriesOf({
     answer_invitation: 'Please answer the invitation.',
     declare_interests: 'Please declare your interests: the first version waits for it.',
@@ -33,11 +33,11 @@ const TASKS: ReadonlyMap<Name, string> = new Map(
 
 /** The values that servers up to 2.0.0 queue and read as English words. If a word changes later, its old form must stay here. */
 const OLD_WORDS: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
-  ['from', PHASES],
-  ['phase', PHASES],
-  ['role', ROLES],
-  ['wanted', ROLES],
-  ['task', TASKS],
+  ['from', PHASE_WORDS],
+  ['phase', PHASE_WORDS],
+  ['role', ROLE_WORDS],
+  ['wanted', ROLE_WORDS],
+  ['task', TASK_WORDS],
 ]);
 
 /** In these templates, the phase was already stored as a name. */

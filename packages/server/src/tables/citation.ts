@@ -25,7 +25,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const toOneLine = (text: string): string => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim();
 
 /** BibTeX counts braces even after a backslash, so braces in a title are written as commands. */
-const LATEX: Readonly<Record<string, string>> = {
+const LATEX_BY_CHARACTER: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
@@ -38,7 +38,7 @@ const LATEX: Readonly<Record<string, string>> = {
 /** Prevents LaTeX from turning `--`, `''` and two backquotes into other characters. */
 const escapeLatex = (text: string): string =>
   toOneLine(text)
-    .replaceAll(/[\\{}~^<>]/g, (sign) => LATEX[sign] ?? sign)
+    .replaceAll(/[\\{}~^<>]/g, (sign) => LATEX_BY_CHARACTER[sign] ?? sign)
     .replaceAll(/[&%$#_]/g, '\\$&')
     .replaceAll(/(?<=([-'`]))\1/g, '{}$1');
 

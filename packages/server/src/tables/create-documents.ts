@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const waiting = new Map<number, Waiting>();
+const waitingById = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let requestCount = 0;
 
@@ -34,12 +34,12 @@ function startThread(): Worker {
   const started = new Worker(new URL('./documents-thread.ts', import.meta.url), { execArgv: [] });
   const end = (error: Error): void => {
     if (thread === started) thread = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of waitingById.values()) reject(error);
+    waitingById.clear();
   };
   started.on('message', (answer: DocumentResponse) => {
-    const pending = waiting.get(answer.id);
-    waiting.delete(answer.id);
+    const pending = waitingById.get(answer.id);
+    waitingById.delete(answer.id);
     if ('bytes' in answer) pending?.resolve(Buffer.from(answer.bytes));
     else pending?.reject(new Error(answer.failed));
   });
@@ -53,7 +53,7 @@ function startThread(): Worker {
 function createInThread(input: DocumentInput): Promise<Buffer> {
   thread ??= startThread();
   const request: DocumentRequest = { id: ++requestCount, input };
-  const document = new Promise<Buffer>((resolve, reject) => waiting.set(request.id, { resolve, reject }));
+  const document = new Promise<Buffer>((resolve, reject) => waitingById.set(request.id, { resolve, reject }));
   thread.postMessage(request);
   return document;
 }

@@ -10,7 +10,7 @@ export interface ExportedEdition extends LibraryRow {
   readonly publication_link: string | null;
 }
 
-const STATES: Readonly<Record<LibraryState, string>> = {
+const STATE_LABELS: Readonly<Record<LibraryState, string>> = {
   in_force: 'In force',
   due: 'Due within a year',
   overdue: 'Overdue',
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
   ],
   ['Language', 10, (row) => row.publication_language],
   ['Link', 30, (row) => row.publication_link],
-  ['State', 18, ({ state }) => STATES[state]],
+  ['State', 18, ({ state }) => STATE_LABELS[state]],
   ['In force until', 14, (row) => row.in_force_until],
   ['Checked on', 12, (row) => row.checked_on],
   ['Withdrawn for safety', 12, ({ withdrawn }) => (withdrawn ? 'Yes' : 'No')],

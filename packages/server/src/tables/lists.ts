@@ -23,7 +23,7 @@ interface Settings {
 
 type Column<Row> = readonly [name: string, width: number, cell: (row: Row, settings: Settings) => string | null];
 
-const TURNS: Readonly<Record<Turn, string>> = {
+const TURN_LABELS: Readonly<Record<Turn, string>> = {
   submitter: 'Submitter',
   council: 'Council',
   office: 'Office',
@@ -34,7 +34,7 @@ const TURNS: Readonly<Record<Turn, string>> = {
   published: 'Nobody: published',
 };
 
-const TASKS: Readonly<Record<AnyTask, string>> = {
+const TASK_LABELS: Readonly<Record<AnyTask, string>> = {
   answer_invitation: 'Answer to the invitation',
   declare_interests: 'Declaration of interests',
   renew_declaration: 'Standing declaration',
@@ -67,14 +67,14 @@ const destinationName = (destination: Destination | null, { branding }: Settings
 
 const dayOf = (instant: string, { timeZone }: Settings): string => formatDay(dayIn(timeZone, new Date(instant)));
 
-const PUBLICATIONS: readonly Column<GuidelineRow>[] = [
+const PUBLICATION_COLUMNS: readonly Column<GuidelineRow>[] = [
   ['Unique id', 14, (row) => row.unique_id],
   ['Title', 60, (row) => row.title],
   ['Committee', 11, (row) => row.abbreviation_of_committee],
   ['Name of committee', 30, (row) => committeeName(row.abbreviation_of_committee)],
   ['Type', 22, ({ type }) => (type === null ? null : listLabels.manuscript[MANUSCRIPT_TYPES[type].name])],
   ['Phase', 34, (row) => formatPhase(row.phase)],
-  ['Acts next', 24, ({ next_step }) => TURNS[next_step.turn]],
+  ['Acts next', 24, ({ next_step }) => TURN_LABELS[next_step.turn]],
   ['Waiting for', 40, ({ next_step }) => next_step.waiting_for.join('; ')],
   ['Submitter', 26, (row) => row.submitter_name],
   ['Deadline', 12, (row) => row.deadline],
@@ -83,7 +83,7 @@ const PUBLICATIONS: readonly Column<GuidelineRow>[] = [
   ['Destination', 34, (row, settings) => destinationName(row.publication, settings)],
 ];
 
-const USERS: readonly Column<User>[] = [
+const USER_COLUMNS: readonly Column<User>[] = [
   ['Last name', 20, (row) => row.last_name],
   ['First name', 20, (row) => row.first_name],
   ['Email', 34, (row) => row.email],
@@ -99,11 +99,11 @@ const USERS: readonly Column<User>[] = [
 
 const countOrNull = (count: number): string | null => (count === 0 ? null : String(count));
 
-const DESK: readonly Column<DeskTaskResponse>[] = [
+const DESK_COLUMNS: readonly Column<DeskTaskResponse>[] = [
   ['Person', 28, (row) => row.user_name],
   ['Role', 34, ({ user_id, person }) => (user_id === null ? null : listLabels.role[roleName(person.role)])],
   ['Country', 18, ({ person }) => person.country],
-  ['Task', 26, ({ task }) => TASKS[task]],
+  ['Task', 26, ({ task }) => TASK_LABELS[task]],
   ['Unique id', 14, (row) => row.unique_id],
   ['Title', 60, (row) => row.name],
   ['Phase', 34, ({ phase }) => (phase === null ? null : formatPhase(phase))],
@@ -129,18 +129,18 @@ const cellsOf = async <Row>(
   return [columns.map(([name]) => name), ...lines];
 };
 
-export const PUBLICATION_COLUMN_WIDTHS = widthsOf(PUBLICATIONS);
-export const USER_COLUMN_WIDTHS = widthsOf(USERS);
-export const DESK_COLUMN_WIDTHS = widthsOf(DESK);
+export const PUBLICATION_COLUMN_WIDTHS = widthsOf(PUBLICATION_COLUMNS);
+export const USER_COLUMN_WIDTHS = widthsOf(USER_COLUMNS);
+export const DESK_COLUMN_WIDTHS = widthsOf(DESK_COLUMNS);
 
 /** A table of entries, with its header. */
 export const makePublicationCells = (rows: readonly GuidelineRow[], settings: Settings): Promise<Cells> =>
-  cellsOf(PUBLICATIONS, rows, settings);
+  cellsOf(PUBLICATION_COLUMNS, rows, settings);
 
 /** A table of users, with its header. */
 export const makeUserCells = (rows: readonly User[], settings: Settings): Promise<Cells> =>
-  cellsOf(USERS, rows, settings);
+  cellsOf(USER_COLUMNS, rows, settings);
 
 /** A table of tasks, with its header. */
 export const makeDeskCells = (rows: readonly DeskTaskResponse[], settings: Settings): Promise<Cells> =>
-  cellsOf(DESK, rows, settings);
+  cellsOf(DESK_COLUMNS, rows, settings);

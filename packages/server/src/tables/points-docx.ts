@@ -31,25 +31,32 @@ const COLUMNS = [
   ['Answer', 3500],
   ['Where', 1370],
 ] as const;
-const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
+const TABLE_WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
 /** A4 in portrait format; the library rotates the page. */
-const PAPER = { width: 11_906, height: 16_838, orientation: PageOrientation.LANDSCAPE };
-const MARGIN = { top: 1000, bottom: 1000, left: 934, right: 934 };
+const PAGE_SIZE = { width: 11_906, height: 16_838, orientation: PageOrientation.LANDSCAPE };
+const PAGE_MARGINS = { top: 1000, bottom: 1000, left: 934, right: 934 };
 
 const GREY = '555555';
-const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'A0A6AD' };
-const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE };
+const BORDER_LINE = { style: BorderStyle.SINGLE, size: 4, color: 'A0A6AD' };
+const BORDERS = {
+  top: BORDER_LINE,
+  bottom: BORDER_LINE,
+  left: BORDER_LINE,
+  right: BORDER_LINE,
+  insideHorizontal: BORDER_LINE,
+  insideVertical: BORDER_LINE,
+};
 
-const run = (text: string, style: IRunOptions = {}): TextRun =>
+const createTextRun = (text: string, style: IRunOptions = {}): TextRun =>
   new TextRun({ ...style, text: removeInvalidXmlCharacters(text) });
 
-const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
+const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** Limits, because each line takes kilobytes of memory while the document is created. */
 const MAX_LINES = 50_000;
 const MAX_COVER_LINES = 1_000;
 
-const runOn = (text: string): string => text.split(BREAK).join(' ');
+const joinLines = (text: string): string => text.split(LINE_BREAK).join(' ');
 
 /** Returns the points. If a document would have too many lines, line breaks in the texts become spaces. */
 function limitLines(points: readonly PointRow[]): readonly PointRow[] {
@@ -60,74 +67,76 @@ function limitLines(points: readonly PointRow[]): readonly PointRow[] {
     answer?.text ?? '',
     verdict?.text ?? '',
   ]);
-  const lineCount = texts.reduce((sum, text) => sum + text.split(BREAK).length, 0);
+  const lineCount = texts.reduce((sum, text) => sum + text.split(LINE_BREAK).length, 0);
   if (lineCount <= MAX_LINES) return points;
   return points.map(({ answer, verdict, ...point }) => ({
     ...point,
-    text: runOn(point.text),
-    proposal: runOn(point.proposal),
-    quoted: runOn(point.quoted),
-    answer: answer && { ...answer, text: runOn(answer.text) },
-    verdict: verdict && { ...verdict, text: runOn(verdict.text) },
+    text: joinLines(point.text),
+    proposal: joinLines(point.proposal),
+    quoted: joinLines(point.quoted),
+    answer: answer && { ...answer, text: joinLines(answer.text) },
+    verdict: verdict && { ...verdict, text: joinLines(verdict.text) },
   }));
 }
 
 /** One paragraph per line of a text. An empty text needs an empty paragraph, or Word reports the cell as damaged. */
-const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
-  text.split(BREAK).map((line) => new Paragraph({ children: [run(line, style)] }));
+const toParagraphs = (text: string, style: IRunOptions = {}): Paragraph[] =>
+  text.split(LINE_BREAK).map((line) => new Paragraph({ children: [createTextRun(line, style)] }));
 
 /** The lines of the texts that are not empty. */
-const nonBlankLines = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
-  const written = texts.filter(([text]) => !isBlank(text)).flatMap(([text, style]) => lines(text, style));
-  return written.length > 0 ? written : lines('');
+const toNonBlankParagraphs = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
+  const written = texts.filter(([text]) => !isBlank(text)).flatMap(([text, style]) => toParagraphs(text, style));
+  return written.length > 0 ? written : toParagraphs('');
 };
 
-const cell = (children: Paragraph[], column: number, options: Partial<ITableCellOptions> = {}): TableCell =>
+const createCell = (children: Paragraph[], column: number, options: Partial<ITableCellOptions> = {}): TableCell =>
   new TableCell({
     ...options,
     children,
-    width: { size: COLUMNS[column]?.[1] ?? WIDTH, type: WidthType.DXA },
+    width: { size: COLUMNS[column]?.[1] ?? TABLE_WIDTH, type: WidthType.DXA },
   });
 
-const HEADER = (): TableRow =>
+const createHeaderRow = (): TableRow =>
   new TableRow({
     tableHeader: true,
     cantSplit: true,
     children: COLUMNS.map(([name], column) =>
-      cell(lines(name, { bold: true }), column, { shading: { fill: 'E6EAEE', color: 'auto', type: 'clear' } }),
+      createCell(toParagraphs(name, { bold: true }), column, {
+        shading: { fill: 'E6EAEE', color: 'auto', type: 'clear' },
+      }),
     ),
   });
 
-function answerLines({ answer, verdict }: PointRow): Paragraph[] {
+function buildAnswerLines({ answer, verdict }: PointRow): Paragraph[] {
   const parts: [string, IRunOptions?][] =
     answer === null ? [] : [[labels.answerKind[answer.kind], { bold: true }], [answer.text]];
   if (verdict !== null) {
     const remark = isBlank(verdict.text) ? '' : `: ${verdict.text}`;
     parts.push([`${formatVerdict(verdict)}${remark}`, { italics: true, color: GREY }]);
   }
-  return nonBlankLines(...parts);
+  return toNonBlankParagraphs(...parts);
 }
 
-function pointRow(point: PointRow): TableRow {
+function createPointRow(point: PointRow): TableRow {
   const { number, kind, place, text, proposal, quoted, answer, follows } = point;
   const cells = [
-    nonBlankLines([number === null ? '–' : String(number)]),
-    nonBlankLines([labels.pointKind[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
-    nonBlankLines([place]),
-    nonBlankLines([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
-    nonBlankLines([proposal]),
-    answerLines(point),
-    nonBlankLines([answer?.place ?? '']),
+    toNonBlankParagraphs([number === null ? '–' : String(number)]),
+    toNonBlankParagraphs([labels.pointKind[kind]], [follows === null ? '' : `see no. ${follows}`, { color: GREY }]),
+    toNonBlankParagraphs([place]),
+    toNonBlankParagraphs([quoted === '' ? '' : `“${quoted}”`, { italics: true, color: GREY }], [text]),
+    toNonBlankParagraphs([proposal]),
+    buildAnswerLines(point),
+    toNonBlankParagraphs([answer?.place ?? '']),
   ];
-  return new TableRow({ children: cells.map((paragraphs, column) => cell(paragraphs, column)) });
+  return new TableRow({ children: cells.map((paragraphs, column) => createCell(paragraphs, column)) });
 }
 
 /** A row with the name of a reviewer; Word keeps it on the same page as the first of their points. */
-const groupRow = (name: string): TableRow =>
+const createGroupRow = (name: string): TableRow =>
   new TableRow({
     cantSplit: true,
     children: [
-      cell([new Paragraph({ keepNext: true, children: [run(name, { bold: true })] })], COLUMNS.length, {
+      createCell([new Paragraph({ keepNext: true, children: [createTextRun(name, { bold: true })] })], COLUMNS.length, {
         columnSpan: COLUMNS.length,
         shading: { fill: 'F4F6F8', color: 'auto', type: 'clear' },
       }),
@@ -135,34 +144,34 @@ const groupRow = (name: string): TableRow =>
   });
 
 /** The rows, with a row of names whenever the reviewer or the round changes. */
-function bodyRows(points: readonly PointRow[]): TableRow[] {
+function createBodyRows(points: readonly PointRow[]): TableRow[] {
   const groupOf = ({ author, round }: PointRow): string =>
     author === '' ? `Round ${round}` : `${author}, round ${round}`;
   return points.flatMap((point, at) => {
     const before = points[at - 1];
     const begins = before === undefined || groupOf(before) !== groupOf(point);
-    return begins ? [groupRow(groupOf(point)), pointRow(point)] : [pointRow(point)];
+    return begins ? [createGroupRow(groupOf(point)), createPointRow(point)] : [createPointRow(point)];
   });
 }
 
 function createHead({ title, name, uniqueId, version, date }: PointsHead): Paragraph[] {
   const about = [uniqueId, ...(version === null ? [] : [`version ${version}`]), date].join(' · ');
   return [
-    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(title)] }),
-    new Paragraph({ children: [run(name, { bold: true, size: 24 })] }),
-    new Paragraph({ spacing: { after: 240 }, children: [run(about, { color: GREY })] }),
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [createTextRun(title)] }),
+    new Paragraph({ children: [createTextRun(name, { bold: true, size: 24 })] }),
+    new Paragraph({ spacing: { after: 240 }, children: [createTextRun(about, { color: GREY })] }),
   ];
 }
 
 /** The covering letters; a text with too many lines is one paragraph. */
-const coverLines = ({ covers = [] }: PointsHead): Paragraph[] =>
+const buildCoveringLetterLines = ({ covers = [] }: PointsHead): Paragraph[] =>
   covers.flatMap(({ version, by, text }) => [
     new Paragraph({
       heading: HeadingLevel.HEADING_2,
       spacing: { before: 120, after: 60 },
-      children: [run(`Covering letter for version ${version}, ${by}`)],
+      children: [createTextRun(`Covering letter for version ${version}, ${by}`)],
     }),
-    ...(text.split(BREAK).length > MAX_COVER_LINES ? lines(runOn(text)) : lines(text)),
+    ...(text.split(LINE_BREAK).length > MAX_COVER_LINES ? toParagraphs(joinLines(text)) : toParagraphs(text)),
     new Paragraph({ children: [] }),
   ]);
 
@@ -172,7 +181,7 @@ const createFooter = (uniqueId: string): Footer =>
       new Paragraph({
         alignment: AlignmentType.RIGHT,
         children: [
-          run(`${uniqueId} · page `, { size: 16, color: GREY }),
+          createTextRun(`${uniqueId} · page `, { size: 16, color: GREY }),
           new TextRun({ size: 16, color: GREY, children: [PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
         ],
       }),
@@ -185,8 +194,8 @@ const createFooter = (uniqueId: string): Footer =>
  */
 export function writePointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({
-    rows: [HEADER(), ...bodyRows(limitLines(points))],
-    width: { size: WIDTH, type: WidthType.DXA },
+    rows: [createHeaderRow(), ...createBodyRows(limitLines(points))],
+    width: { size: TABLE_WIDTH, type: WidthType.DXA },
     columnWidths: COLUMNS.map(([, width]) => width),
     layout: TableLayoutType.FIXED,
     borders: BORDERS,
@@ -205,9 +214,9 @@ export function writePointsDocx(head: PointsHead, points: readonly PointRow[]): 
     },
     sections: [
       {
-        properties: { page: { size: PAPER, margin: MARGIN } },
+        properties: { page: { size: PAGE_SIZE, margin: PAGE_MARGINS } },
         footers: { default: createFooter(removeInvalidXmlCharacters(head.uniqueId)) },
-        children: [...createHead(head), ...coverLines(head), table],
+        children: [...createHead(head), ...buildCoveringLetterLines(head), table],
       },
     ],
   });

@@ -57,7 +57,7 @@ const manuscriptLabel = (type: ManuscriptType): string => listLabels.manuscript[
 
 type PeriodPair = readonly [now: ReportPeriod, before: ReportPeriod];
 
-const line = (label: string, now: Value, before: Value, list: readonly Listed[] = []): ReportLine => ({
+const createLine = (label: string, now: Value, before: Value, list: readonly Listed[] = []): ReportLine => ({
   label,
   now,
   before,
@@ -66,14 +66,18 @@ const line = (label: string, now: Value, before: Value, list: readonly Listed[] 
   rounds: [],
 });
 
-const roundsLine = (label: string, now: Value, before: Value, rounds: readonly ListedRound[]): ReportLine => ({
-  ...line(label, now, before),
+const createRoundsLine = (label: string, now: Value, before: Value, rounds: readonly ListedRound[]): ReportLine => ({
+  ...createLine(label, now, before),
   rounds,
 });
 
 /** A figure that counts entries. The list may contain fewer entries. */
-const countLine = (label: string, { count, entries }: ReportPeriod['counts']['all'], before: number): ReportLine => ({
-  ...line(
+const createCountLine = (
+  label: string,
+  { count, entries }: ReportPeriod['counts']['all'],
+  before: number,
+): ReportLine => ({
+  ...createLine(
     label,
     count,
     before,
@@ -83,26 +87,26 @@ const countLine = (label: string, { count, entries }: ReportPeriod['counts']['al
 });
 
 const COUNTS = ['all', 'published', 'publishedOnTime', 'publishedAfterDeadline', 'inProgress', 'inactive'] as const;
-const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
+const POINT_COUNTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
 const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
 
-const countLines = ([now, before]: PeriodPair): ReportLine[] =>
-  COUNTS.map((id) => countLine(words.counts[id], now.counts[id], before.counts[id].count));
+const buildCountLines = ([now, before]: PeriodPair): ReportLine[] =>
+  COUNTS.map((id) => createCountLine(words.counts[id], now.counts[id], before.counts[id].count));
 
-const libraryLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildLibraryLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.library.map((own) => {
     const then = before.library.find(({ state }) => state === own.state);
-    return countLine(words.library[own.state], own, then?.count ?? 0);
+    return createCountLine(words.library[own.state], own, then?.count ?? 0);
   });
 
 const formatDays = (median: number | null, p90: number | null): string | null =>
   median === null || p90 === null ? null : words.days(median, p90);
 
-const stageLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildStageLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.stages.map(({ milestone, median, p90, slowest }, at) => {
     const then = before.stages[at];
     const list = slowest.map(({ days, ...entry }) => ({ entry, value: days }));
-    return line(
+    return createLine(
       labels.milestone[milestone],
       formatDays(median, p90),
       formatDays(then?.median ?? null, then?.p90 ?? null),
@@ -110,41 +114,41 @@ const stageLines = ([now, before]: PeriodPair): ReportLine[] =>
     );
   });
 
-function reviewLines([now, before]: PeriodPair): ReportLine[] {
+function buildReviewLines([now, before]: PeriodPair): ReportLine[] {
   const roundsIn = ({ rounds }: ReportPeriod, phase: number): number =>
     rounds.find((one) => one.phase === phase)?.rounds ?? 0;
   const phases = [...new Set([...now.rounds, ...before.rounds].map(({ phase }) => phase))].sort((a, b) => a - b);
   return [
     ...phases.map((phase) =>
-      roundsLine(
+      createRoundsLine(
         words.rounds(formatPhase(phase)),
         roundsIn(now, phase),
         roundsIn(before, phase),
         findOpenings(now, phase),
       ),
     ),
-    line(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
-    line(
+    createLine(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
+    createLine(
       words.responseTime,
       formatDays(now.reviewers.median, now.reviewers.p90),
       formatDays(before.reviewers.median, before.reviewers.p90),
     ),
-    ...POINTS.map((id) =>
-      roundsLine(words.points[id], now.points[id], before.points[id], findRoundsWithPoints(now, id)),
+    ...POINT_COUNTS.map((id) =>
+      createRoundsLine(words.points[id], now.points[id], before.points[id], findRoundsWithPoints(now, id)),
     ),
   ];
 }
 
-const reviewerLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildReviewerLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.reviewers.people.map(({ user_id, name, ...own }) => {
     const then = before.reviewers.people.find((one) => one.user_id === user_id);
-    return line(name, words.reviewsIn(own), then === undefined ? null : words.reviewsIn(then));
+    return createLine(name, words.reviewsIn(own), then === undefined ? null : words.reviewsIn(then));
   });
 
-const delegateLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildDelegateLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.delegates.map(({ country, ...own }) => {
     const then = before.delegates.find((one) => one.country === country);
-    return roundsLine(
+    return createRoundsLine(
       country ?? words.noCountry,
       words.answered(own),
       then === undefined ? null : words.answered(then),
@@ -152,39 +156,39 @@ const delegateLines = ([now, before]: PeriodPair): ReportLine[] =>
     );
   });
 
-const committeeLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildCommitteeLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.byCommittee.map((own) => {
     const then = before.byCommittee.find(({ committee }) => committee === own.committee);
-    return countLine(
+    return createCountLine(
       own.committee === null ? words.noCommittee : labels.committee[own.committee],
       own,
       then?.count ?? 0,
     );
   });
 
-const typeLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildTypeLines = ([now, before]: PeriodPair): ReportLine[] =>
   now.byType.map((own) => {
     const then = before.byType.find(({ type }) => type === own.type);
-    return countLine(own.type === null ? words.noType : manuscriptLabel(own.type), own, then?.count ?? 0);
+    return createCountLine(own.type === null ? words.noType : manuscriptLabel(own.type), own, then?.count ?? 0);
   });
 
-const euroLines = ([now, before]: PeriodPair): ReportLine[] =>
+const buildEuroLines = ([now, before]: PeriodPair): ReportLine[] =>
   AMOUNTS.map((id) => {
     const list = now.euro.entries.filter((entry) => entry[id] !== '0.00').map((entry) => ({ entry, value: entry[id] }));
-    return line(words.euro[id], now.euro[id], before.euro[id], list);
+    return createLine(words.euro[id], now.euro[id], before.euro[id], list);
   });
 
 function buildSections(both: PeriodPair): ReportSection[] {
   const lines = {
-    entries: countLines(both),
-    library: libraryLines(both),
-    stages: stageLines(both),
-    reviewing: reviewLines(both),
-    reviewers: reviewerLines(both),
-    delegates: delegateLines(both),
-    committees: committeeLines(both),
-    types: typeLines(both),
-    money: euroLines(both),
+    entries: buildCountLines(both),
+    library: buildLibraryLines(both),
+    stages: buildStageLines(both),
+    reviewing: buildReviewLines(both),
+    reviewers: buildReviewerLines(both),
+    delegates: buildDelegateLines(both),
+    committees: buildCommitteeLines(both),
+    types: buildTypeLines(both),
+    money: buildEuroLines(both),
   };
   return words.sections.map(({ id, title, rule }) => ({ id, title, rule, lines: lines[id] }));
 }
@@ -222,7 +226,7 @@ export function buildReportContent(report: Report, { association, today, madeAt,
 
 type Cells = (string | number | null)[];
 
-const entryCells = ({ entry, value }: Listed): Cells => [
+const toEntryCells = ({ entry, value }: Listed): Cells => [
   entry.unique_id,
   entry.name,
   entry.committee,
@@ -255,7 +259,7 @@ export function makeReportSheets({ about, periods, sections, roundTables: tables
     ...sections.map(({ title, rule }): Cells => [words.rules, `${title}: ${rule}`, null, null]),
   ];
   const lists = sections.map(({ title, lines }) => {
-    const rows = lines.flatMap(({ label, list }) => list.map((one): Cells => [label, ...entryCells(one)]));
+    const rows = lines.flatMap(({ label, list }) => list.map((one): Cells => [label, ...toEntryCells(one)]));
     return rows.length > 0
       ? { name: title, rows: [[words.number, ...words.columns], ...rows], layout: { widths: LIST_WIDTHS } }
       : {
@@ -283,10 +287,10 @@ export function makeReportRows({ about, periods, sections }: ReportContent): Cel
     ...sections.flatMap(({ title, lines }) =>
       lines.flatMap(({ label, now, before, list, rounds }): Cells[] => [
         [title, label, now, before, ...words.columns.map(() => null), ...noRound],
-        ...list.map((one): Cells => [title, label, null, null, ...entryCells(one), ...noRound]),
+        ...list.map((one): Cells => [title, label, null, null, ...toEntryCells(one), ...noRound]),
         ...rounds.map((one): Cells => {
           const { began, ended, outcome } = one.opening ?? NO_OPENING;
-          return [title, label, null, null, ...entryCells(one), one.round, began, ended, outcome];
+          return [title, label, null, null, ...toEntryCells(one), one.round, began, ended, outcome];
         }),
       ]),
     ),

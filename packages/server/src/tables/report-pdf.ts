@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReportLine, ReportContent, ReportSection } from './report-document.ts';
 import { REPORT_WORDS as words } from './report-texts.ts';
-import { MARGIN, startTaggedPdf } from './tagged-pdf.ts';
+import { PAGE_MARGIN, startTaggedPdf } from './tagged-pdf.ts';
 import { removeInvalidXmlCharacters } from './xml-characters.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /** In points. */
-const PADDING = 4;
+const CELL_PADDING = 4;
 const LABEL_SHARE = 0.44;
 const GREY = '#555555';
-const LINE = '#a0a6ad';
+const LINE_COLOUR = '#a0a6ad';
 
 interface Style {
   readonly font?: 'regular' | 'bold';
@@ -52,7 +52,7 @@ class Writer {
 
   #put(parent: Element, tag: string, text: string, style: Style): void {
     const write = () => {
-      this.#styled(style).text(removeInvalidXmlCharacters(text), MARGIN, this.#pdf.y, { width: this.#width });
+      this.#styled(style).text(removeInvalidXmlCharacters(text), PAGE_MARGIN, this.#pdf.y, { width: this.#width });
     };
     parent.add(this.#pdf.struct(tag, {}, [write]));
   }
@@ -71,7 +71,7 @@ class Writer {
   }
 
   get #width(): number {
-    return this.#pdf.page.width - 2 * MARGIN;
+    return this.#pdf.page.width - 2 * PAGE_MARGIN;
   }
 
   /** A table whose first row and first column are headings. */
@@ -80,7 +80,7 @@ class Writer {
     this.#root.add(table);
     rows.forEach((row, at) => this.#row(table, row, at === 0));
     table.end();
-    this.#pdf.x = MARGIN;
+    this.#pdf.x = PAGE_MARGIN;
     this.#pdf.moveDown(1);
   }
 
@@ -91,22 +91,22 @@ class Writer {
     const styleOf = (column: number): Style => ({ size: 9.5, font: isHead || column === 0 ? 'bold' : 'regular' });
     const heights = cells.map((text, column) =>
       this.#styled(styleOf(column)).heightOfString(removeInvalidXmlCharacters(text), {
-        width: (widths[column] ?? rest) - 2 * PADDING,
+        width: (widths[column] ?? rest) - 2 * CELL_PADDING,
       }),
     );
-    const height = Math.max(...heights) + 2 * PADDING;
+    const height = Math.max(...heights) + 2 * CELL_PADDING;
     this.#keep(height);
     const top = pdf.y;
     const row = pdf.struct('TR');
     table.add(row);
-    let left = MARGIN;
+    let left = PAGE_MARGIN;
     cells.forEach((text, column) => {
       const width = widths[column] ?? rest;
-      const x = left + PADDING;
+      const x = left + CELL_PADDING;
       const isHeading = isHead || column === 0;
       const write = () => {
-        this.#styled(styleOf(column)).text(removeInvalidXmlCharacters(text), x, top + PADDING, {
-          width: width - 2 * PADDING,
+        this.#styled(styleOf(column)).text(removeInvalidXmlCharacters(text), x, top + CELL_PADDING, {
+          width: width - 2 * CELL_PADDING,
           align: column === 0 ? 'left' : 'right',
         });
       };
@@ -119,10 +119,10 @@ class Writer {
     pdf.markContent('Artifact');
     const bottom = top + height;
     pdf
-      .moveTo(MARGIN, bottom)
-      .lineTo(MARGIN + this.#width, bottom)
+      .moveTo(PAGE_MARGIN, bottom)
+      .lineTo(PAGE_MARGIN + this.#width, bottom)
       .lineWidth(0.5)
-      .strokeColor(LINE)
+      .strokeColor(LINE_COLOUR)
       .stroke();
     pdf.endMarkedContent();
     pdf.y = bottom;
@@ -140,7 +140,7 @@ class Writer {
       pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
       this.#styled({ size: 8, color: GREY }).text(
         removeInvalidXmlCharacters(lineOf(page + 1, count)),
-        MARGIN,
+        PAGE_MARGIN,
         pdf.page.height - 36,
         {
           width: this.#width,
@@ -153,12 +153,12 @@ class Writer {
   }
 }
 
-const EURO = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+const EURO_FORMAT = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
 
 /** Formats a figure of a section; amounts of the section `money` are in euros. */
 const formatValue = (section: ReportSection['id'], value: ReportLine['now']): string => {
   if (value === null) return '–';
-  return section === 'money' ? EURO.format(Number(value)) : String(value);
+  return section === 'money' ? EURO_FORMAT.format(Number(value)) : String(value);
 };
 
 function writeSection(

@@ -21,8 +21,8 @@ export interface RoundTable {
   readonly rows: readonly (readonly Value[])[];
 }
 
-const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
-type PointNumber = (typeof POINTS)[number];
+const POINT_COUNTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
+type PointNumber = (typeof POINT_COUNTS)[number];
 
 type Listing = Pick<ReportPeriod, 'entries' | 'rounds' | 'points' | 'delegates'>;
 
@@ -94,7 +94,7 @@ export function makeRoundTables(period: Listing): RoundTable[] {
     entry.unique_id,
     entry.name,
     row.round,
-    ...POINTS.map((number) => row[number]),
+    ...POINT_COUNTS.map((number) => row[number]),
     marked(entry),
   ]);
   const ofCountries = period.delegates.flatMap(({ country, list }) =>
@@ -112,7 +112,7 @@ export function makeRoundTables(period: Listing): RoundTable[] {
     { name: words.sheets.rounds, head: [words.phase, id, title, round, ...days, mark], rows: ofPhases },
     {
       name: words.sheets.points,
-      head: [id, title, round, ...POINTS.map((number) => words.points[number]), mark],
+      head: [id, title, round, ...POINT_COUNTS.map((number) => words.points[number]), mark],
       rows: ofPoints,
     },
     {

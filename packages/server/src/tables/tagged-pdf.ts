@@ -8,7 +8,7 @@ const FONTS = {
 };
 
 /** Margin of the pages, in points. */
-export const MARGIN = 56;
+export const PAGE_MARGIN = 56;
 
 interface About {
   readonly title: string;
@@ -24,7 +24,7 @@ export async function startTaggedPdf({ title, association, madeAt }: About) {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
-    margin: MARGIN,
+    margin: PAGE_MARGIN,
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,

@@ -36,7 +36,7 @@ interface Row {
 
 const CORRECTION: Ask = { task: 'revision', words: 'correct' };
 
-const ROWS: Readonly<Record<TransitionId, Row>> = {
+const ROW_BY_TRANSITION: Readonly<Record<TransitionId, Row>> = {
   submit: {
     arrives: 'digest',
     as: ({ from }) => (from === PHASE.formalCheckApproval ? 'submitAgain' : 'submit'),
@@ -102,7 +102,7 @@ const joinSentences = (...sentences: readonly (string | undefined)[]): string | 
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
 function composeTransition(id: TransitionId, values: TransitionValues, about: TemplateContext): EmailText {
-  const row = ROWS[id];
+  const row = ROW_BY_TRANSITION[id];
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
   const ask = values.bystander === true ? undefined : row.asks?.[values.audience];
@@ -130,8 +130,8 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
   };
 }
 
-/** A transition without a row in `ROWS` does not compile. */
+/** A transition without a row in `ROW_BY_TRANSITION` does not compile. */
 export const transitionTemplates: Templates<TransitionId> = buildRecord(TRANSITION_IDS, (id) => ({
-  arrives: ROWS[id].arrives,
+  arrives: ROW_BY_TRANSITION[id].arrives,
   compose: (values: TransitionValues, about: TemplateContext) => composeTransition(id, values, about),
 }));
