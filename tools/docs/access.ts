@@ -19,10 +19,10 @@ import {
 } from '@imprimatur/domain';
 import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/guarded-fields';
 import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/entry/values';
-import { formatPhases, formatTable, GENERATED } from './markdown.ts';
-import { CAPACITIES } from './permissions.ts';
+import { formatPhases, formatTable, GENERATED_NOTE } from './markdown.ts';
+import { CAPACITY_LABELS } from './permissions.ts';
 
-const POLICIES: Readonly<Record<Operation['policy'], string>> = {
+const POLICY_LABELS: Readonly<Record<Operation['policy'], string>> = {
   public: 'anybody',
   user: 'everybody signed in',
   office: 'the office',
@@ -33,7 +33,7 @@ const describeCalls = (): string =>
     ['call', 'people who can make it', 'maximum bytes of a body', 'notes'],
     entriesOf<string, Operation>(operations).map(([name, one]) => [
       `\`${name}\``,
-      POLICIES[one.policy],
+      POLICY_LABELS[one.policy],
       one.streams === 'up'
         ? 'files: see limits.md'
         : one.body === undefined
@@ -55,16 +55,16 @@ function findEditRight(field: string): EntryAction {
 
 const formatGrants = (action: EntryAction): string =>
   entriesOf(matrixRow(action))
-    .map(([capacity, when]) => `${CAPACITIES[capacity]} (${formatPhases(when)})`)
+    .map(([capacity, when]) => `${CAPACITY_LABELS[capacity]} (${formatPhases(when)})`)
     .join(', ');
 
-const EVERYBODY = 'everybody who can see the entry';
+const EVERY_READER = 'everybody who can see the entry';
 
 function findReadRight(field: string): string {
   if (field === 'files')
     return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, depending on the file; the owner';
   const guard = isOneOf(keysOf(GUARDED_FIELDS), field) ? GUARDED_FIELDS[field] : null;
-  if (guard === null) return EVERYBODY;
+  if (guard === null) return EVERY_READER;
   if (guard === 'readReviews') return '`readReviews`, `readEndedReviews` once the round has ended; the author';
   if (isOneOf<string>(ENTRY_ACTIONS, guard)) return `\`${guard}\``;
   return guard;
@@ -98,7 +98,7 @@ const describePeople = (): string =>
 export const describeAccess = (): string =>
   [
     '# Access to calls and fields',
-    GENERATED,
+    GENERATED_NOTE,
     '[permissions.md](permissions.md) lists the people and phases of each right, such as `readComments`. [transitions.md](transitions.md) lists the people who can make each transition. Insiders are people who can see an entry for a reason other than its publication.',
     '## Every call',
     describeCalls(),

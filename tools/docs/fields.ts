@@ -10,7 +10,7 @@ import {
   WORD_LIMITS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { formatTable, GENERATED } from './markdown.ts';
+import { formatTable, GENERATED_NOTE } from './markdown.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
@@ -80,7 +80,7 @@ function describeSchema(title: string, schema: z.ZodType): string[] {
 export const describeFields = (): string =>
   [
     '# Fields',
-    GENERATED,
+    GENERATED_NOTE,
     'Types and limits apply whenever a field is sent. Required fields are required to submit an entry. A field that is neither listed here nor part of a response is refused.',
     '## The entry',
     formatTable(

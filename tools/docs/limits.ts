@@ -40,7 +40,7 @@ import {
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { SIGNED_URL_MS } from '@imprimatur/server/signing';
 import { z } from 'zod';
-import { formatTable, GENERATED } from './markdown.ts';
+import { formatTable, GENERATED_NOTE } from './markdown.ts';
 
 function formatTime(seconds: number): string {
   for (const [unit, length] of [
@@ -104,7 +104,7 @@ const bodyNameLimits = Object.entries<Operation>(operations).flatMap(([name, { b
 );
 
 /** Every kind of call with a rate limit. */
-const CALLS: Record<keyof typeof CALL_LIMITS, string> = {
+const CALL_LIMIT_LABELS: Record<keyof typeof CALL_LIMITS, string> = {
   zip: 'URLs of zips that a person requests',
   export: 'exports of statistics',
   citation: 'citations of entries',
@@ -117,7 +117,7 @@ const CALLS: Record<keyof typeof CALL_LIMITS, string> = {
   register: 'pages of the public register that one address requests from one server',
 };
 
-const EMAILS: Record<keyof typeof MAIL_LIMITS, string> = {
+const EMAIL_LIMIT_LABELS: Record<keyof typeof MAIL_LIMITS, string> = {
   mails: 'calls of a person that send emails to addresses of their choice',
   invitations: 'first invitations of a person',
   addresses:
@@ -150,8 +150,8 @@ const describeCalls = (): string =>
       ['points in preparation by one person in one entry', String(MAX_DRAFTS)],
       ['total text of these points', formatSize(MAX_DRAFT_BYTES)],
       ['days of a round', `${MIN_ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
-      ...entriesOf(CALLS).map(([kind, what]): Row => [what, formatRate(CALL_LIMITS[kind])]),
-      ...entriesOf(EMAILS).map(([kind, what]): Row => [what, formatRate(MAIL_LIMITS[kind])]),
+      ...entriesOf(CALL_LIMIT_LABELS).map(([kind, what]): Row => [what, formatRate(CALL_LIMITS[kind])]),
+      ...entriesOf(EMAIL_LIMIT_LABELS).map(([kind, what]): Row => [what, formatRate(MAIL_LIMITS[kind])]),
       ['emails about roles from one sender to one person', formatRate(EMAILS_PER_RECIPIENT_LIMIT)],
       ['changes of one person in one role of an entry', formatRate(ROLE_CHANGE_LIMIT)],
     ],
@@ -215,7 +215,7 @@ const describeBodies = (): string => {
 export const describeLimits = (): string =>
   [
     '# Limits',
-    GENERATED,
+    GENERATED_NOTE,
     'A call above a rate limit gets 429 with `Retry-After`. A call that is too large gets 413 or 422.',
     '## Signing in',
     describeSignIn(),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'packages/server/src');
-const page = readFileSync(join(root, 'docs/operations/server-log.md'), 'utf8');
+const serverLogPage = readFileSync(join(root, 'docs/operations/server-log.md'), 'utf8');
 
 interface Line {
   readonly message: string;
@@ -69,7 +69,7 @@ const loggedLines = readdirSync(server, { recursive: true, encoding: 'utf8' })
 const listCodes = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? '');
 /** Returns the rows of the table whose second column has this heading. */
 function readRows(heading: string): string[][] {
-  const [, table = ''] = page.split(heading);
+  const [, table = ''] = serverLogPage.split(heading);
   return [...(table.split('\n\n')[0] ?? '').matchAll(/^\| (`.*) \|$/gm)].map((row) => (row[1] ?? '').split(/ ?\| /));
 }
 const documentedLines = readRows('| line | level | fields |').map(([line = '', level = '', fields = '']) => ({

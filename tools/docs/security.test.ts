@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import * as schema from '../../packages/server/src/db/schema/index.ts';
 import { PURPOSES } from '../../packages/server/src/signing.ts';
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+const securityDocument = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
 /** The words in backquotes in the document. */
-const documentedNames = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
+const documentedNames = new Set([...securityDocument.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
 const findUndocumented = (names: readonly string[]): string[] => names.filter((name) => !documentedNames.has(name));
 
 describe('docs/security.md', () => {

@@ -10,10 +10,10 @@ import {
   type TransitionRow,
   transitionRow,
 } from '@imprimatur/domain';
-import { formatTable, GENERATED } from './markdown.ts';
+import { formatTable, GENERATED_NOTE } from './markdown.ts';
 
 /** Describes the requirement of each guard. */
-const NEEDS: Readonly<Record<Need, string>> = {
+const NEED_LABELS: Readonly<Record<Need, string>> = {
   wholeEntry: 'the whole entry is valid',
   firstVote: 'this user has not voted in this revision',
   firstReview: 'this user has not reviewed in this round',
@@ -39,7 +39,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   publicationDetails: 'date of publication, journal and DOI',
 };
 
-const CALLS: Readonly<Record<Call, (to: Phase) => string>> = {
+const CALL_LABELS: Readonly<Record<Call, (to: Phase) => string>> = {
   put: (to) => `\`PUT /guidelines/{id}\` \`phase: ${to}\``,
   patch: (to) => `\`PATCH /guidelines/{id}\` \`phase: ${to}\``,
   'formal-check': () => '`POST /guidelines/{id}/formal-check-approval/`',
@@ -63,8 +63,8 @@ function formatRow(id: (typeof TRANSITION_IDS)[number]): string[] {
     `\`${id}\``,
     row.from.join(', '),
     String(row.to),
-    calls.map(([call, who]) => `${CALLS[call](row.to)}: ${who.join(', ')}`).join('; '),
-    row.needs.map((need) => NEEDS[need]).join('; '),
+    calls.map(([call, who]) => `${CALL_LABELS[call](row.to)}: ${who.join(', ')}`).join('; '),
+    row.needs.map((need) => NEED_LABELS[need]).join('; '),
     describeEffects(row).join('; '),
     row.tells.join(', '),
   ];
@@ -73,7 +73,7 @@ function formatRow(id: (typeof TRANSITION_IDS)[number]): string[] {
 export const describeTransitions = (): string =>
   [
     '# The life cycle',
-    GENERATED,
+    GENERATED_NOTE,
     'The office can also set any phase with `PUT /guidelines/{id}` (*setPhase*). This is recorded as an override.',
     `\`\`\`mermaid\n${drawLifecycle()}\`\`\``,
     '## Phases',

@@ -1,7 +1,7 @@
 import { isConstant } from './constant.ts';
 import { type CallExpression, getCalleeName, type Node, type Rule } from './rule.ts';
 
-const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
+const HEADER_METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
 /** The functions that write user-controlled values into a header, one for each kind. */
 const SAFE_WRITERS =
   /^(?:attachmentHeader|createTransactionCookie|clearTransactionCookie|parseRequestLanguage|createPagePolicy|createSecurityHeaders)$/;
@@ -19,7 +19,7 @@ export const constantHeader: Rule = {
       CallExpression(node: CallExpression) {
         const { callee, arguments: given } = node;
         const name = getCalleeName(node) ?? '';
-        if (callee.type !== 'MemberExpression' || !METHODS.test(name)) return;
+        if (callee.type !== 'MemberExpression' || !HEADER_METHODS.test(name)) return;
         const headers = given.at(-1);
         // `header(name)` with a single text reads a header.
         if (headers === undefined || (given.length === 1 && headers.type !== 'ObjectExpression' && name === 'header'))

@@ -13,7 +13,7 @@ import {
 const SENDING_METHODS = /^(?:query|execute|ask)$/;
 /** Functions whose result cannot break out of its place in the statement. */
 const SAFE_FUNCTIONS = /^(?:escapeIdentifier|escapeLiteral|Number)$/;
-const STATEMENT =
+const STATEMENT_BEGINNING =
   /^\s*\(*(?:select|insert into|update|delete from|with|(?:not )?exists|alter|create|drop|grant|declare|fetch|SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|ALTER|CREATE|DROP)[\s(]/;
 
 type Parameterised = Extract<Node, { params: unknown; body: unknown }>;
@@ -98,7 +98,10 @@ export const constantSql: Rule = {
           // Drizzle turns values in its own `sql` templates into parameters.
           if (node.parent.type === 'TaggedTemplateExpression') continue;
           const parts = node.type === 'TemplateLiteral' ? node.expressions : listParts(node);
-          if (!sent.has(node) && !STATEMENT.test(readBeginning(node.type === 'TemplateLiteral' ? node : parts[0])))
+          if (
+            !sent.has(node) &&
+            !STATEMENT_BEGINNING.test(readBeginning(node.type === 'TemplateLiteral' ? node : parts[0]))
+          )
             continue;
           for (const part of parts)
             if (!isConstant(context, part, allows))

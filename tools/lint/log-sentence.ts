@@ -1,6 +1,6 @@
 import { type CallExpression, getCalleeName, type Node, type Rule } from './rule.ts';
 
-const LEVELS = /^(?:trace|debug|info|warn|error|fatal)$/;
+const LOG_LEVELS = /^(?:trace|debug|info|warn|error|fatal)$/;
 
 /** True for a fixed sentence, or a choice between two. A `%` would be a placeholder. */
 const isSentence = (node: Node | undefined): boolean => {
@@ -27,7 +27,7 @@ export const logSentence: Rule = {
           });
         return;
       }
-      const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LEVELS.test(getCalleeName(node) ?? ''));
+      const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LOG_LEVELS.test(getCalleeName(node) ?? ''));
       if (isLog && (given.length > 2 || !isSentence(given.at(-1))))
         context.report({
           node,

@@ -16,11 +16,11 @@ const isPhase = (node: Node): boolean => /phase$|^(?:from|to|target)$/i.test(get
 const containsNumber = (node: Node | null): boolean =>
   node !== null && (isPhaseNumber(node) || (node.type === 'ArrayExpression' && node.elements.some(containsNumber)));
 
-const NUMBER = `(?:${PHASE_IDS.join('|')})(?![\\w.])`;
+const PHASE_NUMBER = `(?:${PHASE_IDS.join('|')})(?![\\w.])`;
 const IN_SQL = new RegExp(
-  `phase *(?:=|<>|<=?|>=?|between|(?:not )?in *\\(|when) *${NUMBER}|\\bwhen (?!0)${NUMBER} then`,
+  `phase *(?:=|<>|<=?|>=?|between|(?:not )?in *\\(|when) *${PHASE_NUMBER}|\\bwhen (?!0)${PHASE_NUMBER} then`,
 );
-const CONSTANT = /PHASE|SUBMITTED|REJECTED|PUBLISHED|ROUND|DRAFT/;
+const PHASE_CONSTANT_NAME = /PHASE|SUBMITTED|REJECTED|PUBLISHED|ROUND|DRAFT/;
 
 export const namedPhase: Rule = {
   create(context) {
@@ -44,7 +44,12 @@ export const namedPhase: Rule = {
           report(value);
       },
       VariableDeclarator({ id, init }) {
-        if (id.type === 'Identifier' && /^[A-Z_]+$/.test(id.name) && CONSTANT.test(id.name) && containsNumber(init))
+        if (
+          id.type === 'Identifier' &&
+          /^[A-Z_]+$/.test(id.name) &&
+          PHASE_CONSTANT_NAME.test(id.name) &&
+          containsNumber(init)
+        )
           report(id);
       },
       TemplateElement(node) {

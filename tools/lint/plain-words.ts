@@ -1,7 +1,7 @@
 import { getCalleeName, type CallExpression, type Context, type Node, type Rule } from './rule.ts';
 
 /** Words and phrases that the glossary (docs/glossary.md) replaces. */
-const TERMS: readonly (readonly [RegExp, string])[] = [
+const REPLACED_TERMS: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/iu, '"again"'],
   [/\bwhoever\b/iu, '"people who"'],
   [/\b(?:is|are|was|were) asked of\b/iu, '"has the task"'],
@@ -17,7 +17,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** An email is not a letter. Not for comments, which may mention letters of the alphabet. */
-const NO_LETTER: typeof TERMS = [
+const NO_LETTER: typeof REPLACED_TERMS = [
   [/\b(?:sends?|sees?|reads?|shows?|mails?|the|last|first|this|its) letters?\b(?! by letter| such as)/iu, '"email"'],
 ];
 
@@ -28,7 +28,7 @@ const ON_SCREEN: readonly (readonly [RegExp, string])[] = [
 ];
 const MAX_WORDS = 30;
 
-const TITLED = /^(?:it|test|describe)$/;
+const TEST_FUNCTIONS = /^(?:it|test|describe)$/;
 
 /** Returns the text of a literal or template, with `{}` for each value. */
 function readText(node: Node | undefined): string | undefined {
@@ -39,12 +39,12 @@ function readText(node: Node | undefined): string | undefined {
 
 /** `it`, `test.describe`, `it.each([…])`, `test.skipIf(…)`. */
 function isTitled(callee: Node): boolean {
-  if (callee.type === 'Identifier') return TITLED.test(callee.name);
+  if (callee.type === 'Identifier') return TEST_FUNCTIONS.test(callee.name);
   if (callee.type === 'MemberExpression') return isTitled(callee.object);
   return callee.type === 'CallExpression' && isTitled(callee.callee);
 }
 
-function report(context: Context, node: Node, text: string, terms: typeof TERMS): void {
+function reportTerms(context: Context, node: Node, text: string, terms: typeof REPLACED_TERMS): void {
   for (const [pattern, instead] of terms) {
     const found = pattern.exec(text);
     if (found) context.report({ node, message: `Plain words: instead of "${found[0]}", use ${instead}.` });
@@ -58,7 +58,7 @@ export const plainTitle: Rule = {
       const [title] = node.arguments;
       const text = readText(title);
       if (title && text !== undefined && isTitled(node.callee) && getCalleeName(node) !== 'each')
-        report(context, title, text, [...TERMS, ...NO_LETTER]);
+        reportTerms(context, title, text, [...REPLACED_TERMS, ...NO_LETTER]);
     },
   }),
 };
@@ -69,7 +69,7 @@ export const plainSentence: Rule = {
     const check = (node: Node): void => {
       const text = readText(node);
       if (text === undefined || !text.includes(' ')) return;
-      report(context, node, text, [...TERMS, ...NO_LETTER, ...ON_SCREEN]);
+      reportTerms(context, node, text, [...REPLACED_TERMS, ...NO_LETTER, ...ON_SCREEN]);
       const longest = Math.max(...text.split(/(?<=[.!?:;}])\s/u).map((one) => one.split(/\s+/u).length));
       if (longest > MAX_WORDS)
         context.report({ node, message: `Plain words: a sentence has ${longest} words. The limit is ${MAX_WORDS}.` });
@@ -84,7 +84,7 @@ export const plainComment: Rule = {
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
         const text = comment.value.replace(/\s+\*?\s*/gu, ' ');
-        for (const [pattern, instead] of TERMS) {
+        for (const [pattern, instead] of REPLACED_TERMS) {
           const found = pattern.exec(text);
           if (found)
             context.report({ loc: comment.loc, message: `Plain words: instead of "${found[0]}", use ${instead}.` });

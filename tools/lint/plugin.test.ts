@@ -11,14 +11,14 @@ interface Samples {
   /** Each sample has one fault. */
   readonly bad: readonly string[];
 }
-const check = (name: keyof typeof rules, { good, bad }: Samples): void =>
+const testRule = (name: keyof typeof rules, { good, bad }: Samples): void =>
   tester.run(name, rules[name], { valid: [...good], invalid: bad.map((code) => ({ code, errors: 1 })) });
 
 const IMPORTS = `import { OPEN, visibleTo } from './other.ts';\n`;
 
 // Covers V1.1.2, V1.2.4
 describe('an SQL statement that is built as text contains only constants', () => {
-  check('constant-sql', {
+  testRule('constant-sql', {
     good: [
       '`select ${first} of the list`.length; const first = 1;',
       `${IMPORTS}const ROW = \`select \${OPEN}\`; const ALL = \`select \${ROW} limit \${[1, 2].join(',')}\`;`,
@@ -57,7 +57,7 @@ describe('an SQL statement that is built as text contains only constants', () =>
 
 // Covers V1.1.2
 describe('a header is a constant or comes from the function for its kind', () => {
-  check('constant-header', {
+  testRule('constant-header', {
     good: [
       "reply.header('vary', 'accept-language');",
       "import { POLICY } from './a.ts'; const send = (reply) => reply.header('content-security-policy', POLICY);",
@@ -81,7 +81,7 @@ describe('a header is a constant or comes from the function for its kind', () =>
 
 // Covers V1.3.10
 describe('the message of a log line is a fixed sentence', () => {
-  check('log-sentence', {
+  testRule('log-sentence', {
     good: [
       "context.log.warn({ id }, 'the file is damaged');",
       "log[failed ? 'error' : 'info']({ id }, failed ? 'it failed' : 'it ended');",
@@ -101,7 +101,7 @@ describe('the message of a log line is a fixed sentence', () => {
 });
 
 describe('phases are compared by name, not by number', () => {
-  check('named-phase', {
+  testRule('named-phase', {
     good: [
       'phase === PHASE.draft;',
       'length >= 10;',
@@ -129,7 +129,7 @@ describe('phases are compared by name, not by number', () => {
 });
 
 describe('links are built by the shared functions', () => {
-  check('screen-address', {
+  testRule('screen-address', {
     good: [
       'const link = <a href={screenAddress("login")} />;',
       'const link = <a href="/api/branding" />;',
@@ -151,7 +151,7 @@ describe('links are built by the shared functions', () => {
 });
 
 describe('no statement asks the database for the current date', () => {
-  check('association-day', {
+  testRule('association-day', {
     good: ['sql`select ${today}::date`;', '// current_date\nconst a = 1;'],
     bad: [
       'sql`select current_date`;',
@@ -163,7 +163,7 @@ describe('no statement asks the database for the current date', () => {
 
 // Covers V1.1.2, V3.2.2, T9
 describe('user text becomes only the text of an element', () => {
-  check('no-raw-html', {
+  testRule('no-raw-html', {
     good: ["document.createElement('a');", '<p>{text}</p>;', "createElement('p', null, text);", 'file.write(bytes);'],
     bad: [
       'element.innerHTML = text;',
@@ -184,7 +184,7 @@ describe('user text becomes only the text of an element', () => {
 
 // Covers V1.2.5
 describe('programs are started without a shell', () => {
-  check('no-shell', {
+  testRule('no-shell', {
     good: ["import { execFile, spawn } from 'node:child_process'; spawn('pg_ctl', ['stop']);", '/a/.exec(text);'],
     bad: [
       "import { exec } from 'node:child_process';",
@@ -197,7 +197,7 @@ describe('programs are started without a shell', () => {
 });
 
 describe('every key derived from the secret has a purpose from the list', () => {
-  check('derived-key', {
+  testRule('derived-key', {
     good: ["import { createHash, randomBytes } from 'node:crypto';"],
     bad: ["import { hkdfSync } from 'node:crypto';", "import { createHmac } from 'crypto';"],
   });
@@ -205,21 +205,21 @@ describe('every key derived from the secret has a purpose from the list', () => 
 
 // Covers Audit.O2
 describe('file URLs are converted to paths with fileURLToPath', () => {
-  check('path-of-file', {
+  testRule('path-of-file', {
     good: ["fileURLToPath(new URL('.', import.meta.url));", 'new URL(request.url).pathname;', 'import.meta.dirname;'],
     bad: ["new URL('.', import.meta.url).pathname;", 'import.meta.url.slice(7);'],
   });
 });
 
 describe('only repositories send statements', () => {
-  check('sent-by-repository', {
+  testRule('sent-by-repository', {
     good: ["request.query.page; import type { Statement } from '../db/ask.ts';"],
     bad: ["pool.query('select 1');", 'tx.execute<Row>(sql`select 1`);', "import { ask } from '../db/ask.ts';"],
   });
 });
 
 describe('test titles use the words of the glossary', () => {
-  check('plain-title', {
+  testRule('plain-title', {
     good: [
       "it('deletes expired rows only', () => {});",
       "it.each([['anew']])('shows %s', () => {});",
@@ -239,7 +239,7 @@ describe('test titles use the words of the glossary', () => {
 });
 
 describe('sentences on screens and in emails are short and use the words of the glossary', () => {
-  check('plain-sentence', {
+  testRule('plain-sentence', {
     good: [
       "const words = { due: 'Please send your review by {date}.', away: 'away until {date}', ask: 'What should change?' };",
       `const text = '${'word '.repeat(20)}end. ${'word '.repeat(20)}end.';`,
@@ -255,7 +255,7 @@ describe('sentences on screens and in emails are short and use the words of the 
 });
 
 describe('comments use the words of the glossary', () => {
-  check('plain-comment', {
+  testRule('plain-comment', {
     good: ['/** Deletes expired rows only. */', "// A name has 20 letters.\nconst words = 'whoever';"],
     bad: [
       '/** Asks whoever\n * reviews. */',

@@ -1,12 +1,14 @@
-import { SCREENS } from '@imprimatur/domain/screens';
+import { SCREEN_PATTERNS } from '@imprimatur/domain/screens';
 import { getCalleeName, type Node, type Rule } from './rule.ts';
 
-const SEGMENTS = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
+const FIRST_SEGMENTS = [
+  ...new Set(Object.values(SCREEN_PATTERNS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? [])),
+];
 /** The path of a screen after a host. */
-const PATH = new RegExp(`^/(?:${SEGMENTS.join('|')})(?![\\w-])`);
+const SCREEN_PATH = new RegExp(`^/(?:${FIRST_SEGMENTS.join('|')})(?![\\w-])`);
 /** A path whose next part is a value, with or without a host. */
 const UNFINISHED_PATH = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
-const HOST = /(?:url|base|address|origin)$/i;
+const ADDRESS_NAME = /(?:url|base|address|origin)$/i;
 
 const getName = (node: Node | undefined): string => {
   if (node?.type === 'MemberExpression') return getName(node.property);
@@ -36,12 +38,13 @@ export const screenAddress: Rule = {
         if (node.parent.type === 'Property' && getName(node.parent.key) === 'system') return;
         const [first, ...rest] = node.quasis;
         const isBuilt =
-          rest.some((one, at) => PATH.test(one.value.raw) && HOST.test(getName(node.expressions[at]))) ||
+          rest.some((one, at) => SCREEN_PATH.test(one.value.raw) && ADDRESS_NAME.test(getName(node.expressions[at]))) ||
           [first, ...rest.slice(0, -1)].some((one) => UNFINISHED_PATH.test(one?.value.raw ?? '') && rest.length > 0);
         if (isBuilt) report(node);
       },
       BinaryExpression(node) {
-        if (node.operator === '+' && HOST.test(getName(node.left)) && PATH.test(readText(node.right))) report(node);
+        if (node.operator === '+' && ADDRESS_NAME.test(getName(node.left)) && SCREEN_PATH.test(readText(node.right)))
+          report(node);
       },
       JSXAttribute(node) {
         if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'href' || node.value === null) return;

@@ -21,19 +21,19 @@ function findOpenObjects(schema: z.ZodType, io: 'input' | 'output'): string[] {
   return found;
 }
 
-const ENTRY = [
+const ENTRY_KEYS = [
   'abbreviation_of_committee/anyOf/0/anyOf/1',
   'cowrite_user_ids/items/anyOf/1',
   'review_user_ids/items/anyOf/1',
 ];
-const entryPaths = ENTRY.map((at) => `/properties/${at}`);
+const entryPaths = ENTRY_KEYS.map((at) => `/properties/${at}`);
 
 /** Rows that clients send back as they received them. Only the declared keys are read. */
 const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
   'POST /guidelines': entryPaths,
   'PATCH /guidelines/update_draft/{id}': entryPaths,
   'PUT /guidelines/{id}': entryPaths,
-  'POST /guidelines/{id}/mail-preview': ENTRY.map((at) => `/oneOf/0/properties/${at}`),
+  'POST /guidelines/{id}/mail-preview': ENTRY_KEYS.map((at) => `/oneOf/0/properties/${at}`),
   'POST /users-update-coi': ['/properties/users/items'],
   'POST /guidelines/update_coi/{gid}': ['/properties/coiUsers/items'],
 };

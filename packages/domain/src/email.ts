@@ -1,10 +1,10 @@
 import { toAsciiDomain, toUnicodeDomain } from './domain-names.ts';
 import type { ProblemCode } from './problems.ts';
 
-const DOMAIN =
+const DOMAIN_PATTERN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 /** RFC 5321's dot-string in any script, without invisible characters. */
-const LOCAL_PART = /^(?=.{1,64}$)[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+(?:\.[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+)*$/u;
+const LOCAL_PART_PATTERN = /^(?=.{1,64}$)[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+(?:\.[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+)*$/u;
 /** Characters that word processors and phones insert instead of an apostrophe. */
 const CURLY_APOSTROPHE = /[\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/;
 
@@ -17,14 +17,16 @@ function splitAddress(address: string): { local: string; domain: string } {
 export function normalizeAddress(written: string): string {
   const address = written.trim().normalize('NFC').toLowerCase();
   const { local, domain } = splitAddress(address);
-  return local !== '' && DOMAIN.test(domain) ? `${local}@${toUnicodeDomain(domain)}` : address;
+  return local !== '' && DOMAIN_PATTERN.test(domain) ? `${local}@${toUnicodeDomain(domain)}` : address;
 }
 
 /** Returns the problem with an address, or null if it is valid. A domain needs two labels and an ASCII form. */
 export function findEmailProblem(value: string): Extract<ProblemCode, 'email' | 'straightApostrophe'> | null {
   const { local, domain } = splitAddress(value);
   if (CURLY_APOSTROPHE.test(value)) return 'straightApostrophe';
-  return LOCAL_PART.test(local) && DOMAIN.test(domain) && toAsciiDomain(domain) !== null ? null : 'email';
+  return LOCAL_PART_PATTERN.test(local) && DOMAIN_PATTERN.test(domain) && toAsciiDomain(domain) !== null
+    ? null
+    : 'email';
 }
 
 export const isEmail = (value: string): boolean => findEmailProblem(value) === null;

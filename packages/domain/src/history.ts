@@ -54,7 +54,7 @@ type RightOf = {
 const canSeeWholeEntry = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
 
 /** The right to read rows of each kind, in addition to seeing the entry. */
-const RIGHTS: RightOf = {
+const CHECK_RIGHT_BY_KIND: RightOf = {
   upload: (actor, entry, file) => canReadFile(actor, file, entry),
   review: (actor, entry, review) => canReadReview(actor, review, entry),
   point: (actor, entry, point) => canReadReview(actor, point, entry),
@@ -75,5 +75,5 @@ export function canReadHistory<Kind extends RestrictedHistoryKind>(
   about: Parameters<RightOf[Kind]>[2],
   entry: EntryRoundFacts,
 ): boolean {
-  return can(actor, 'see', entry) && RIGHTS[kind](actor, entry, about);
+  return can(actor, 'see', entry) && CHECK_RIGHT_BY_KIND[kind](actor, entry, about);
 }

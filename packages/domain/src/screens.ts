@@ -9,7 +9,7 @@ import type { Reviewer } from './lifecycle/transition-row.ts';
  * web client compares the patterns with its routes. Queued emails and the message catalogue refer to an entry's screens by name, so a
  * screen keeps its name when its address changes.
  */
-export const SCREENS = {
+export const SCREEN_PATTERNS = {
   home: '/',
   login: '/login',
   install: '/users-install',
@@ -66,7 +66,7 @@ export const SCREENS = {
   imprint: '/imprint',
 } as const;
 
-type Patterns = typeof SCREENS;
+type Patterns = typeof SCREEN_PATTERNS;
 export type ScreenName = keyof Patterns;
 
 type ParameterIn<Pattern extends string> = Pattern extends `${string}/$${infer Rest}`
@@ -98,7 +98,7 @@ type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[
 export function screenAddress(screen: PlainScreen): string;
 export function screenAddress<Name extends ScreenName>(screen: Name, parameters: Parameters<Name>): string;
 export function screenAddress(screen: ScreenName, parameters: Readonly<Record<string, string | number>> = {}): string {
-  return SCREENS[screen]
+  return SCREEN_PATTERNS[screen]
     .replace(/\/\{-\$\w+\}/, '')
     .replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
 }

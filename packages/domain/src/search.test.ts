@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { compareNames } from './order.ts';
 import { createTextMatcher, foldText, parseSearchWords } from './search.ts';
 
-const NAME = 'Radioiodine in benign thyroid disease (¹³¹I), PET/CT';
-const finds = (query: string, ...texts: string[]) => createTextMatcher(query)(...texts.map(foldText));
+const GUIDELINE_NAME = 'Radioiodine in benign thyroid disease (¹³¹I), PET/CT';
+const isFound = (query: string, ...texts: string[]) => createTextMatcher(query)(...texts.map(foldText));
 
 describe('a search', () => {
   // Covers Audit.D5
@@ -20,35 +20,35 @@ describe('a search', () => {
     ['Strasse', 'Straße 1'],
     ['straße', 'Strasse 1'],
     ['Istanbul', 'İSTANBUL'],
-    ['PET CT', NAME],
-    ['pet-ct', NAME],
-    ['petct', NAME],
+    ['PET CT', GUIDELINE_NAME],
+    ['pet-ct', GUIDELINE_NAME],
+    ['petct', GUIDELINE_NAME],
     ['PET/CT', 'PET CT of the lung'],
-    ['benign radioiodine', NAME],
-    ['131i', NAME],
+    ['benign radioiodine', GUIDELINE_NAME],
+    ['131i', GUIDELINE_NAME],
     ['cv 2026 003', 'CV-2026-003'],
     ['cv-2026-003', 'CV-2026-003'],
     ['CV‑2026‑003', 'CV-2026-003'],
     ['100%', '100% sure'],
     ['under_', 'Under_review'],
-    ['', NAME],
-    [' - ', NAME],
-    [' , "', NAME],
-  ])('for %s finds %s', (query, text) => expect(finds(query, text)).toBe(true));
+    ['', GUIDELINE_NAME],
+    [' - ', GUIDELINE_NAME],
+    [' , "', GUIDELINE_NAME],
+  ])('for %s finds %s', (query, text) => expect(isFound(query, text)).toBe(true));
 
   test.each([
-    ['benign cardiology', NAME],
+    ['benign cardiology', GUIDELINE_NAME],
     ['under%review', 'Under_review'],
     ['10%', '100'],
     ['novakjana', 'Jana Novak'],
-    ['.', NAME.replaceAll('.', '')],
+    ['.', GUIDELINE_NAME.replaceAll('.', '')],
     ['1,000', 'Doses of 1 to 5000 MBq'],
     ['heart', 'The art of imaging'],
     ['mri', 'Letter to Mr Ionescu'],
     ['F-18', 'Chapters 1 to 8 of the guide'],
     ['Tc-99m', '[18F]FDG PET in 99 men'],
     ['CV-2026-003', 'CV-2026-030'],
-  ])('for %s does not find %s', (query, text) => expect(finds(query, text)).toBe(false));
+  ])('for %s does not find %s', (query, text) => expect(isFound(query, text)).toBe(false));
 
   /** Different spellings of the same thing. */
   const SPELLINGS = [
@@ -89,12 +89,12 @@ describe('a search', () => {
   ] as const;
   test.each(SPELLINGS.flatMap(([text, queries]) => queries.map((query) => [query, text] as const)))(
     'for %s also finds the other spelling in %s',
-    (query, text) => expect(finds(query, text)).toBe(true),
+    (query, text) => expect(isFound(query, text)).toBe(true),
   );
 
   test('for a singular finds the plural, but not the reverse', () => {
-    expect(finds('infection', 'Recommendations for infections')).toBe(true);
-    expect(finds('infections', 'Recommendations for infection')).toBe(false);
+    expect(isFound('infection', 'Recommendations for infections')).toBe(true);
+    expect(isFound('infections', 'Recommendations for infection')).toBe(false);
   });
 
   test('tries a limited number of spellings per word', () => {
@@ -104,8 +104,8 @@ describe('a search', () => {
   });
 
   test('finds words in different fields, but no word across two fields', () => {
-    expect(finds('novak 003 thyroid', 'Thyroid', 'CV-2026-003', 'Jana Novák')).toBe(true);
-    expect(finds('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
+    expect(isFound('novak 003 thyroid', 'Thyroid', 'CV-2026-003', 'Jana Novák')).toBe(true);
+    expect(isFound('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
   });
 
   test('uses each word once, and ignores white space and dashes', () => {

@@ -1,4 +1,4 @@
-import type { SCREENS, ScreenName } from '@imprimatur/domain/screens';
+import type { SCREEN_PATTERNS, ScreenName } from '@imprimatur/domain/screens';
 import { createRouter } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/RouteFailure.tsx';
 import { serverConnection } from './lib/connection.ts';
@@ -34,6 +34,6 @@ declare module '@tanstack/react-router' {
 /** Fails to compile if the routes differ from the table of screens. The compiler names the routes. */
 type None<Route extends never> = Route;
 type Linked = Exclude<FileRouteTypes['to'], '/$' | '/uiexamples'>;
-type InTable = (typeof SCREENS)[ScreenName];
+type InTable = (typeof SCREEN_PATTERNS)[ScreenName];
 type _RoutesMissingInTheTableOfScreens = None<Exclude<Linked, InTable>>;
 type _ScreensWithoutRoute = None<Exclude<InTable, Linked>>;

@@ -16,14 +16,14 @@ interface Citation {
   readonly test: Test | undefined;
 }
 
-const STARTERS = new Set(['it', 'test', 'describe']);
-const SKIPS = new Set(['skip', 'todo', 'fixme']);
-const REPEATS = ['each', 'for'];
-const CONDITIONS = ['skipIf', 'runIf'];
-const MODES = ['only', 'fail', 'fails', 'concurrent', 'sequential', 'serial', 'parallel', 'describe'];
-const MODIFIERS = new Set([...SKIPS, ...REPEATS, ...CONDITIONS, ...MODES]);
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+const SKIP_MODIFIERS = new Set(['skip', 'todo', 'fixme']);
+const REPEAT_MODIFIERS = ['each', 'for'];
+const CONDITION_MODIFIERS = ['skipIf', 'runIf'];
+const MODE_MODIFIERS = ['only', 'fail', 'fails', 'concurrent', 'sequential', 'serial', 'parallel', 'describe'];
+const ALL_MODIFIERS = new Set([...SKIP_MODIFIERS, ...REPEAT_MODIFIERS, ...CONDITION_MODIFIERS, ...MODE_MODIFIERS]);
 
-const CITATION = /^ Covers (.+)$/;
+const CITATION_PATTERN = /^ Covers (.+)$/;
 /** Between a citation and its test, only more citations may appear, without empty lines. */
 const DIRECTLY_BEFORE = /^(?:\n[ \t]*\/\/ Covers .*)*\n[ \t]*$/;
 
@@ -53,7 +53,7 @@ function readTitle(argument: Argument, text: string): string {
 const isSkipping = (argument: Argument | undefined): boolean =>
   argument?.type === 'ObjectExpression' &&
   argument.properties.some(
-    (one) => one.type === 'Property' && one.key.type === 'Identifier' && SKIPS.has(one.key.name),
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && SKIP_MODIFIERS.has(one.key.name),
   );
 
 /** Returns the tests and blocks of a file in source order. The inner call of `it.each(rows)` comes after its test. */
@@ -62,7 +62,7 @@ function findTests(program: ReturnType<typeof parseSync>['program'], text: strin
   /** Aliases such as `embedded` in `const embedded = describe.skipIf(…)`. */
   const aliases = new Map<string, readonly string[]>();
   const startsTest = ([first = '', ...others]: readonly string[]) =>
-    STARTERS.has(first) && others.every((name) => MODIFIERS.has(name));
+    TEST_FUNCTIONS.has(first) && others.every((name) => ALL_MODIFIERS.has(name));
   new Visitor({
     VariableDeclarator({ id, init }) {
       const names = init === null ? [] : listNames(init);
@@ -75,7 +75,7 @@ function findTests(program: ReturnType<typeof parseSync>['program'], text: strin
       const block = found.findLast((one) => one.end >= end);
       found.push({
         titles: [...(block?.titles ?? []), readTitle(title, text)],
-        isSkipped: block?.isSkipped === true || names.some((name) => SKIPS.has(name)) || isSkipping(options),
+        isSkipped: block?.isSkipped === true || names.some((name) => SKIP_MODIFIERS.has(name)) || isSkipping(options),
         start,
         end,
       });
@@ -90,7 +90,7 @@ export function findCitations(path: string, text: string): Citation[] {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const tests = findTests(program, text);
   return comments.flatMap(({ type, value, start, end }) => {
-    const ids = type === 'Line' ? CITATION.exec(value)?.[1] : undefined;
+    const ids = type === 'Line' ? CITATION_PATTERN.exec(value)?.[1] : undefined;
     if (ids === undefined) return [];
     const test = tests.find((one) => one.start >= end && DIRECTLY_BEFORE.test(text.slice(end, one.start)));
     return [{ ids: ids.trim().split(', '), line: text.slice(0, start).split('\n').length, test }];

@@ -23,8 +23,8 @@ type Statement = z.output<typeof statement>;
 type CoverageDocument = z.output<typeof coverageDocument> & { readonly path: string };
 
 /** Each is the name of a data file and of the page generated from it. */
-const DOCUMENTS = ['specification', 'security', 'threats'] as const;
-const TESTS = '{e2e,packages,tools}/**/*.{test,spec}.{ts,tsx}';
+const COVERED_DOCUMENTS = ['specification', 'security', 'threats'] as const;
+const TEST_FILES_GLOB = '{e2e,packages,tools}/**/*.{test,spec}.{ts,tsx}';
 
 interface File {
   readonly path: string;
@@ -149,11 +149,11 @@ const readSource = (path: string): File => ({ path, text: readFileSync(join(root
 
 /** Returns the pages by name, and the faults in statements and citations. */
 export function buildCoveragePages(): { pages: Record<string, string>; faults: Coverage['faults'] } {
-  const paths = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' }).toSorted();
-  const sources = DOCUMENTS.map((name) => readSource(`docs/coverage/${name}.json`));
+  const paths = globSync(TEST_FILES_GLOB, { cwd: root, exclude: (name) => name === 'node_modules' }).toSorted();
+  const sources = COVERED_DOCUMENTS.map((name) => readSource(`docs/coverage/${name}.json`));
   const { pages, faults } = matchCoverage(sources, paths.map(readSource), (path) => existsSync(join(root, path)));
   return {
-    pages: Object.fromEntries(DOCUMENTS.map((name, index) => [`${name}-coverage.md`, pages[index] ?? ''])),
+    pages: Object.fromEntries(COVERED_DOCUMENTS.map((name, index) => [`${name}-coverage.md`, pages[index] ?? ''])),
     faults,
   };
 }

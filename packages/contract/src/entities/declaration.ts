@@ -13,7 +13,7 @@ export const completedDeclaration = z.strictObject({
   confirmed: z.int(),
 });
 
-const request = {
+const requestFields = {
   name: z.string(),
   entry: z.string(),
   /** Null if the declaration is missing, arrived on paper, or was made through a link that has since been used. */
@@ -30,7 +30,7 @@ const request = {
  * A request to declare, opened through a link, with the person's own declaration. It shows the name of the entry, and nothing about other
  * entries.
  */
-export const linkedDeclaration = z.strictObject(request);
+export const linkedDeclaration = z.strictObject(requestFields);
 export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
 
 /**
@@ -38,7 +38,7 @@ export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
  * differ.
  */
 export const declarationRequest = z.strictObject({
-  ...request,
+  ...requestFields,
   /** Version of the sentence that says who can read the answer. */
   terms: z.literal(TERMS_VERSIONS),
   confirmed_from: z

@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { guidelineRow, rowAction } from './guideline-row.ts';
 import { binding, interestHandling } from './handling.ts';
 import { cover, coverDraft } from './point.ts';
-import { editionsAround, libraryStanding, related } from './library.ts';
+import { editionsAround, libraryStanding, relatedFields } from './library.ts';
 
 const tick = z.literal([0, 1]);
 const phase = z.literal(PHASE_IDS);
@@ -274,7 +274,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   /** Null until the entry is published. */
   library: libraryStanding.nullable(),
   ...editionsAround,
-  ...related,
+  ...relatedFields,
   zipUrl: z.string().nullable(),
   files: z.array(file),
   reviews: z.array(review),

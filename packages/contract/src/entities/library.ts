@@ -6,7 +6,7 @@ import {
   LIBRARY_STATES,
   MANUSCRIPT_TYPE_IDS,
   PHASE_IDS,
-  text,
+  textSchema,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 
@@ -68,7 +68,7 @@ export const relatedDocument = z.strictObject({
   out_of_date: z.boolean(),
 });
 
-export const related = { endorsements: z.array(endorsement), documents: z.array(relatedDocument) };
+export const relatedFields = { endorsements: z.array(endorsement), documents: z.array(relatedDocument) };
 
 export const libraryRow = libraryStanding.extend({
   id: z.int(),
@@ -86,26 +86,26 @@ export const libraryRow = libraryStanding.extend({
   /** Time of the import of a past guideline; null for entries created here. */
   imported_at: z.string().nullable(),
   ...editionsAround,
-  ...related,
+  ...relatedFields,
 });
 export type LibraryRow = z.infer<typeof libraryRow>;
 
-const optionalText = (max: number) => text(max).nullish();
+const optionalTextSchema = (max: number) => textSchema(max).nullish();
 
 /** A row of an import of past guidelines, valid or not: the response lists the errors. */
 export const pastEditionRow = z.strictObject({
-  title: optionalText(5_000),
-  committee: optionalText(1_000),
-  type: z.union([z.int(), text(1_000), z.null()]).optional(),
-  date: optionalText(100),
-  journal: optionalText(1_000),
-  doi: optionalText(1_000),
+  title: optionalTextSchema(5_000),
+  committee: optionalTextSchema(1_000),
+  type: z.union([z.int(), textSchema(1_000), z.null()]).optional(),
+  date: optionalTextSchema(100),
+  journal: optionalTextSchema(1_000),
+  doi: optionalTextSchema(1_000),
   /** A text separated by semicolons, or a list. */
-  authors: z.union([text(20_000), z.array(text(300)).max(200), z.null()]).optional(),
-  language: optionalText(200),
-  link: optionalText(5_000),
-  in_force_until: optionalText(100),
-  predecessor: optionalText(1_000),
+  authors: z.union([textSchema(20_000), z.array(textSchema(300)).max(200), z.null()]).optional(),
+  language: optionalTextSchema(200),
+  link: optionalTextSchema(5_000),
+  in_force_until: optionalTextSchema(100),
+  predecessor: optionalTextSchema(1_000),
 });
 
 /** The entry that an import creates from a row; days are DD-MM-YYYY. */

@@ -84,7 +84,7 @@ const reviewers = z.strictObject({
   ),
 });
 
-const participation = { asked: z.int(), answered: z.int() };
+const participationFields = { asked: z.int(), answered: z.int() };
 
 /**
  * National delegates of a country: how often a round asked them, and how often they answered. The list contains no names. It contains the
@@ -92,16 +92,16 @@ const participation = { asked: z.int(), answered: z.int() };
  */
 const delegates = z.strictObject({
   country: z.string().nullable(),
-  ...participation,
-  list: listOf(roundRef.extend(participation)),
+  ...participationFields,
+  list: listOf(roundRef.extend(participationFields)),
 });
 
-const amounts = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
+const amountFields = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
 
 /** Amounts in euro. `spent` counts every payment of the period, for any entry; the other amounts count the entries of the period. */
 const euro = z.strictObject({
-  ...amounts,
-  entries: z.array(reportEntry.extend(amounts)),
+  ...amountFields,
+  entries: z.array(reportEntry.extend(amountFields)),
 });
 
 /** Published entries by their state on the last day of the period, or today if the period has not ended. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { completedDeclaration, lastDeclaration } from './declaration.ts';
 
 /** The latest standing declaration of a person, null if there is none. `form` is null after an erasure. */
-const standing = {
+const standingFields = {
   state: z.enum(STANDING_STATES),
   form: completedDeclaration.nullable(),
   terms: z.literal(TERMS_VERSIONS).nullable(),
@@ -17,7 +17,7 @@ const standing = {
  * standing one.
  */
 export const ownStandingDeclaration = z.strictObject({
-  ...standing,
+  ...standingFields,
   name: z.string(),
   /** Validity in months of a declaration that is made now. */
   months: z.int(),
@@ -27,7 +27,7 @@ export type OwnStandingDeclaration = z.infer<typeof ownStandingDeclaration>;
 
 /** A person who decides on entries, with their declaration. */
 export const declaringPerson = z.strictObject({
-  ...standing,
+  ...standingFields,
   user_id: z.int(),
   name: z.string(),
   role: z.literal(ROLE_IDS).nullable(),

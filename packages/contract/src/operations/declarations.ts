@@ -1,4 +1,4 @@
-import { authorDetails, declarationForm, id, TERMS_VERSIONS, text } from '@imprimatur/domain';
+import { authorDetails, declarationForm, id, TERMS_VERSIONS, textSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import {
   declarationRequest,
@@ -26,7 +26,7 @@ export const answerForm = declarationForm.extend({ terms: z.literal(TERMS_VERSIO
  * they saw.
  */
 const confirmableDeclaration = answerForm.extend({
-  from: z.strictObject({ id, answered_at: text(40) }).nullish(),
+  from: z.strictObject({ id, answered_at: textSchema(40) }).nullish(),
 });
 
 /** Links in emails, declarations of interest, and reminders about them. */

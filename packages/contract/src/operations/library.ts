@@ -16,7 +16,7 @@ import {
   RELATED_LIMITS,
   requiredLineSchema,
   requiredTextSchema,
-  text,
+  textSchema,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
@@ -38,7 +38,7 @@ const filters = {
   type: type.optional(),
   /** `1` selects imported past guidelines only. */
   imported: z.literal('1').optional(),
-  query: text(200).optional(),
+  query: textSchema(200).optional(),
   sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
   order: order.optional(),
 };

@@ -1,4 +1,4 @@
-import { id, text } from '@imprimatur/domain';
+import { id, textSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { MAIL_STATUSES, mailRow, renderedMail } from '../entities/mail.ts';
 import { defineOperation } from '../operation.ts';
@@ -16,7 +16,7 @@ export const mailOperations = {
     query: z.strictObject({
       page: pageNumber,
       status: z.enum(MAIL_STATUSES).optional(),
-      query: text(200).optional(),
+      query: textSchema(200).optional(),
       user: z.coerce.number().pipe(id).optional(),
     }),
     status: 200,

@@ -15,7 +15,7 @@ import {
   REVIEW_YEARS,
   requiredLineSchema,
   buildRecord,
-  text,
+  textSchema,
   CONFIGURABLE_PHASES,
   TURNS,
 } from '@imprimatur/domain';
@@ -128,7 +128,7 @@ export const oversightOperations = {
         .regex(/^\d{1,15}$/)
         .transform(Number)
         .optional(),
-      query: text(200).optional(),
+      query: textSchema(200).optional(),
       from: day.optional(),
       to: day.optional(),
       model: z.enum(LOG_MODELS).optional(),
@@ -192,7 +192,7 @@ export const oversightOperations = {
     query: z.strictObject({
       page: pageNumber,
       ended: z.enum(['0', '1']).optional(),
-      query: text(200).optional(),
+      query: textSchema(200).optional(),
       turn: z.enum(TURNS).optional(),
       late: z.enum(['0', '1']).optional(),
       sort: z.enum(BOARD_SORTS).default('deadline'),

@@ -1,4 +1,4 @@
-import { coAuthorForm, ROLE_IDS, text } from '@imprimatur/domain';
+import { coAuthorForm, ROLE_IDS, textSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
 import { currentUser, ownChanges, user, userOption, userSession } from '../entities/user.ts';
@@ -10,8 +10,8 @@ const tag = 'People';
 
 /** Filters and order of the user list. */
 const filters = {
-  query: text(200).optional(),
-  committee: text(100).optional(),
+  query: textSchema(200).optional(),
+  committee: textSchema(100).optional(),
   sort: z.enum(USER_SORTS).optional(),
   order: order.optional(),
   deleted: z.enum(['1']).optional(),
@@ -44,7 +44,7 @@ export const peopleOperations = {
     summary: 'Signs in with email and password, if the development form is enabled',
     tag,
     policy: 'public',
-    body: z.strictObject({ email: text(254), password: text(1000) }),
+    body: z.strictObject({ email: textSchema(254), password: textSchema(1000) }),
     status: 200,
     answer: signInResponse,
   }),
@@ -58,7 +58,11 @@ export const peopleOperations = {
     summary: 'Signs in with the code that the single sign-on provider returned to this browser',
     tag,
     policy: 'public',
-    body: z.strictObject({ code: text(4000), state: text(1000).optional(), iss: text(1000).optional() }),
+    body: z.strictObject({
+      code: textSchema(4000),
+      state: textSchema(1000).optional(),
+      iss: textSchema(1000).optional(),
+    }),
     status: 200,
     answer: signInResponse,
   }),

@@ -1,4 +1,4 @@
-import { COMMITTEES, day, DESTINATIONS, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } from '@imprimatur/domain';
+import { COMMITTEES, day, DESTINATIONS, MANUSCRIPT_TYPE_IDS, PHASE_IDS, textSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
 import { defineOperation } from '../operation.ts';
@@ -12,7 +12,7 @@ const numberEnum = (numbers: readonly number[]) => z.enum(numbers.map(String)).t
 
 /** Filters and order of the list. */
 const filters = {
-  query: text(200).optional(),
+  query: textSchema(200).optional(),
   sort: z.enum(GUIDELINE_SORTS).optional(),
   order: order.optional(),
   mine: z.enum(['0', '1']).optional(),
@@ -59,7 +59,7 @@ export const publicationOperations = {
     tag,
     policy: 'user',
     costly: true,
-    query: z.strictObject({ name: text(1000) }),
+    query: z.strictObject({ name: textSchema(1000) }),
     status: 200,
     answer: dataSchema(z.array(similarEntry)),
   }),

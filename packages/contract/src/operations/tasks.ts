@@ -1,4 +1,4 @@
-import { ALL_TASKS, COMMITTEES, id, multiLineSchema, PHASE_IDS, text } from '@imprimatur/domain';
+import { ALL_TASKS, COMMITTEES, id, multiLineSchema, PHASE_IDS, textSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { unsentEmail } from '../entities/mail.ts';
 import { anyTask, deskTask, task } from '../entities/task.ts';
@@ -30,9 +30,9 @@ const filters = {
   due: z.enum(['week']).optional(),
   committee: z.enum(COMMITTEES).optional(),
   /** The country of the person, as recorded in their account. */
-  country: text(100).optional(),
+  country: textSchema(100).optional(),
   task: z.enum(ALL_TASKS).optional(),
-  query: text(200).optional(),
+  query: textSchema(200).optional(),
   sort: z.enum(DESK_SORTS).default('due'),
   order: order.optional(),
 };

@@ -1,4 +1,4 @@
-import { checkbox, email, id, newUser, text, userChanges } from '@imprimatur/domain';
+import { checkbox, email, id, newUser, textSchema, userChanges } from '@imprimatur/domain';
 import { z } from 'zod';
 import { importedRow, importRow, laterRow } from '../entities/import.ts';
 import { user, userDetails } from '../entities/user.ts';
@@ -96,7 +96,7 @@ export const userOperations = {
     body: z.strictObject({
       users: z.array(importRow).min(1).max(MAX_IMPORT_ROWS),
       admin: email,
-      secret: text(200).optional(),
+      secret: textSchema(200).optional(),
     }),
     bodyLimit: 16_777_216,
     bodyNames: 200_000,

@@ -22,7 +22,7 @@ const ZIP64_LIMIT = 0xffff_ffff;
 const MAX_COMMENT = 0xffff;
 /** The compression method of files that are not compressed. */
 export const STORED_METHOD = 0;
-const DEFLATED = 8;
+const DEFLATE_METHOD = 8;
 
 const createView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
@@ -90,5 +90,5 @@ export async function readZipContent(
   const begins = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const bytes = await read(begins, Math.min(begins + packed, whole));
   if (method === STORED_METHOD) return bytes;
-  return method === DEFLATED ? inflate(bytes, most) : null;
+  return method === DEFLATE_METHOD ? inflate(bytes, most) : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOSSIER_EDITIONS } from './dossier.ts';
 
-const sum = z.string().regex(/^[0-9a-f]{64}$/);
+const sha256Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The contents of a dossier with the digest of every file. The manifest is signed. */
 export const manifest = z.strictObject({
@@ -12,7 +12,7 @@ export const manifest = z.strictObject({
   made_at: z.iso.datetime(),
   /** The key that signed the manifest, as published in `/.well-known/imprimatur.json`. */
   key: z.strictObject({ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) }),
-  files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: sum })),
+  files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: sha256Digest })),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -45,7 +45,7 @@ async function readText(source: ByteSource, platform: Platform, entries: readonl
   return bytes ? platform.decode(bytes) : '';
 }
 
-const HEX = /^[0-9a-f]{128}$/;
+const SIGNATURE_PATTERN = /^[0-9a-f]{128}$/;
 const decodeHex = (hex: string): Uint8Array =>
   Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 
@@ -162,7 +162,7 @@ export async function verifyDossier(
   if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST_FILE }], ...NO_LOG };
   const { x } = manifest.key;
   const signed = platform.encode(`${SIGNATURE_PREFIX}${text}`);
-  const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, decodeHex(signature)));
+  const isGenuine = SIGNATURE_PATTERN.test(signature) && (await platform.isSigned(x, signed, decodeHex(signature)));
   const files = [
     ...manifest.files,
     { name: MANIFEST_FILE, size: platform.encode(text).length, sha256: null },

@@ -19,11 +19,11 @@ export interface WrittenZipMember extends ZipMember {
 export const ZIP64_LIMIT = 0xffff_ffff;
 const ZIP64_COUNT_LIMIT = 0xffff;
 /** Checksums follow the bytes, names are UTF-8. */
-const FLAGS = 0x0808;
-const VERSION = 45;
+const GENERAL_FLAGS = 0x0808;
+const ZIP_VERSION = 45;
 /** Made on Unix, as a plain file that everybody can read. */
-const MADE_BY = (3 << 8) | VERSION;
-const ATTRIBUTES = 0o100644 * 0x10000;
+const MADE_BY = (3 << 8) | ZIP_VERSION;
+const FILE_ATTRIBUTES = 0o100644 * 0x10000;
 
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -59,8 +59,8 @@ function formatDosTime(date: Date): number {
 export function formatLocalHeader({ name, modified }: Pick<ZipMember, 'name' | 'modified'>): Uint8Array {
   const head = buildRecord(30, [
     [0, 4, 0x04034b50],
-    [4, 2, VERSION],
-    [6, 2, FLAGS],
+    [4, 2, ZIP_VERSION],
+    [6, 2, GENERAL_FLAGS],
     [10, 4, formatDosTime(modified)],
     [26, 2, name.length],
   ]);
@@ -81,15 +81,15 @@ function formatDirectoryEntry({ name, size, modified, sum, at }: WrittenZipMembe
   const entry = buildRecord(46, [
     [0, 4, 0x02014b50],
     [4, 2, MADE_BY],
-    [6, 2, VERSION],
-    [8, 2, FLAGS],
+    [6, 2, ZIP_VERSION],
+    [8, 2, GENERAL_FLAGS],
     [12, 4, formatDosTime(modified)],
     [16, 4, sum],
     [20, 4, size],
     [24, 4, size],
     [28, 2, name.length],
     [30, 2, far ? 12 : 0],
-    [38, 4, ATTRIBUTES],
+    [38, 4, FILE_ATTRIBUTES],
     [42, 4, far ? ZIP64_LIMIT : at],
   ]);
   return concatBytes([entry, name, ...(far ? [formatZip64Offset(at)] : [])]);
@@ -116,7 +116,7 @@ function formatEndRecords(count: number, length: number, at: number): Uint8Array
     [0, 4, 0x06064b50],
     [4, 8, 44],
     [12, 2, MADE_BY],
-    [14, 2, VERSION],
+    [14, 2, ZIP_VERSION],
     [24, 8, count],
     [32, 8, count],
     [40, 8, length],

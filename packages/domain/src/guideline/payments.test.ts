@@ -3,38 +3,52 @@ import type { MilestoneInput } from './budget.ts';
 import { sumAmounts } from './amounts.ts';
 import { isApprovalChanged, findPaymentProblems, fillInStoredMoney } from './payments.ts';
 
-const plan: MilestoneInput = { id: 'a', title: 'Meeting', type: 'meeting', start: '01-03-2027', budget: '100.10' };
-const paid: MilestoneInput = { ...plan, actual: '90', paid_on: '01-04-2027' };
+const plannedMilestone: MilestoneInput = {
+  id: 'a',
+  title: 'Meeting',
+  type: 'meeting',
+  start: '01-03-2027',
+  budget: '100.10',
+};
+const paidMilestone: MilestoneInput = { ...plannedMilestone, actual: '90', paid_on: '01-04-2027' };
 
 describe('the totals of an entry', () => {
   it.each<[string, MilestoneInput[], number[]]>([
     ['nothing', [], [0, 0, 0, 0, 0]],
-    ['a planned amount', [plan], [10_010, 0, 0, 0, 0]],
+    ['a planned amount', [plannedMilestone], [10_010, 0, 0, 0, 0]],
     [
       'cents that cannot be added as floating-point numbers',
       [
-        { ...plan, budget: '0.10' },
-        { ...plan, budget: '0.20' },
+        { ...plannedMilestone, budget: '0.10' },
+        { ...plannedMilestone, budget: '0.20' },
       ],
       [30, 0, 0, 0, 0],
     ],
-    ['an approved amount', [{ ...plan, approved: '80.00' }], [10_010, 8000, 8000, 0, 0]],
-    ['an approved amount of zero', [{ ...plan, approved: '0' }], [10_010, 0, 0, 0, 0]],
-    ['an invoice without a payment', [{ ...plan, approved: '80', actual: '79.99' }], [10_010, 8000, 8000, 0, 0]],
-    ['a payment', [{ ...paid, approved: '80' }], [10_010, 8000, 0, 9000, 0]],
-    ['a payment without an approval', [paid], [10_010, 0, 0, 9000, 0]],
-    ['a cancelled milestone with a plan', [{ ...plan, cancelled: true }], [0, 0, 0, 0, 10_010]],
-    ['a cancelled milestone with an approval', [{ ...plan, approved: '80', cancelled: true }], [0, 8000, 0, 0, 8000]],
+    ['an approved amount', [{ ...plannedMilestone, approved: '80.00' }], [10_010, 8000, 8000, 0, 0]],
+    ['an approved amount of zero', [{ ...plannedMilestone, approved: '0' }], [10_010, 0, 0, 0, 0]],
+    [
+      'an invoice without a payment',
+      [{ ...plannedMilestone, approved: '80', actual: '79.99' }],
+      [10_010, 8000, 8000, 0, 0],
+    ],
+    ['a payment', [{ ...paidMilestone, approved: '80' }], [10_010, 8000, 0, 9000, 0]],
+    ['a payment without an approval', [paidMilestone], [10_010, 0, 0, 9000, 0]],
+    ['a cancelled milestone with a plan', [{ ...plannedMilestone, cancelled: true }], [0, 0, 0, 0, 10_010]],
+    [
+      'a cancelled milestone with an approval',
+      [{ ...plannedMilestone, approved: '80', cancelled: true }],
+      [0, 8000, 0, 0, 8000],
+    ],
     [
       'a cancelled meeting with a cancellation fee',
-      [{ ...paid, approved: '80', cancelled: true }],
+      [{ ...paidMilestone, approved: '80', cancelled: true }],
       [0, 8000, 0, 9000, 8000],
     ],
     [
       'a deleted milestone',
       [
-        { ...plan, approved: '80', delete: true },
-        { ...plan, delete: 1 },
+        { ...plannedMilestone, approved: '80', delete: true },
+        { ...plannedMilestone, delete: 1 },
       ],
       [0, 0, 0, 0, 0],
     ],
@@ -44,30 +58,37 @@ describe('the totals of an entry', () => {
 });
 
 describe('a field that a client leaves out', () => {
-  const stored = [{ ...paid, approved: '80.00', reference: 'R1', cancelled: true }];
+  const stored = [{ ...paidMilestone, approved: '80.00', reference: 'R1', cancelled: true }];
   it('keeps its stored value', () => {
-    expect(fillInStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
+    expect(fillInStoredMoney([{ ...plannedMilestone, title: 'New' }], stored)).toEqual([
+      { ...stored[0], title: 'New' },
+    ]);
   });
   it('remains empty in a new milestone', () => {
-    expect(fillInStoredMoney([{ ...paid, id: 'b' }], stored)).toEqual([{ ...paid, id: 'b' }]);
+    expect(fillInStoredMoney([{ ...paidMilestone, id: 'b' }], stored)).toEqual([{ ...paidMilestone, id: 'b' }]);
   });
   it('is not treated like a cleared field', () => {
-    expect(fillInStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
+    expect(fillInStoredMoney([{ ...plannedMilestone, approved: null, reference: '' }], stored)).toMatchObject([
       { approved: null, reference: '', actual: '90', paid_on: '01-04-2027', cancelled: true },
     ]);
   });
 });
 
 describe('an approval', () => {
-  const approved = { ...plan, approved: '80.00' };
+  const approved = { ...plannedMilestone, approved: '80.00' };
   it.each<[string, MilestoneInput[], MilestoneInput[], boolean]>([
-    ['is unchanged if the amount is only written differently', [{ ...plan, approved: 80 }], [approved], false],
-    ['changes with its amount', [{ ...plan, approved: '80.01' }], [approved], true],
-    ['changes if it is cleared', [{ ...plan, approved: null }], [approved], true],
+    [
+      'is unchanged if the amount is only written differently',
+      [{ ...plannedMilestone, approved: 80 }],
+      [approved],
+      false,
+    ],
+    ['changes with its amount', [{ ...plannedMilestone, approved: '80.01' }], [approved], true],
+    ['changes if it is cleared', [{ ...plannedMilestone, approved: null }], [approved], true],
     ['changes if its milestone is left out', [], [approved], true],
     ['changes if its milestone is new', [approved], [], true],
-    ['of zero differs from no approval', [{ ...plan, approved: '0' }], [plan], true],
-    ['is unchanged if neither plan has one', [plan], [{ ...plan, budget: '7' }], false],
+    ['of zero differs from no approval', [{ ...plannedMilestone, approved: '0' }], [plannedMilestone], true],
+    ['is unchanged if neither plan has one', [plannedMilestone], [{ ...plannedMilestone, budget: '7' }], false],
   ])('%s', (_, list, stored, expected) => {
     expect(isApprovalChanged(list, stored)).toBe(expected);
   });
@@ -76,19 +97,39 @@ describe('an approval', () => {
 describe('a payment', () => {
   const today = '2027-04-01';
   it.each<[string, MilestoneInput[], MilestoneInput[], string[]]>([
-    ['can be made today', [paid], [plan], []],
-    ['must have an amount', [{ ...paid, actual: null }], [plan], ['budget.0.actual paidAmountMissing']],
-    ['cannot be in the future', [{ ...paid, paid_on: '02-04-2027' }], [plan], ['budget.0.paid_on futureDate']],
-    ['keeps its stored day', [{ ...paid, paid_on: '02-04-2027' }], [{ ...paid, paid_on: '02-04-2027' }], []],
+    ['can be made today', [paidMilestone], [plannedMilestone], []],
+    [
+      'must have an amount',
+      [{ ...paidMilestone, actual: null }],
+      [plannedMilestone],
+      ['budget.0.actual paidAmountMissing'],
+    ],
+    [
+      'cannot be in the future',
+      [{ ...paidMilestone, paid_on: '02-04-2027' }],
+      [plannedMilestone],
+      ['budget.0.paid_on futureDate'],
+    ],
+    [
+      'keeps its stored day',
+      [{ ...paidMilestone, paid_on: '02-04-2027' }],
+      [{ ...paidMilestone, paid_on: '02-04-2027' }],
+      [],
+    ],
     [
       'prevents its milestone from being deleted',
-      [{ ...paid, delete: true }],
-      [paid],
+      [{ ...paidMilestone, delete: true }],
+      [paidMilestone],
       ['budget.0.delete paidMilestone'],
     ],
-    ['prevents its milestone from being left out', [], [paid], ['budget paidMilestone']],
-    ['can be removed together with its milestone', [{ ...paid, paid_on: null, delete: true }], [paid], []],
-    ['may belong to a cancelled milestone', [{ ...paid, cancelled: true }], [plan], []],
+    ['prevents its milestone from being left out', [], [paidMilestone], ['budget paidMilestone']],
+    [
+      'can be removed together with its milestone',
+      [{ ...paidMilestone, paid_on: null, delete: true }],
+      [paidMilestone],
+      [],
+    ],
+    ['may belong to a cancelled milestone', [{ ...paidMilestone, cancelled: true }], [plannedMilestone], []],
   ])('%s', (_, list, stored, expected) => {
     expect(findPaymentProblems(list, stored, today).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });

@@ -10,7 +10,7 @@ import {
   isOffered,
 } from './pickers.ts';
 
-const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
+const makeSuggestedPerson = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
 const chosen: ChosenPeople = {
   submitterId: 1,
   coAuthorId: 2,
@@ -30,7 +30,7 @@ describe('the people pickers', () => {
     ['co_co_author', 6, true],
     ['co_co_author', 3, false],
   ] as const)('refuse, as %s, person %i: %s', (field, id, taken) => {
-    expect(findCoAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
+    expect(findCoAuthorProblem(field, makeSuggestedPerson(id), chosen) !== null).toBe(taken);
   });
 
   // Covers V2.1.2
@@ -43,13 +43,13 @@ describe('the people pickers', () => {
     [6, null],
     [9, null],
   ])('refuse person %i as reviewer if they have another role, and name the role', (id, why) => {
-    const problem = findReviewerProblem(person(id), chosen);
+    const problem = findReviewerProblem(makeSuggestedPerson(id), chosen);
     expect(problem === null ? null : formatProblem(problem, ENGLISH_PROBLEMS)).toBe(why);
   });
 
   // Covers S5.22
   it.each([0, 1, 3, 4, 5, null] as const)('refuse people with role %s as reviewers', (role) => {
-    expect(findReviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
+    expect(findReviewerProblem(makeSuggestedPerson(9, role), chosen)?.code).toBe('notACommitteeUser');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the people pickers', () => {
   });
 
   it('refuse the submitter and the reviewers as co-writers', () => {
-    expect([1, 6, 5, 9].map((id) => findCowriterProblem(person(id), chosen) !== null)).toEqual([
+    expect([1, 6, 5, 9].map((id) => findCowriterProblem(makeSuggestedPerson(id), chosen) !== null)).toEqual([
       true,
       true,
       false,

@@ -28,7 +28,7 @@ export function findPublicationProblems(input: PublicationInput, today: Day): Pr
 /** Prefixes that people type before a DOI: the resolver's address, or its name. */
 const DOI_PREFIX = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
 /** Source: DOI Handbook, chapter 3. A suffix can contain any printable character. Dots alone would change the path of the address. */
-const DOI = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
+const DOI_PATTERN = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
 
 function decodePercents(text: string): string {
   try {
@@ -58,7 +58,7 @@ export function parseDoi(typed: string): string | null {
   const bare =
     before?.groups?.address === undefined ? rest.replace(TRACKING_PARAMETERS, '') : rest.replace(/[?#].*$/, '');
   const doi = cleanText(decodePercents(bare)).replace(/\.$/, '');
-  return DOI.test(doi) ? doi : null;
+  return DOI_PATTERN.test(doi) ? doi : null;
 }
 
 /** Returns the web address of a typed DOI; null if it is not a DOI. */

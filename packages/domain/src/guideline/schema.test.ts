@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEES } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
-import { checkbox, lineSchema, multiLineSchema, requiredLineSchema, requiredTextSchema, text } from './text.ts';
+import { checkbox, lineSchema, multiLineSchema, requiredLineSchema, requiredTextSchema, textSchema } from './text.ts';
 import { countWords } from '../words.ts';
 
 describe('the word count', () => {
@@ -26,11 +26,11 @@ describe('the word count', () => {
 describe('a text field', () => {
   // Covers V15.3.5
   it.each([['a\u0000b'], ['\ud800'], ['a'.repeat(11)], [5], [null], [undefined], [['a']]])('refuses %j', (value) => {
-    expect(text(10).safeParse(value).success).toBe(false);
+    expect(textSchema(10).safeParse(value).success).toBe(false);
   });
 
   it.each(['', 'Ω≈ç√', '😀', 'line\nline', "'; DROP TABLE", '<b>'])('stores %j unchanged', (value) => {
-    expect(text(100).parse(value)).toBe(value);
+    expect(textSchema(100).parse(value)).toBe(value);
   });
 
   it('that is required must contain visible characters', () => {

@@ -13,7 +13,7 @@ import {
   lineSchema,
   multiLineSchema,
   requiredLineSchema,
-  text,
+  textSchema,
 } from './text.ts';
 
 /** Limits from specification §9. */
@@ -26,28 +26,28 @@ const wordLimitedSchema = (limit: number) =>
   multiLineSchema(MAX_CHARACTERS.prose).refine(createWordLimit(limit).check, createWordLimit(limit).message);
 
 /** A draft does not need an address. An address that is present must be valid. */
-const draftEmail = text(254)
+const draftEmail = textSchema(254)
   .transform(normalizeAddress)
   .check((payload) => {
     if (payload.value !== '') addressSchema()(payload);
   });
 
 /** The chosen account, from which name and address are then taken. */
-const account = id.nullish();
+const accountId = id.nullish();
 const optionalLine = lineSchema(100).default('');
 
 const draftPerson = z.strictObject({
   first_name: optionalLine,
   last_name: optionalLine,
   email: draftEmail.default(''),
-  user_id: account,
+  user_id: accountId,
 });
 const draftExternal = z.strictObject({
   first_name: optionalLine,
   last_name: optionalLine,
   society: lineSchema(200),
   email: draftEmail.nullish(),
-  user_id: account,
+  user_id: accountId,
 });
 
 /** In fields for people, clients send ids, or the options that they received. */
@@ -126,7 +126,7 @@ export const newEntry = entryPatch.omit({ finalTitle: true }).required({ name: t
 const typedPerson = z.object({ first_name: requiredLineSchema(100), last_name: requiredLineSchema(100), email });
 
 /** An author of a whole entry: a chosen account, or a typed name and address. */
-export const person = draftPerson.extend({ email: text(254).default('') }).superRefine((one, context) => {
+export const person = draftPerson.extend({ email: textSchema(254).default('') }).superRefine((one, context) => {
   if (one.user_id != null) return;
   for (const { path, message } of typedPerson.safeParse(one).error?.issues ?? [])
     context.addIssue({ code: 'custom', path, message });

@@ -12,7 +12,7 @@ const COMMON_WORDS = new Set(
   ),
 );
 /** These words have a low weight, because they say little about the topic of a title. */
-const TECHNIQUES = new Set(
+const TECHNIQUE_TERMS = new Set(
   'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
 );
 const TECHNIQUE_WEIGHT = 0.3;
@@ -21,7 +21,7 @@ const MIN_SIMILARITY = 0.6;
 
 /** A plural counts as its singular. */
 const findStem = (term: string): string => (term.length > 4 && /[^su]s$/.test(term) ? term.slice(0, -1) : term);
-const getWeight = (term: string): number => (TECHNIQUES.has(term) ? TECHNIQUE_WEIGHT : 1);
+const getWeight = (term: string): number => (TECHNIQUE_TERMS.has(term) ? TECHNIQUE_WEIGHT : 1);
 const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + getWeight(term), 0);
 
 /** Returns the topic words of a title, without common words. Each word occurs once. */

@@ -14,44 +14,44 @@ import { budgetList, findBudgetProblems, findUnconfirmedTypes, noMilestoneList }
 import { entryFields, type EntryPatch, person } from './schema.ts';
 import { lineSchema, requiredLineSchema, tickedBox } from './text.ts';
 
-const shape = entryFields.shape;
+const entryShape = entryFields.shape;
 
 const requireValue = <T extends z.ZodType>(schema: T, missing: ProblemCode) =>
   schema.refine((value) => value !== null && value !== undefined, encodeProblem(missing));
 
 export const baseData = z
   .object({
-    name: shape.name,
-    abbreviation_of_committee: requireValue(shape.abbreviation_of_committee, 'committeeMissing'),
-    type: requireValue(shape.type, 'typeMissing'),
-    kind_of_work: requireValue(shape.kind_of_work, 'workMissing'),
-    kind_of_work_joint_description: shape.kind_of_work_joint_description.optional(),
+    name: entryShape.name,
+    abbreviation_of_committee: requireValue(entryShape.abbreviation_of_committee, 'committeeMissing'),
+    type: requireValue(entryShape.type, 'typeMissing'),
+    kind_of_work: requireValue(entryShape.kind_of_work, 'workMissing'),
+    kind_of_work_joint_description: entryShape.kind_of_work_joint_description.optional(),
   })
   .refine((value) => value.kind_of_work !== 1 || !isBlank(value.kind_of_work_joint_description), {
     path: ['kind_of_work_joint_description'],
     error: encodeProblem('jointWorkMissing'),
   });
 
-const external = z.object({
+const externalAuthor = z.object({
   first_name: requiredLineSchema(100),
   last_name: requiredLineSchema(100),
   society: requiredLineSchema(200, 'societyMissing'),
-  email: shape.ex_co_authors.element.shape.email,
-  user_id: shape.ex_co_authors.element.shape.user_id,
+  email: entryShape.ex_co_authors.element.shape.email,
+  user_id: entryShape.ex_co_authors.element.shape.user_id,
 });
 
 export const involvedParties = z.object({
   co_author: person,
   co_co_author: person,
   co_authors: z.array(person).max(100),
-  ex_co_authors: z.array(external).max(100),
-  cowrite_user_ids: shape.cowrite_user_ids,
-  review_user_ids: shape.review_user_ids,
+  ex_co_authors: z.array(externalAuthor).max(100),
+  cowrite_user_ids: entryShape.cowrite_user_ids,
+  review_user_ids: entryShape.review_user_ids,
 });
 
 export const specificInformation = z.object({
-  description: shape.description.refine((value) => !isBlank(value), encodeProblem('descriptionMissing')),
-  changes: shape.changes.optional(),
+  description: entryShape.description.refine((value) => !isBlank(value), encodeProblem('descriptionMissing')),
+  changes: entryShape.changes.optional(),
 });
 
 const OTHER_JOURNAL = [
@@ -61,12 +61,12 @@ const OTHER_JOURNAL = [
 
 export const publicationStep = z
   .object({
-    publication: requireValue(shape.publication, 'destinationMissing'),
-    publication_description: shape.publication_description.optional(),
+    publication: requireValue(entryShape.publication, 'destinationMissing'),
+    publication_description: entryShape.publication_description.optional(),
     publication_target_other_journal: lineSchema(300).nullish(),
     publication_target_other_journal_publisher: lineSchema(300).nullish(),
-    editorinchief_contacted: shape.editorinchief_contacted.optional(),
-    journals: shape.journals.optional(),
+    editorinchief_contacted: entryShape.editorinchief_contacted.optional(),
+    journals: entryShape.journals.optional(),
   })
   .superRefine((value, context) => {
     if (value.publication !== 2) return;

@@ -10,7 +10,7 @@ import { parseDoi } from './publication.ts';
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** A text of at most `max` characters that is stored unchanged: search texts, secrets, and texts that programs read from files. */
-export const text = (max: number, missing: ProblemCode = 'invalid') =>
+export const textSchema = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(encodeProblem(missing))
     .max(max, encodeProblem('tooLong', { limit: max }))
@@ -21,7 +21,7 @@ const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** A multi-line text that people write. Every line break becomes a line feed. */
 export const multiLineSchema = (max: number, missing: ProblemCode = 'invalid') =>
-  text(max, missing)
+  textSchema(max, missing)
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))
     .refine((value) => isOnOneLine(value.replace(/[\n\t]/g, '')), encodeProblem('controlCharacters'));
 
@@ -36,11 +36,14 @@ export const requiredTextSchema = (max: number, missing: ProblemCode = 'required
  * sentences to them.
  */
 export const lineSchema = (max: number, missing: ProblemCode = 'invalid') =>
-  text(max, missing).refine(isOnOneLine, encodeProblem('oneLine')).trim();
+  textSchema(max, missing).refine(isOnOneLine, encodeProblem('oneLine')).trim();
 
 /** A line that must not be blank. */
 export const requiredLineSchema = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine(isVisible, encodeProblem(missing)).refine(isOnOneLine, encodeProblem('oneLine')).trim();
+  textSchema(max, missing)
+    .refine(isVisible, encodeProblem(missing))
+    .refine(isOnOneLine, encodeProblem('oneLine'))
+    .trim();
 
 interface Reading<T> {
   readonly max: number;
@@ -78,7 +81,7 @@ export const addressSchema =
   };
 
 /** One address without display name, as SMTP envelopes require. */
-export const email = text(254).transform(normalizeAddress).check(addressSchema());
+export const email = textSchema(254).transform(normalizeAddress).check(addressSchema());
 
 /** 1 if ticked. */
 export const checkbox = z.literal([0, 1], encodeProblem('invalid'));

@@ -13,7 +13,7 @@ import {
 const FIVE_YEARS_IN_MONTHS = 60;
 const TODAY = '2026-11-27';
 
-const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
+const makeEdition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
   dateOfPublication: '2026-10-15',
   reviewMonths: null,
   reaffirmedUntil: null,
@@ -22,7 +22,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
   ...facts,
 });
 const computeState = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
-  computeLibraryState(edition(facts), { today, defaultMonths: FIVE_YEARS_IN_MONTHS });
+  computeLibraryState(makeEdition(facts), { today, defaultMonths: FIVE_YEARS_IN_MONTHS });
 const makeSuccessors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
 describe('the end of validity', () => {

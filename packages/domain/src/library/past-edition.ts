@@ -52,7 +52,7 @@ export function parseTableDay(text: string): Day | null {
 }
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
-const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const TWO_LETTER_CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 let languageCodes: ReadonlyMap<string, string> | null = null;
 
 /** Language codes by their English and German names. Computed once, because it takes several milliseconds. */
@@ -60,7 +60,7 @@ function getLanguageCodesByName(): ReadonlyMap<string, string> {
   languageCodes ??= new Map(
     ['en', 'de'].flatMap((locale) => {
       const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
-      return CODES.flatMap((code) => {
+      return TWO_LETTER_CODES.flatMap((code) => {
         const name = names.of(code);
         return name === undefined ? [] : [[normalizeName(name), code] as const];
       });
@@ -87,9 +87,9 @@ export interface PastAuthor {
 }
 
 /** Initials after the family name, as some citation styles write them: `Müller AB`. */
-const INITIALS = /^\p{Lu}\.?(?:[\s-]?\p{Lu}\.?){0,3}$/u;
+const INITIALS_PATTERN = /^\p{Lu}\.?(?:[\s-]?\p{Lu}\.?){0,3}$/u;
 /** Lower-case particles, which belong to the family name. */
-const PARTICLE = /^\p{Ll}/u;
+const PARTICLE_PATTERN = /^\p{Ll}/u;
 /** Words that occur in names of societies and groups. Such names are not split. */
 const GROUP_NAME =
   /(?:^|\s)(?:of|for|and|the|für|und|group|society|association|committee|gesellschaft|arbeitsgruppe)(?:\s|$)/i;
@@ -100,8 +100,9 @@ function parseAuthor(text: string): PastAuthor {
   if (given.length > 0) return { first_name: given.join(',').trim(), last_name: family.trim() };
   const words = text.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
-  if (words.length > 1 && INITIALS.test(last)) return { first_name: last, last_name: words.slice(0, -1).join(' ') };
-  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word));
+  if (words.length > 1 && INITIALS_PATTERN.test(last))
+    return { first_name: last, last_name: words.slice(0, -1).join(' ') };
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLE_PATTERN.test(word));
   const from = particle === -1 ? words.length - 1 : particle;
   return { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') };
 }
@@ -116,7 +117,7 @@ export function parseAuthors(text: string): PastAuthor[] {
   return parts.filter((part) => !isBlank(part)).map(parseAuthor);
 }
 
-const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
+const TYPE_NAMES = MANUSCRIPT_TYPES.map(({ name }) => name);
 
 /** An optional cell. A blank cell counts as absent. */
 const optionalCell = <T extends z.ZodType>(schema: T) =>
@@ -149,7 +150,7 @@ export const pastEdition = z.strictObject({
         max: 200,
         missing: 'typeMissing',
         read: parseManuscriptType,
-        wrong: encodeProblem('unknownType', { types: TYPES }),
+        wrong: encodeProblem('unknownType', { types: TYPE_NAMES }),
       }),
     ),
   ),

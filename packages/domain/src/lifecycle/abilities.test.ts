@@ -11,13 +11,13 @@ import { decide } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { type Call, isTransition, transitionRow } from './transitions.ts';
 
-const OTHER = { userId: 90, name: 'Dr Other' };
+const OTHER_PERSON = { userId: 90, name: 'Dr Other' };
 
 /** An entry without obstacles, and variants with one obstacle each. */
-const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
+const FACTS_BY_OBSTACLE: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
   'nothing is missing': () => ({}),
   'others are awaited': (person, phase) => ({
-    awaited: [...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []), OTHER],
+    awaited: [...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []), OTHER_PERSON],
   }),
   'a change was requested': () => ({ reviews: [{ userId: 91, changeType: 1 }] }),
   'all have voted and reviewed': () => ({
@@ -44,7 +44,7 @@ const findReachable = (person: Person, facts: TransitionFacts, call: Call, targe
       .map((decision) => (decision.outcome === 'transition' ? decision.id : decision.outcome)),
   );
 
-const CALLS: readonly (readonly [Call, number | undefined])[] = [
+const ATTEMPTED_CALLS: readonly (readonly [Call, number | undefined])[] = [
   ...EXPECTED_PHASES.map((target) => ['patch', target] as const),
   ...(['formal-check', 'reject', 'finish-review', 'delegate-review', 'final-publication'] as const).map(
     (call) => [call, undefined] as const,
@@ -52,13 +52,13 @@ const CALLS: readonly (readonly [Call, number | undefined])[] = [
 ];
 
 describe('every enabled button works, and every possible action has a button,', () => {
-  it.each(Object.entries(STATES))('when %s', (_name, state) => {
+  it.each(Object.entries(FACTS_BY_OBSTACLE))('when %s', (_name, state) => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
         const facts = makeFactsInPhase(phase, {
           submitterId: person.submitterId,
-          parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
+          parts: person.parts.concat([{ userId: OTHER_PERSON.userId, role: 'reviewer', status: 0 }]),
           awaited: isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : [],
           ...state(person, phase),
         });
@@ -69,7 +69,7 @@ describe('every enabled button works, and every possible action has a button,', 
           const works = findReachable(person, facts, call, call === 'patch' ? to : undefined).has(name);
           if (works !== (reasons.length === 0)) wrong.push(`${cell}: ${name} is ${works ? '' : 'not '}possible`);
         }
-        for (const [call, target] of CALLS) {
+        for (const [call, target] of ATTEMPTED_CALLS) {
           const outcomes = findReachable(person, facts, call, target);
           const sending = offered.some(
             (one) => one.name === 'sendReview' && one.call === call && one.reasons.length === 0,

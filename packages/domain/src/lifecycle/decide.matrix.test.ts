@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import { decideSetPhase } from './set-phase.ts';
 import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
 
-const ATTEMPTS: readonly AttemptedCall[] = [
+const ATTEMPTED_CALLS: readonly AttemptedCall[] = [
   ...EXPECTED_PHASES.flatMap((target) => [
     { call: 'put' as const, target },
     { call: 'patch' as const, target },
@@ -21,7 +21,7 @@ const ATTEMPTS: readonly AttemptedCall[] = [
   { call: 'final-publication' },
 ];
 
-const OTHER = { userId: 90, name: 'Dr Other' };
+const OTHER_PERSON = { userId: 90, name: 'Dr Other' };
 
 function computeOutcome(
   phase: number,
@@ -31,10 +31,10 @@ function computeOutcome(
 ): string {
   const facts = makeFactsInPhase(phase, {
     submitterId: person.submitterId,
-    parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
+    parts: person.parts.concat([{ userId: OTHER_PERSON.userId, role: 'reviewer', status: 0 }]),
     awaited: [
       ...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []),
-      ...(round.othersAwaited ? [OTHER] : []),
+      ...(round.othersAwaited ? [OTHER_PERSON] : []),
     ],
     reviews: round.changeIn ? [{ userId: 91, changeType: 1 }] : [],
   });
@@ -46,19 +46,19 @@ function computeOutcome(
   return decision.outcome === 'transition' ? decision.id : decision.outcome;
 }
 
-const ROUNDS: Record<string, Round> = {
+const ROUND_STATES: Record<string, Round> = {
   'as the last of the round': { othersAwaited: false, changeIn: false },
   'while others are awaited': { othersAwaited: true, changeIn: false },
   'after a colleague asked for a change': { othersAwaited: false, changeIn: true },
 };
 
 describe('every combination of phase, call, role and relation to the entry', () => {
-  for (const [name, round] of Object.entries(ROUNDS)) {
+  for (const [name, round] of Object.entries(ROUND_STATES)) {
     // Covers S6.12, V2.3.1, Fault.35, T15
     it.each(EXPECTED_PHASES)(`in %i, ${name}, allows only the transitions in the table`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
-      for (const attempted of ATTEMPTS) {
+      for (const attempted of ATTEMPTED_CALLS) {
         for (const person of PEOPLE_CASES) {
           const [expected, got] = [
             expectResult(phase, attempted, person, round),

@@ -9,7 +9,7 @@ import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { decideSetPhase } from './set-phase.ts';
 import type { Call } from './transitions.ts';
 
-const facts = (person: Person, phase: number, over: Partial<TransitionFacts> = {}) =>
+const makeFacts = (person: Person, phase: number, over: Partial<TransitionFacts> = {}) =>
   makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts, ...over });
 
 function decideAs(
@@ -20,7 +20,7 @@ function decideAs(
   over: Partial<TransitionFacts> = {},
   input: TransitionInput = GOOD_INPUT,
 ) {
-  return decide(person.actor, facts(person, phase, over), { call, target, input });
+  return decide(person.actor, makeFacts(person, phase, over), { call, target, input });
 }
 
 const withOfficeRights = (person: Person): Person => ({ ...person, actor: { ...person.actor, superuser: true } });
@@ -113,12 +113,12 @@ describe('a refusal', () => {
 });
 
 const ME_AWAITED = { userId: TESTED_USER_ID, name: 'Me' };
-const OTHER = { userId: 90, name: 'Dr Other' };
+const OTHER_PERSON = { userId: 90, name: 'Dr Other' };
 const makeReviews = (...types: ChangeType[]) => types.map((changeType, index) => ({ userId: 80 + index, changeType }));
 
 describe('a round', () => {
   const office = makePerson('office', 'no relation');
-  const awaited = [OTHER, { userId: 91, name: 'Dr Slow' }];
+  const awaited = [OTHER_PERSON, { userId: 91, name: 'Dr Slow' }];
 
   it.each([
     [50, 'finish-review', 'committeeClean', 'committeeChanges'],
@@ -170,20 +170,20 @@ describe('a round', () => {
 
   it('stays open while another person is awaited', () => {
     const one = makePerson('committee', 'reviewer accepted');
-    const over = { awaited: [ME_AWAITED, OTHER] };
+    const over = { awaited: [ME_AWAITED, OTHER_PERSON] };
     const input = { ...GOOD_INPUT, changeType: 1 as const };
     expect(decideAs(one, 50, 'finish-review', undefined, over, input)).toEqual({
       outcome: 'review',
       capacity: 'reviewer',
       ownEntry: false,
     });
-    const otherIsIn = { ...over, reviews: [{ userId: OTHER.userId, changeType: 0 as const }] };
+    const otherIsIn = { ...over, reviews: [{ userId: OTHER_PERSON.userId, changeType: 0 as const }] };
     expect(decideAs(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
   });
 
   it('accepts a review from an awaited person with office rights, and then lets them end the round', () => {
     const both = withOfficeRights(makePerson('committee', 'reviewer accepted'));
-    const over = { awaited: [ME_AWAITED, OTHER] };
+    const over = { awaited: [ME_AWAITED, OTHER_PERSON] };
     const input = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decideAs(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
       outcome: 'review',
@@ -204,14 +204,14 @@ describe('a round', () => {
     [
       'of the committee closes if one person leaves and all others have sent',
       50,
-      [OTHER],
+      [OTHER_PERSON],
       [{ userId: 90, changeType: 0 }],
       'committeeClean',
     ],
     [
       'of the committee closes with changes if a change was requested',
       50,
-      [OTHER],
+      [OTHER_PERSON],
       [{ userId: 90, changeType: 1 }],
       'committeeChanges',
     ],
@@ -223,11 +223,17 @@ describe('a round', () => {
       'committeeClean',
     ],
     ['of the committee stays open if no review was sent', 50, [], [], null],
-    ['of the committee stays open while one person is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
+    [
+      'of the committee stays open while one person is awaited',
+      50,
+      [OTHER_PERSON],
+      [{ userId: 70, changeType: 0 }],
+      null,
+    ],
     [
       'of delegates closes if one person leaves and all others have sent',
       80,
-      [OTHER],
+      [OTHER_PERSON],
       [{ userId: 90, changeType: 0 }],
       'delegatesClean',
     ],

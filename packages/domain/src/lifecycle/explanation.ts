@@ -37,11 +37,11 @@ export const EXPLANATION_GUARDS = {
 
 type ExplanationNeed = keyof typeof EXPLANATION_GUARDS;
 
-const isExplanation = (need: Need): need is ExplanationNeed => Object.hasOwn(EXPLANATION_GUARDS, need);
+const isExplanationNeed = (need: Need): need is ExplanationNeed => Object.hasOwn(EXPLANATION_GUARDS, need);
 
 /** Returns the needs of all ways in which the round can end. A review must meet these needs even if the round does not end yet. */
 export const findExplanationNeeds = (ids: readonly TransitionId[]): ExplanationNeed[] => [
-  ...new Set(ids.flatMap((id) => transitionRow(id).needs.filter(isExplanation))),
+  ...new Set(ids.flatMap((id) => transitionRow(id).needs.filter(isExplanationNeed))),
 ];
 
 /** Returns the problems of a review in the round that is open in this phase. */

@@ -45,9 +45,9 @@ function listRefusals({ by, phase, call, target, facts, input }: Try): string[] 
 
 const NO_FILES = { workingFiles: new Map() };
 const inputWithChangeType = (value: ChangeType): TransitionInput => ({ ...GOOD_INPUT, changeType: value });
-const ANOTHER = { userId: 90, name: 'Dr Other' };
+const OTHER_PERSON = { userId: 90, name: 'Dr Other' };
 
-const UPLOADS = [
+const UPLOAD_TRANSITIONS = [
   ['firstUpload', 40, 42],
   ['gpcRevision', 44, 46],
   ['committeeRevision', 60, 46],
@@ -58,7 +58,7 @@ const UPLOADS = [
 ] as const;
 
 describe('submitting files', () => {
-  it.each(UPLOADS)('by %s requires a working file of the submitter', (_id, phase, target) => {
+  it.each(UPLOAD_TRANSITIONS)('by %s requires a working file of the submitter', (_id, phase, target) => {
     const call = { phase, call: 'patch', target } as const;
     expect(listRefusals({ ...call, by: submitter })).toEqual(['transition']);
     expect(listRefusals({ ...call, by: submitter, facts: NO_FILES })).toEqual([
@@ -70,7 +70,7 @@ describe('submitting files', () => {
     expect(listRefusals({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
 
-  it.each(UPLOADS)('by %s applies the fairness rule if it answers a review', (id, phase, target) => {
+  it.each(UPLOAD_TRANSITIONS)('by %s applies the fairness rule if it answers a review', (id, phase, target) => {
     const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
@@ -83,7 +83,7 @@ describe('submitting files', () => {
   });
 
   // Covers Points.19
-  it.each(UPLOADS)('by %s requires an answer to every point if it answers a review', (id, phase, target) => {
+  it.each(UPLOAD_TRANSITIONS)('by %s requires an answer to every point if it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
@@ -92,12 +92,15 @@ describe('submitting files', () => {
       expect(listRefusals({ ...call, by })).toEqual(['transition']);
   });
 
-  it.each(UPLOADS)('by %s accepts a covering letter if it answers a review or a hold', (id, phase, target) => {
-    const call = { phase, call: 'patch', target, input: { ...GOOD_INPUT, cover: 'Dear colleagues' } } as const;
-    const isFirst = ['firstUpload', 'startBoard'].includes(id);
-    const why = 'cover: Only a revision can have a covering letter. Please leave it out.';
-    expect(listRefusals({ ...call, by: submitter })).toEqual(isFirst ? [why] : ['transition']);
-  });
+  it.each(UPLOAD_TRANSITIONS)(
+    'by %s accepts a covering letter if it answers a review or a hold',
+    (id, phase, target) => {
+      const call = { phase, call: 'patch', target, input: { ...GOOD_INPUT, cover: 'Dear colleagues' } } as const;
+      const isFirst = ['firstUpload', 'startBoard'].includes(id);
+      const why = 'cover: Only a revision can have a covering letter. Please leave it out.';
+      expect(listRefusals({ ...call, by: submitter })).toEqual(isFirst ? [why] : ['transition']);
+    },
+  );
 
   it('for the first time requires confirmed procedures and all declarations, even from the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
@@ -227,7 +230,7 @@ describe('a review', () => {
   it.each(REVIEWS)('%s must explain a major change, whether or not the round stays open', (_name, review) => {
     for (const awaited of [
       [{ userId: TESTED_USER_ID, name: 'Me' }],
-      [{ userId: TESTED_USER_ID, name: 'Me' }, ANOTHER],
+      [{ userId: TESTED_USER_ID, name: 'Me' }, OTHER_PERSON],
     ]) {
       const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
       const expected =

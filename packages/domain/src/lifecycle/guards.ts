@@ -176,7 +176,7 @@ const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
   publicationDetails: ({ facts, input }) => findPublicationProblems(input, facts.today),
 };
 
-const GUARDS: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS };
+const GUARD_BY_NEED: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS };
 
 /**
  * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses the date. For additional work, the
@@ -213,7 +213,7 @@ export function findRecordProblems(
 }
 
 export const findUnmetNeeds = (needs: readonly Need[], attempt: TransitionAttempt): Problem[] =>
-  needs.flatMap((need) => GUARDS[need](attempt));
+  needs.flatMap((need) => GUARD_BY_NEED[need](attempt));
 
 /**
  * Returns the problems that block the transition before the person enters anything. The call adds no review if it contains none (`PATCH`)

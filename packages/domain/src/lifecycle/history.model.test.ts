@@ -21,7 +21,7 @@ const who = fc.integer({ min: 1, max: ACTORS.length });
 const target = fc.constantFrom(...PHASE_IDS);
 
 /** Most steps must be able to succeed, so that histories reach the end, and enough steps must fail. */
-const step: fc.Arbitrary<Step> = fc.oneof(
+const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('likely' as const), who, target }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('upload' as const), who, target }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('download' as const) }) },
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const CALLS: Record<string, Call> = { PUT: 'put', PATCH: 'patch' };
+const CALL_BY_METHOD: Record<string, Call> = { PUT: 'put', PATCH: 'patch' };
 
 function takeStep(model: Model, one: Step) {
   if (one.do === 'download') return model.downloadAll();
@@ -70,7 +70,7 @@ function takeStep(model: Model, one: Step) {
   const [name = '', phase] = row?.calls[0]?.split(' ') ?? [];
   if (row === undefined) return;
   const input = { ...GOOD_INPUT, changeType: (one.who % 3) as 0 | 1 | 2 };
-  model.call(actor, CALLS[name] ?? (name as Call), phase === undefined ? undefined : Number(phase), input);
+  model.call(actor, CALL_BY_METHOD[name] ?? (name as Call), phase === undefined ? undefined : Number(phase), input);
 }
 
 /** Checks the invariants after every step. */
@@ -147,7 +147,7 @@ describe('random sequences of calls', () => {
   it('never break the invariants of the life cycle', () => {
     const reached = new Set<number>();
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 160, size: 'max' }), (steps) => {
+      fc.property(fc.array(arbitraryStep, { maxLength: 160, size: 'max' }), (steps) => {
         const model = new Model();
         for (const one of steps) {
           const before = {

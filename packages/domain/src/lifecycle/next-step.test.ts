@@ -6,7 +6,7 @@ import { findUndeclared, canDoPhaseTask, findNextStep, findOpenInvitation, type 
 import { awaitsPeople } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
-const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
+const AWAITED_PEOPLE = [{ userId: 9, name: 'Dr Slow' }];
 
 const findStep = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
   findNextStep(person.actor, {
@@ -21,7 +21,7 @@ const findStep = (person: Person, phase: number, over: Partial<StepFacts> = {}) 
     heldUp: false,
     submitterName: 'Clara Meyer',
     submitterAway: false,
-    waitingFor: awaitsPeople(phase as Phase) ? AWAITED : null,
+    waitingFor: awaitsPeople(phase as Phase) ? AWAITED_PEOPLE : null,
     done: false,
     outsideRound: false,
     ...over,

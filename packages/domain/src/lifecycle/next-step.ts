@@ -201,7 +201,7 @@ export const findAudiences = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudie
 /** Tasks of the council as a group. They are listed once, not once for each member. */
 export const TASKS_OF_COUNCIL: readonly Task[] = ['formal_check', 'handle_interest'];
 
-const PARTIES: Partial<Record<Task, TaskParty>> = {
+const PARTY_BY_TASK: Partial<Record<Task, TaskParty>> = {
   formal_check: 'gpc',
   gpc_review: 'gpc',
   gpc_approval: 'gpc',
@@ -216,10 +216,10 @@ const PARTIES: Partial<Record<Task, TaskParty>> = {
 
 /** Returns the party that does a task, if the person does not matter or must stay unknown. Null if a single person is asked. */
 export const findTaskParty = (task: Task, role: PartRole | null): TaskParty | null =>
-  role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
+  role === 'reviewer' ? 'committee' : (PARTY_BY_TASK[task] ?? null);
 
 /** Days after which a person's own task is due. */
-const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
+const DAYS_UNTIL_DUE = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
 
 const findDueDay = (days: number, from: Moment | null): Day | null => (from === null ? null : addDays(from.on, days));
 
@@ -233,9 +233,9 @@ export function findDeadline(
     interests,
   }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'> & Partial<Pick<StepFacts, 'interests'>>,
 ) {
-  if (task === 'answer_invitation') return findDueDay(DAYS.answer_invitation, invited);
-  if (task === 'declare_interests') return findDueDay(DAYS.declare_interests, owes);
-  if (task === 'handle_interest') return findDueDay(DAYS.handle_interest, interests?.since ?? null);
+  if (task === 'answer_invitation') return findDueDay(DAYS_UNTIL_DUE.answer_invitation, invited);
+  if (task === 'declare_interests') return findDueDay(DAYS_UNTIL_DUE.declare_interests, owes);
+  if (task === 'handle_interest') return findDueDay(DAYS_UNTIL_DUE.handle_interest, interests?.since ?? null);
   return task === 'approve_role_change' ? null : deadline;
 }
 

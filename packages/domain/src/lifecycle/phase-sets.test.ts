@@ -36,10 +36,10 @@ import {
 } from './phase-sets.ts';
 import { PHASE, PHASE_IDS, PHASES } from './phases.ts';
 
-const submitted = [10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
+const submittedPhases = [10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
 
 /** Every set as numbers, written by hand from docs/lifecycle.md. */
-const SETS = [
+const PHASE_SETS = [
   ['isSubmittable', isSubmittable, [0, 30], SUBMITTABLE_PHASES],
   ['hasEnded', hasEnded, [20, 140], ENDED_PHASES],
   ['takesVotes', takesVotes, [10], VOTE_PHASES],
@@ -49,9 +49,9 @@ const SETS = [
   ['awaitsNewVersion', awaitsNewVersion, [44, 60, 90, 104, 130], NEW_VERSION_PHASES],
   ['isRefused', isRefused, [20, 30, 104, 130], REFUSED_PHASES],
   ['isRoundPhase', isRoundPhase, [42, 50, 80], ROUND_PHASES],
-  ['asksForDeclarations', asksForDeclarations, submitted.filter((phase) => phase >= 40), DECLARATION_PHASES],
+  ['asksForDeclarations', asksForDeclarations, submittedPhases.filter((phase) => phase >= 40), DECLARATION_PHASES],
   ['awaitsPeople', awaitsPeople, [50, 80], undefined],
-  ['wasSubmitted', wasSubmitted, submitted, undefined],
+  ['wasSubmitted', wasSubmitted, submittedPhases, undefined],
   ['reachesDelegates', reachesDelegates, [46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140], DELEGATE_PHASES],
   ['isDraft', isDraft, [0], undefined],
   ['isRejected', isRejected, [20], undefined],
@@ -61,7 +61,7 @@ const SETS = [
 ] as const;
 
 describe('the phase sets', () => {
-  it.each(SETS)('match the specification: %s', (_name, asks, phases, set) => {
+  it.each(PHASE_SETS)('match the specification: %s', (_name, asks, phases, set) => {
     expect(PHASE_IDS.filter(asks)).toEqual(phases);
     if (set !== undefined) expect(set).toEqual(phases);
   });

@@ -2,12 +2,12 @@ import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
 import { type Call, REVIEW_CALLS, REVIEWERS, type Reviewer, type TransitionRow } from './transition-row.ts';
 import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
 
-const ROWS = TRANSITION_IDS.map(transitionRow);
+const TRANSITION_ROWS = TRANSITION_IDS.map(transitionRow);
 
 const findPhasesLeftBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
-  PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.from.includes(phase)));
+  PHASE_IDS.filter((phase) => TRANSITION_ROWS.some((row) => test(row) && row.from.includes(phase)));
 const findPhasesReachedBy = (test: (row: TransitionRow) => boolean): readonly Phase[] =>
-  PHASE_IDS.filter((phase) => ROWS.some((row) => test(row) && row.to === phase));
+  PHASE_IDS.filter((phase) => TRANSITION_ROWS.some((row) => test(row) && row.to === phase));
 
 function isIn(phases: readonly Phase[]): (phase: number) => boolean {
   const set = new Set<number>(phases);
@@ -66,7 +66,9 @@ export interface Round {
 
 export const ROUNDS: readonly Round[] = REVIEWERS.flatMap((reviewer) =>
   REVIEW_CALLS.flatMap((call) => {
-    const ends = ROWS.filter((row) => row.closesRound === true && row.calls[call]?.includes(reviewer) === true);
+    const ends = TRANSITION_ROWS.filter(
+      (row) => row.closesRound === true && row.calls[call]?.includes(reviewer) === true,
+    );
     const awaitsPeople = ends.some(({ needs }) => needs.includes('roundComplete'));
     const phases = PHASE_IDS.filter((phase) => ends.some(({ from }) => from.includes(phase)));
     return phases.map((phase) => ({ phase, reviewer, call, awaitsPeople }));

@@ -101,7 +101,7 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 const findStepIndex = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /** Phases that can occur again after a later phase, each with the phase whose step is then shown. */
-const REPEATABLE: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
+const STEP_PHASE_BY_REPEATED_PHASE: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
 
 /**
  * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. A further round, and
@@ -109,7 +109,7 @@ const REPEATABLE: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 
  * `reached` is the furthest step that was ever reached.
  */
 export function computeProgress(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
-  const end = REPEATABLE[phase];
+  const end = STEP_PHASE_BY_REPEATED_PHASE[phase];
   const current = findStepIndex(end !== undefined && highestPhase >= end ? end : phase);
   return { current, reached: Math.max(current, findStepIndex(highestPhase)) };
 }

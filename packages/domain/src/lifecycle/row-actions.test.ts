@@ -11,7 +11,7 @@ const makeEntry = (person: Person, phase: number) =>
 const listOffered = (person: Person, phase: number) =>
   findRowActions(person.actor, makeEntry(person, phase), false).map((one) => one.name as string);
 
-const is =
+const hasRole =
   (...roles: string[]) =>
   ({ role, relation }: Person) =>
     roles.includes(role) || roles.includes(relation);
@@ -19,45 +19,45 @@ const is =
 type Line = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
 const fromPhase = (first: number) => (phase: number) => phase >= first;
-const only =
+const isInPhase =
   (...phases: number[]) =>
   (phase: number) =>
     phases.includes(phase);
-const reviewer = is('reviewer accepted', 'reviewer invited', 'cowriter accepted');
+const isReviewer = hasRole('reviewer accepted', 'reviewer invited', 'cowriter accepted');
 
 /** Source: specification §4, "Actions available by phase and user", and the rules for editing and deleting in §2 of the decisions. */
-const SPECIFIED: Record<string, readonly Line[]> = {
+const EXPECTED_LINES_BY_ACTION: Record<string, readonly Line[]> = {
   view: [[() => true, () => true]],
   edit: [
-    [is('office'), () => true],
-    [is('submitter', 'cowriter accepted'), only(0, 30)],
-    [is('gpc'), only(10, 130)],
+    [hasRole('office'), () => true],
+    [hasRole('submitter', 'cowriter accepted'), isInPhase(0, 30)],
+    [hasRole('gpc'), isInPhase(10, 130)],
   ],
   // For people who can edit more, the budget is in the editor.
   editBudget: [
-    [is('gpc'), only(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
-    [(person) => is('gpc')(person) && !is('submitter', 'cowriter accepted')(person), only(30)],
+    [hasRole('gpc'), isInPhase(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
+    [(person) => hasRole('gpc')(person) && !hasRole('submitter', 'cowriter accepted')(person), isInPhase(30)],
   ],
   delete: [
-    [is('office'), () => true],
-    [is('submitter'), only(0)],
+    [hasRole('office'), () => true],
+    [hasRole('submitter'), isInPhase(0)],
   ],
-  upload: [[is('submitter'), only(40)]],
-  onHoldUpload: [[is('submitter'), only(104, 130)]],
-  forwardToCommittee: [[is('office'), only(46)]],
-  forwardToDelegates: [[is('office'), only(70)]],
-  gpcReview: [[is('gpc', 'office', 'submitter'), only(42, 44, 46)]],
+  upload: [[hasRole('submitter'), isInPhase(40)]],
+  onHoldUpload: [[hasRole('submitter'), isInPhase(104, 130)]],
+  forwardToCommittee: [[hasRole('office'), isInPhase(46)]],
+  forwardToDelegates: [[hasRole('office'), isInPhase(70)]],
+  gpcReview: [[hasRole('gpc', 'office', 'submitter'), isInPhase(42, 44, 46)]],
   review: [
-    [is('igo', 'gpc', 'office', 'submitter', 'committee'), fromPhase(50)],
-    [reviewer, fromPhase(50)],
+    [hasRole('igo', 'gpc', 'office', 'submitter', 'committee'), fromPhase(50)],
+    [isReviewer, fromPhase(50)],
   ],
-  delegateReview: [[is('igo', 'gpc', 'office', 'submitter', 'delegate'), fromPhase(80)]],
-  startBoard: [[is('submitter'), only(100)]],
+  delegateReview: [[hasRole('igo', 'gpc', 'office', 'submitter', 'delegate'), fromPhase(80)]],
+  startBoard: [[hasRole('submitter'), isInPhase(100)]],
   finalPublication: [
-    [is('submitter'), only(120)],
-    [is('office'), fromPhase(120)],
+    [hasRole('submitter'), isInPhase(120)],
+    [hasRole('office'), fromPhase(120)],
   ],
-  declarations: [[is('office'), fromPhase(40)]],
+  declarations: [[hasRole('office'), fromPhase(40)]],
 };
 
 // Covers Audit.S2
@@ -67,8 +67,8 @@ describe('the actions of a list row', () => {
     const wrong: string[] = [];
     for (const person of PEOPLE_CASES) {
       const visible = canSeeEntry(person.actor, makeEntry(person, phase));
-      const expected = Object.keys(SPECIFIED).filter(
-        (name) => visible && SPECIFIED[name]?.some(([who, when]) => who(person) && when(phase)),
+      const expected = Object.keys(EXPECTED_LINES_BY_ACTION).filter(
+        (name) => visible && EXPECTED_LINES_BY_ACTION[name]?.some(([who, when]) => who(person) && when(phase)),
       );
       const got = listOffered(person, phase);
       if (expected.sort().join() !== [...got].sort().join()) {
@@ -80,7 +80,7 @@ describe('the actions of a list row', () => {
 });
 
 /** Specification §4: marks are shown until the person has read the entry. */
-const MARKED: Record<string, readonly number[]> = {
+const MARKED_PHASES_BY_ACTION: Record<string, readonly number[]> = {
   edit: [30],
   upload: [40],
   declarations: [40],
@@ -101,8 +101,8 @@ describe('the marks of a list row', () => {
       for (const { name, marked } of actions) {
         const expected =
           name === 'view'
-            ? is('gpc', 'office')(person) || (is('igo')(person) && phase === 110)
-            : MARKED[name]?.includes(phase) === true;
+            ? hasRole('gpc', 'office')(person) || (hasRole('igo')(person) && phase === 110)
+            : MARKED_PHASES_BY_ACTION[name]?.includes(phase) === true;
         const cell = `${person.role}, ${person.relation}, ${name}`;
         expect(`${cell}: ${marked}`).toBe(`${cell}: ${expected}`);
       }

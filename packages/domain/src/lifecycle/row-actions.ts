@@ -34,14 +34,14 @@ interface Row {
 }
 
 const phasesFrom = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
-const WRITING = TRANSITIONS.firstUpload.from;
+const WRITING_PHASES = TRANSITIONS.firstUpload.from;
 const BEFORE_COMMITTEE = TRANSITIONS.forwardToCommittee.from;
 const AFTER_COMMITTEE = [PHASE.uploadReviewedEnd];
-const FINISHING = TRANSITIONS.startBoard.from;
-const PUBLISHING = TRANSITIONS.publish.from;
+const FINISHING_PHASES = TRANSITIONS.startBoard.from;
+const PUBLISHING_PHASES = TRANSITIONS.publish.from;
 
-const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>, readonly Row[]> = {
-  upload: [{ phases: WRITING, who: ['submitter'], marks: WRITING }],
+const ROWS_BY_ACTION: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>, readonly Row[]> = {
+  upload: [{ phases: WRITING_PHASES, who: ['submitter'], marks: WRITING_PHASES }],
   onHoldUpload: [{ phases: HOLD_PHASES, who: ['submitter'], marks: [] }],
   forwardToCommittee: [{ phases: BEFORE_COMMITTEE, who: ['office'], marks: BEFORE_COMMITTEE }],
   forwardToDelegates: [{ phases: AFTER_COMMITTEE, who: ['office'], marks: AFTER_COMMITTEE }],
@@ -67,12 +67,12 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
       marks: [DELEGATE_ROUND, PHASE.reviewedByNationalDelegates],
     },
   ],
-  startBoard: [{ phases: FINISHING, who: ['submitter'], marks: FINISHING }],
+  startBoard: [{ phases: FINISHING_PHASES, who: ['submitter'], marks: FINISHING_PHASES }],
   finalPublication: [
-    { phases: PUBLISHING, who: ['submitter'], marks: PUBLISHING },
-    { phases: phasesFrom(PHASE.boardApprovalApproved), who: ['office'], marks: PUBLISHING },
+    { phases: PUBLISHING_PHASES, who: ['submitter'], marks: PUBLISHING_PHASES },
+    { phases: phasesFrom(PHASE.boardApprovalApproved), who: ['office'], marks: PUBLISHING_PHASES },
   ],
-  declarations: [{ phases: DECLARATION_PHASES, who: ['office'], marks: WRITING }],
+  declarations: [{ phases: DECLARATION_PHASES, who: ['office'], marks: WRITING_PHASES }],
 };
 
 export interface OfferedAction {
@@ -94,7 +94,7 @@ export function findRowActions(actor: Actor, entry: EntryFacts, readed: boolean)
   } else if (can(actor, 'editBudget', entry)) {
     offered.push({ name: 'editBudget', marked: false });
   }
-  for (const [name, rows] of entry.abandoned ? [] : entriesOf(ROWS)) {
+  for (const [name, rows] of entry.abandoned ? [] : entriesOf(ROWS_BY_ACTION)) {
     const row = rows.find((one) => one.phases.includes(phase) && one.who.some((capacity) => capacities.has(capacity)));
     if (row !== undefined) offered.push({ name, marked: !readed && row.marks.includes(phase) });
   }

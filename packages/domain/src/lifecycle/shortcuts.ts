@@ -8,11 +8,11 @@ export interface Shortcut {
   readonly phases: readonly Phase[];
 }
 
-const ALL: Shortcut = { id: 'all', phases: PHASE_IDS };
+const ALL_ENTRIES_SHORTCUT: Shortcut = { id: 'all', phases: PHASE_IDS };
 const createTodos = (...phases: Phase[]): Shortcut => ({ id: 'todos', phases });
 
 /** The welcome dialog's shortcuts by role (specification §6). */
-const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
+const SHORTCUTS_BY_ROLE: Partial<Record<Role, readonly Shortcut[]>> = {
   [ROLE.committee]: [
     { id: 'drafts', phases: [PHASE.draft] },
     createTodos(
@@ -29,17 +29,17 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
       PHASE.boardApprovalOnHold,
     ),
     { id: 'underReview', phases: [COMMITTEE_ROUND] },
-    ALL,
+    ALL_ENTRIES_SHORTCUT,
   ],
-  [ROLE.gpc]: [createTodos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL],
-  [ROLE.igo]: [createTodos(PHASE.boardApproval), ALL],
+  [ROLE.gpc]: [createTodos(PHASE.submitted, PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval), ALL_ENTRIES_SHORTCUT],
+  [ROLE.igo]: [createTodos(PHASE.boardApproval), ALL_ENTRIES_SHORTCUT],
   [ROLE.delegate]: [
     createTodos(DELEGATE_ROUND),
     { id: 'upcoming', phases: [PHASE.uploadReviewed, PHASE.uploadReviewedEnd] },
-    ALL,
+    ALL_ENTRIES_SHORTCUT,
   ],
 };
 
 /** Returns this person's shortcuts in the welcome dialog; empty if the dialog is not shown. */
 export const findShortcuts = (actor: Pick<Actor, 'role'>): readonly Shortcut[] =>
-  actor.role === null ? [] : (SHORTCUTS[actor.role] ?? []);
+  actor.role === null ? [] : (SHORTCUTS_BY_ROLE[actor.role] ?? []);

@@ -137,7 +137,7 @@ describe('the deadline of a phase', () => {
 const makePhaseChanges = (...all: [from: number | null, to: number, day: string][]): PhaseChange[] =>
   all.map(([from, to, day]) => ({ from: from as Phase | null, to: to as Phase, day }));
 
-const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFacts> = {}): TimelineFacts => ({
+const makeFacts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFacts> = {}): TimelineFacts => ({
   phase: phase as Phase,
   created: '2027-01-15',
   today: '2027-03-01',
@@ -154,7 +154,7 @@ const listActualDays = (one: TimelineFacts) =>
       .map((row) => [row.id, row.actual]),
   );
 
-const WHOLE = makePhaseChanges(
+const WHOLE_HISTORY = makePhaseChanges(
   [null, 0, '2027-01-15'],
   [0, 10, '2027-01-20'],
   [10, 30, '2027-01-22'],
@@ -180,7 +180,7 @@ const WHOLE = makePhaseChanges(
 
 describe('actual dates', () => {
   it('are derived from the history, the declarations and the publication date', () => {
-    const published = facts(140, WHOLE, { declarationsCompleted: '2027-02-20', publishedOn: '2027-10-30' });
+    const published = makeFacts(140, WHOLE_HISTORY, { declarationsCompleted: '2027-02-20', publishedOn: '2027-10-30' });
     expect(listActualDays(published)).toEqual({
       M1: '2027-01-20',
       M2: '2027-02-01',
@@ -201,19 +201,19 @@ describe('actual dates', () => {
   });
 
   it('exist only for milestones before the current phase', () => {
-    const again = [...WHOLE.slice(0, 9), ...makePhaseChanges([50, 10, '2027-06-01'])];
-    expect(Object.keys(listActualDays(facts(10, again)))).toEqual(['M1']);
-    expect(listActualDays(facts(10, again)).M1).toBe('2027-06-01');
+    const again = [...WHOLE_HISTORY.slice(0, 9), ...makePhaseChanges([50, 10, '2027-06-01'])];
+    expect(Object.keys(listActualDays(makeFacts(10, again)))).toEqual(['M1']);
+    expect(listActualDays(makeFacts(10, again)).M1).toBe('2027-06-01');
   });
 
   it('stay on a rejected entry', () => {
-    const rejected = facts(20, [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 20, '2027-02-01'])]);
+    const rejected = makeFacts(20, [...WHOLE_HISTORY.slice(0, 4), ...makePhaseChanges([10, 20, '2027-02-01'])]);
     expect(listActualDays(rejected)).toEqual({ M1: '2027-01-20' });
     expect(computeTimeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('are empty for a draft', () => {
-    expect(listActualDays(facts(0, WHOLE.slice(0, 1)))).toEqual({});
+    expect(listActualDays(makeFacts(0, WHOLE_HISTORY.slice(0, 1)))).toEqual({});
   });
 });
 
@@ -222,26 +222,26 @@ describe('the forecast', () => {
     Object.fromEntries(computeTimeline(one).rows.map((row) => [row.id, row.forecast]));
 
   it('equals the plan if nothing was early or late', () => {
-    const onTime = [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-05'])];
-    const row = forecast(facts(40, onTime));
+    const onTime = [...WHOLE_HISTORY.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-05'])];
+    const row = forecast(makeFacts(40, onTime));
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
   });
 
   // Covers Audit.D9
   it('moves by the days that the last milestone was early or late', () => {
-    expect(forecast(facts(40, WHOLE.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
-    const late = [...WHOLE.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-15'])];
-    expect(forecast(facts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
+    expect(forecast(makeFacts(40, WHOLE_HISTORY.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
+    const late = [...WHOLE_HISTORY.slice(0, 4), ...makePhaseChanges([10, 40, '2027-02-15'])];
+    expect(forecast(makeFacts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
   });
 
   // Covers Audit.D9
   it('moves no open milestone into the past', () => {
-    const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-08-24' }));
+    const row = forecast(makeFacts(40, WHOLE_HISTORY.slice(0, 5), { today: '2027-08-24' }));
     expect(row).toMatchObject({ M4: '2027-08-24', M12: '2028-08-18' });
   });
 
   it('moves all open milestones by the days that the next milestone is late', () => {
-    const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-09-05' }));
+    const row = forecast(makeFacts(40, WHOLE_HISTORY.slice(0, 5), { today: '2027-09-05' }));
     expect(row).toMatchObject({ M2: null, M4: '2027-09-05', M4_2: '2027-09-22', M12: '2028-08-30' });
   });
 });
@@ -320,7 +320,7 @@ describe('the causes of a changed forecast', () => {
       ['1 rounds -7', '2 steps -82'],
     ],
   ])('%s', (_, phase, changes, today, expected) => {
-    expect(causes(facts(phase, changes, { today }))).toEqual(expected);
+    expect(causes(makeFacts(phase, changes, { today }))).toEqual(expected);
   });
 
   // Covers Desk.42
@@ -335,7 +335,7 @@ describe('the causes of a changed forecast', () => {
           changes.push({ from, to: to as Phase, day });
           from = to as Phase;
         }
-        const { rows, causes: all } = computeTimeline(facts(from, changes, { today: addDays(day, 10) }));
+        const { rows, causes: all } = computeTimeline(makeFacts(from, changes, { today: addDays(day, 10) }));
         const sum = all.reduce((total, { days }) => total + days, 0);
         for (const { planned, forecast } of rows)
           if (forecast !== null) expect(daysBetween(planned, forecast)).toBe(sum);
@@ -386,7 +386,7 @@ describe('dates that can no longer be met', () => {
     [46, '2027-03-29'],
     [10, '2027-04-12'],
   ])('include a publication before the rounds that follow phase %i can end', (phase, earliest) => {
-    const { rows: own } = computeTimeline(facts(phase, []));
+    const { rows: own } = computeTimeline(makeFacts(phase, []));
     const [one] = findLostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
     expect(one?.earliest).toBe(earliest);
   });

@@ -242,7 +242,7 @@ export const findClosingTransitions = (phase: number): TransitionId[] =>
   });
 
 /** Capacities in which people judge the work of others. */
-export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
+export const JUDGING_CAPACITIES: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 
 /**
  * True for a vote, a review, an approval or a hold. Nobody except the office may do these on their own entry. Submitting files is not a
@@ -251,6 +251,7 @@ export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'r
 export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);
   return (
-    row.uploads !== true && Object.values(row.calls).some((who) => who.some((capacity) => JUDGEMENTS.has(capacity)))
+    row.uploads !== true &&
+    Object.values(row.calls).some((who) => who.some((capacity) => JUDGING_CAPACITIES.has(capacity)))
   );
 }

@@ -14,9 +14,13 @@ export type InvitationAnswer =
     }
   | { readonly kind: 'changeRequest'; readonly comment: string; readonly wanted: PartRole };
 
-const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };
+const ACCEPTANCE_BY_ANSWER = {
+  accept: ACCEPTANCE.accepted,
+  reject: ACCEPTANCE.rejected,
+  changeRequest: ACCEPTANCE.changeRequest,
+};
 
-export const statusAfter = (answer: InvitationAnswer): Part['status'] => RESULT[answer.kind];
+export const statusAfter = (answer: InvitationAnswer): Part['status'] => ACCEPTANCE_BY_ANSWER[answer.kind];
 
 /**
  * Returns the reasons why an answer is refused (specification §4 and §5). An open invitation can be accepted, rejected with a comment, or

@@ -33,7 +33,7 @@ describe('comparing two names of people:', () => {
   });
 });
 
-const person = (hospital: string | null, city: string | null = null) => ({
+const makePersonFacts = (hospital: string | null, city: string | null = null) => ({
   userId: 1,
   name: 'Anna Rossi',
   hospital,
@@ -43,13 +43,13 @@ const person = (hospital: string | null, city: string | null = null) => ({
 
 describe('comparing two hospitals:', () => {
   it.each([
-    [person('University Hospital', 'Vienna'), person('university  hospital', 'Vienna'), true],
-    [person('University Hospital', 'Vienna'), person('University Hospital', 'Graz'), false],
-    [person('University Hospital', 'Vienna'), person('University-Hospital'), true],
-    [person('Charité'), person('Charite'), true],
-    [person(null), person(null), false],
-    [person(' '), person(' '), false],
-    [person('St. Mary'), person('St. Mary South'), false],
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('university  hospital', 'Vienna'), true],
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University Hospital', 'Graz'), false],
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University-Hospital'), true],
+    [makePersonFacts('Charité'), makePersonFacts('Charite'), true],
+    [makePersonFacts(null), makePersonFacts(null), false],
+    [makePersonFacts(' '), makePersonFacts(' '), false],
+    [makePersonFacts('St. Mary'), makePersonFacts('St. Mary South'), false],
   ])('%j and %j: %s', (one, other, same) => {
     expect(isSameHospital(one, other)).toBe(same);
   });
@@ -77,8 +77,8 @@ describe('searching a text for a company or product:', () => {
   });
 });
 
-const judge: PotentialJudge = { ...person('Clinic'), userId: 7, name: 'Jonas Lindqvist', interests: [] };
-const author = { ...person('Clinic'), userId: 1, since: '2026-03-01T00:00:00.000Z' };
+const judge: PotentialJudge = { ...makePersonFacts('Clinic'), userId: 7, name: 'Jonas Lindqvist', interests: [] };
+const author = { ...makePersonFacts('Clinic'), userId: 1, since: '2026-03-01T00:00:00.000Z' };
 const facts: ConflictFacts = {
   judges: [judge],
   authors: [author],
@@ -144,7 +144,7 @@ describe('the possible conflicts of a person', () => {
   });
 
   it('include a person with the same name as an author who has another account or none', () => {
-    const twin = { ...person(null), userId: null, name: 'Lindqvist, Jonas' };
+    const twin = { ...makePersonFacts(null), userId: null, name: 'Lindqvist, Jonas' };
     expect(findPossibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
   });
 });

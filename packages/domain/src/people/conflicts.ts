@@ -50,7 +50,7 @@ export interface Conflict {
 
 export const MONTHS_OF_SHARED_WORK = 36;
 
-const TITLES = new Set([
+const ACADEMIC_TITLES = new Set([
   'dr',
   'prof',
   'professor',
@@ -78,7 +78,7 @@ const MIN_FOLDED_LENGTH = 4;
 const splitName = (name: string): string[] =>
   findTerms(name)
     .map((part) => part.replace(/([aou])e/g, '$1'))
-    .filter((part) => !TITLES.has(part))
+    .filter((part) => !ACADEMIC_TITLES.has(part))
     .toSorted();
 
 const isInitial = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
@@ -107,10 +107,10 @@ export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
 }
 
 /** Product names, recognised by a trademark sign in the comment of an interest. */
-const PRODUCT = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
+const PRODUCT_PATTERN = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
 const listNames = ({ entity, comment }: Interest): string[] => [
   entity,
-  ...Array.from(comment.matchAll(PRODUCT), ([, product = '']) => product),
+  ...Array.from(comment.matchAll(PRODUCT_PATTERN), ([, product = '']) => product),
 ];
 
 /** True if a text contains a company or product as whole words, with or without its legal form. */

@@ -7,10 +7,10 @@ import {
   MAX_ENTITIES,
 } from './declaration-form.ts';
 
-const none = { none: true, relations: [] };
-const one = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
-const form = (given: object = {}, rest: object = {}) => ({
-  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), ...given },
+const noRelations = { none: true, relations: [] };
+const oneRelation = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
+const makeForm = (given: object = {}, rest: object = {}) => ({
+  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, noRelations])), ...given },
   signature: 'Clara Meyer',
   confirmed: 1,
   ...rest,
@@ -25,35 +25,38 @@ describe('a declaration of interest', () => {
   });
 
   it('is complete with "none" everywhere, or with relations', () => {
-    expect(listProblems(form())).toEqual([]);
-    expect(listProblems(form({ grants: one, stock: one }))).toEqual([]);
+    expect(listProblems(makeForm())).toEqual([]);
+    expect(listProblems(makeForm({ grants: oneRelation, stock: oneRelation }))).toEqual([]);
   });
 
   it.each([
     [{ grants: { none: false, relations: [] } }, 'items.grants.none: Tick “None” or add a relationship.'],
-    [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “None” or name relationships, not both.'],
+    [
+      { grants: { ...oneRelation, none: true } },
+      'items.grants.none: Please tick “None” or name relationships, not both.',
+    ],
     [
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
       'items.grants.relations.0.entity: Please enter the name of the company or organisation.',
     ],
   ])('has the problem %j', (given, sentence) => {
-    expect(listProblems(form(given))).toEqual([sentence]);
+    expect(listProblems(makeForm(given))).toEqual([sentence]);
   });
 
   it('needs every item, a signature and the confirmation, and refuses unknown items', () => {
-    const { travel: _travel, ...items } = form().items as Record<string, unknown>;
-    expect(listProblems(form({}, { items }))).toHaveLength(1);
-    expect(listProblems(form({ gifts: none }))).toHaveLength(1);
-    expect(listProblems(form({}, { signature: ' ' }))).toEqual(['signature: Please sign with your name.']);
-    expect(listProblems(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
-    const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => one.relations[0]) };
-    expect(listProblems(form({ grants: many }))).toHaveLength(1);
+    const { travel: _travel, ...items } = makeForm().items as Record<string, unknown>;
+    expect(listProblems(makeForm({}, { items }))).toHaveLength(1);
+    expect(listProblems(makeForm({ gifts: noRelations }))).toHaveLength(1);
+    expect(listProblems(makeForm({}, { signature: ' ' }))).toEqual(['signature: Please sign with your name.']);
+    expect(listProblems(makeForm({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
+    const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => oneRelation.relations[0]) };
+    expect(listProblems(makeForm({ grants: many }))).toHaveLength(1);
   });
 });
 
 // Covers Desk.21
 describe('a declaration based on an earlier one', () => {
-  const itemsOf = (given: object = {}) => declarationForm.parse(form(given)).items;
+  const itemsOf = (given: object = {}) => declarationForm.parse(makeForm(given)).items;
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
   const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
 

@@ -23,18 +23,18 @@ const makeFacts = (over: Partial<HandOverFacts>): HandOverFacts => ({
   to: null,
   ...over,
 });
-const to = (over: Partial<SuccessorFacts> = {}): SuccessorFacts => ({
+const makeSuccessor = (over: Partial<SuccessorFacts> = {}): SuccessorFacts => ({
   role: 4,
   self: false,
   submitter: false,
   cowriter: false,
   ...over,
 });
-const entry = { role: 'submitter', status: null, submitter: true } as const;
+const submitterRole = { role: 'submitter', status: null, submitter: true } as const;
 
 type Row = [string, Partial<HandOverFacts>, readonly Phase[], Consequence[]];
 
-const TABLE: Row[] = [
+const CONSEQUENCE_ROWS: Row[] = [
   ['an author after submission', {}, submittedBefore(40), ['invited', 'predecessorTold']],
   ['an author who has not answered', { status: unconfirmed }, submittedBefore(40), ['invited', 'predecessorTold']],
   [
@@ -53,7 +53,7 @@ const TABLE: Row[] = [
   ],
   [
     'an author to the submitter',
-    { to: to({ submitter: true }) },
+    { to: makeSuccessor({ submitter: true }) },
     submittedBefore(40),
     ['acceptedAtOnce', 'predecessorTold'],
   ],
@@ -66,7 +66,7 @@ const TABLE: Row[] = [
   ['an author in a draft', { status: unconfirmed }, [0], ['invitedLater', 'predecessorToldIfInvited']],
   [
     'an author in a draft, to the submitter',
-    { to: to({ submitter: true }) },
+    { to: makeSuccessor({ submitter: true }) },
     [0],
     ['acceptedAtOnce', 'predecessorToldIfInvited'],
   ],
@@ -74,13 +74,13 @@ const TABLE: Row[] = [
   ['an office user’s own authorship', { own: true }, submittedBefore(40), ['invited', 'ownGoes']],
   [
     'an author to the board',
-    { to: to({ role: 5 }) },
+    { to: makeSuccessor({ role: 5 }) },
     submittedBefore(40),
     ['invited', 'predecessorTold', 'judgesNoMore'],
   ],
   [
     'an author to a delegate whose review is awaited',
-    { to: to({ role: 3 }) },
+    { to: makeSuccessor({ role: 3 }) },
     [80],
     ['invited', 'predecessorTold', 'declares', 'judgesNoMore', 'roundWithout'],
   ],
@@ -110,47 +110,47 @@ const TABLE: Row[] = [
     [70, 80, 90, 100, 102, 104, 110, 120, 130],
     ['predecessorToldIfInvited', 'roundOver', 'reviewsStay', 'declares'],
   ],
-  ['somebody else’s entry', entry, [0, ...submittedBefore(40)], ['atOnce', 'filesGo', 'bothTold']],
-  ['somebody else’s entry in phase 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
+  ['somebody else’s entry', submitterRole, [0, ...submittedBefore(40)], ['atOnce', 'filesGo', 'bothTold']],
+  ['somebody else’s entry in phase 40', submitterRole, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
   [
     'an entry whose next version answers a review',
-    entry,
+    submitterRole,
     [44, 60, 90],
     ['atOnce', 'filesGo', 'bothTold', 'declares', 'readsFirst'],
   ],
   [
     'an entry whose next version answers no review',
-    entry,
+    submitterRole,
     [42, 46, 50, 70, 80, 100, 104, 130],
     ['atOnce', 'filesGo', 'bothTold', 'declares'],
   ],
   [
     'somebody else’s entry, to the person who hands it over',
-    { ...entry, to: to({ self: true, role: 0 }) },
+    { ...submitterRole, to: makeSuccessor({ self: true, role: 0 }) },
     submittedBefore(40),
     ['atOnce', 'filesGo', 'takenBySelf'],
   ],
   [
     'an entry to its co-writer',
-    { ...entry, to: to({ cowriter: true }) },
+    { ...submitterRole, to: makeSuccessor({ cowriter: true }) },
     submittedBefore(40),
     ['atOnce', 'filesGo', 'cowriterGoes', 'bothTold'],
   ],
   [
     'an entry to the board',
-    { ...entry, to: to({ role: 5 }) },
+    { ...submitterRole, to: makeSuccessor({ role: 5 }) },
     submittedBefore(40),
     ['atOnce', 'filesGo', 'bothTold', 'judgesNoMore'],
   ],
   [
     'one’s own entry',
-    { ...entry, own: true, office: false, to: to() },
+    { ...submitterRole, own: true, office: false, to: makeSuccessor() },
     submittedBefore(40),
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes', 'mayNotSee'],
   ],
   [
     'an office user’s own entry',
-    { ...entry, own: true },
+    { ...submitterRole, own: true },
     submittedBefore(40),
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes'],
   ],
@@ -159,7 +159,7 @@ const TABLE: Row[] = [
 
 describe('handing over', () => {
   // Covers Audit.D2.4
-  it.each(TABLE)('%s has exactly the expected consequences', (_what, over, phases, expected) => {
+  it.each(CONSEQUENCE_ROWS)('%s has exactly the expected consequences', (_what, over, phases, expected) => {
     for (const phase of phases)
       expect(findConsequences(makeFacts({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });

@@ -65,7 +65,7 @@ export type Consequence =
   | 'judgesNoMore';
 
 /** Roles whose members judge entries, except those in which they take part. */
-const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
+const JUDGING_ROLES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
 const getPartRole = (role: Responsibility): PartRole | null =>
   role === 'submitter' || role === 'milestone' ? null : role === 'reviewer' || role === 'cowriter' ? role : 'coauthor';
@@ -112,7 +112,7 @@ function findRoundConsequences({ role, phase }: HandOverFacts): Consequence[] {
 /** Returns what the successor must do as a participant, and what they can no longer do. */
 function findParticipationConsequences({ role, phase, to }: HandOverFacts): Consequence[] {
   if (role === 'milestone') return [];
-  const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
+  const judges = role !== 'reviewer' && to !== null && JUDGING_ROLES.includes(to.role);
   const first = waitsForDeclarations(phase);
   return [
     ...includeIf(asksForDeclarations(phase), first ? 'declaresFirst' : 'declares'),

@@ -7,8 +7,8 @@ import {
   type Successor,
 } from './hand-over.ts';
 
-const SUBMITTER = 1;
-const someone = (over: Partial<Successor> = {}): Successor => ({
+const SUBMITTER_ID = 1;
+const makeSuccessor = (over: Partial<Successor> = {}): Successor => ({
   id: 7,
   name: 'Ada',
   role: 2,
@@ -16,10 +16,10 @@ const someone = (over: Partial<Successor> = {}): Successor => ({
   active: true,
   ...over,
 });
-const entry = { phase: 50, submitterId: SUBMITTER, others: [] } as const;
-const AUTHOR = { userId: 7, role: 'coauthor', status: 1 } as const;
-const COWRITER = { userId: 7, role: 'cowriter', status: 0 } as const;
-const REVIEWER = { userId: 7, role: 'reviewer', status: 1 } as const;
+const entry = { phase: 50, submitterId: SUBMITTER_ID, others: [] } as const;
+const COAUTHOR_PART = { userId: 7, role: 'coauthor', status: 1 } as const;
+const COWRITER_PART = { userId: 7, role: 'cowriter', status: 0 } as const;
+const REVIEWER_PART = { userId: 7, role: 'reviewer', status: 1 } as const;
 
 it('a submitter can hand over everything except reviews', () => {
   expect(RESPONSIBILITIES.filter((one) => !SUBMITTER_RESPONSIBILITIES.includes(one))).toEqual(['reviewer']);
@@ -33,44 +33,44 @@ describe('a successor', () => {
     ['milestone', {}, { ...entry, phase: 140 }, 'entryEnded'],
     ['submitter', { role: 3 }, entry, 'cannotSubmit'],
     ['submitter', { role: 1 }, entry, 'cannotSubmit'],
-    ['submitter', { id: SUBMITTER }, entry, 'samePerson'],
-    ['submitter', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
-    ['co_author', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
-    ['co_author', {}, { ...entry, others: [AUTHOR] }, 'samePerson'],
-    ['coauthor', {}, { ...entry, others: [AUTHOR] }, 'samePerson'],
-    ['cowriter', {}, { ...entry, others: [COWRITER] }, 'samePerson'],
-    ['cowriter', { id: SUBMITTER }, entry, 'samePerson'],
-    ['cowriter', {}, { ...entry, others: [REVIEWER] }, 'isReviewer'],
+    ['submitter', { id: SUBMITTER_ID }, entry, 'samePerson'],
+    ['submitter', {}, { ...entry, others: [REVIEWER_PART] }, 'isReviewer'],
+    ['co_author', {}, { ...entry, others: [REVIEWER_PART] }, 'isReviewer'],
+    ['co_author', {}, { ...entry, others: [COAUTHOR_PART] }, 'samePerson'],
+    ['coauthor', {}, { ...entry, others: [COAUTHOR_PART] }, 'samePerson'],
+    ['cowriter', {}, { ...entry, others: [COWRITER_PART] }, 'samePerson'],
+    ['cowriter', { id: SUBMITTER_ID }, entry, 'samePerson'],
+    ['cowriter', {}, { ...entry, others: [REVIEWER_PART] }, 'isReviewer'],
     ['reviewer', { role: 4 }, entry, 'notACommitteeUser'],
-    ['reviewer', { id: SUBMITTER }, entry, 'ownEntryReviewer'],
-    ['reviewer', {}, { ...entry, others: [AUTHOR] }, 'ownEntryReviewer'],
-    ['reviewer', {}, { ...entry, others: [COWRITER] }, 'ownEntryReviewer'],
-    ['reviewer', {}, { ...entry, others: [REVIEWER] }, 'samePerson'],
+    ['reviewer', { id: SUBMITTER_ID }, entry, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [COAUTHOR_PART] }, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [COWRITER_PART] }, 'ownEntryReviewer'],
+    ['reviewer', {}, { ...entry, others: [REVIEWER_PART] }, 'samePerson'],
   ])('is refused in the role %s: %j', (role, to, where, code) => {
-    expect(findSuccessionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
+    expect(findSuccessionProblems(role, makeSuccessor(to), where).map((one) => one.code)).toEqual([code]);
   });
 
   it.each<[Responsibility, Partial<Successor>, Parameters<typeof findSuccessionProblems>[2]]>([
     ['submitter', { role: 4 }, entry],
     ['submitter', { role: 1, superuser: true }, entry],
-    ['submitter', {}, { ...entry, others: [AUTHOR, COWRITER] }],
+    ['submitter', {}, { ...entry, others: [COAUTHOR_PART, COWRITER_PART] }],
     ['coauthor', { role: 3 }, entry],
-    ['co_author', { id: SUBMITTER }, entry],
-    ['cowriter', {}, { ...entry, others: [AUTHOR] }],
+    ['co_author', { id: SUBMITTER_ID }, entry],
+    ['cowriter', {}, { ...entry, others: [COAUTHOR_PART] }],
     [
       'reviewer',
       {},
       {
         ...entry,
         others: [
-          { ...REVIEWER, status: 2 },
-          { ...AUTHOR, status: 2 },
+          { ...REVIEWER_PART, status: 2 },
+          { ...COAUTHOR_PART, status: 2 },
         ],
       },
     ],
-    ['milestone', { role: 3 }, { ...entry, others: [REVIEWER] }],
+    ['milestone', { role: 3 }, { ...entry, others: [REVIEWER_PART] }],
   ])('is accepted in the role %s: %j', (role, to, where) => {
-    expect(findSuccessionProblems(role, someone(to), where)).toEqual([]);
+    expect(findSuccessionProblems(role, makeSuccessor(to), where)).toEqual([]);
   });
 
   it('must be an existing person', () => {

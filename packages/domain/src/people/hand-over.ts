@@ -18,8 +18,8 @@ export const RESPONSIBILITIES = [
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
 
 /** Authorship is credit, not work. It stays with the person unless it is handed over explicitly. */
-const AUTHORSHIP: readonly Responsibility[] = ['co_author', 'co_co_author', 'coauthor'];
-export const isAuthorship = (role: Responsibility): boolean => AUTHORSHIP.includes(role);
+const AUTHOR_RESPONSIBILITIES: readonly Responsibility[] = ['co_author', 'co_co_author', 'coauthor'];
+export const isAuthorship = (role: Responsibility): boolean => AUTHOR_RESPONSIBILITIES.includes(role);
 
 /** Responsibilities that a submitter can hand over. Only the office decides who reviews. */
 export const SUBMITTER_RESPONSIBILITIES: readonly Responsibility[] = RESPONSIBILITIES.filter(

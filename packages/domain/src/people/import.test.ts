@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findImportRowProblems, parseImport, parseImportedRole, parseRole } from './import.ts';
 
-const row = (over: object = {}) => ({
+const makeRow = (over: object = {}) => ({
   role: 2,
   first_name: 'Clara',
   last_name: 'Meyer',
@@ -14,7 +14,7 @@ describe('the import of people', () => {
   // Covers S5.4
   it.each([',', ';'])('reads columns separated by %j, without a header', (mark) => {
     const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
-    expect(parseImport(csv)).toEqual({ rows: [row()], lines: [1], errors: [], replaced: [] });
+    expect(parseImport(csv)).toEqual({ rows: [makeRow()], lines: [1], errors: [], replaced: [] });
   });
 
   // Covers S5.6
@@ -36,7 +36,7 @@ describe('the import of people', () => {
     const { rows, lines, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
     expect(lines).toEqual([2]);
     expect(replaced).toEqual([1]);
-    expect(rows).toEqual([row({ role: 4, first_name: 'B', last_name: 'Two', email: 'x@demo.example' })]);
+    expect(rows).toEqual([makeRow({ role: 4, first_name: 'B', last_name: 'Two', email: 'x@demo.example' })]);
   });
 
   it('reads quoted cells, a missing committee, blank lines, any line ending and a byte order mark', () => {
@@ -118,8 +118,8 @@ describe('the import of people', () => {
 
   // Covers S3.3, S5.8
   it('validates each row', () => {
-    expect(findImportRowProblems(row() as never)).toEqual([]);
-    expect(findImportRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
+    expect(findImportRowProblems(makeRow() as never)).toEqual([]);
+    expect(findImportRowProblems(makeRow({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
       'email',
       'first_name',
       'last_name',

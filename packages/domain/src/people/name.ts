@@ -1,7 +1,7 @@
-const DASH = /^[-\u2010-\u2015\u2212]+$/;
+const ONLY_DASHES = /^[-\u2010-\u2015\u2212]+$/;
 
 /** Returns a first or last name; '' for a dash. Both names are required, so people with only one name type a dash. */
-export const normalizeNamePart = (typed: string): string => (DASH.test(typed.trim()) ? '' : typed.trim());
+export const normalizeNamePart = (typed: string): string => (ONLY_DASHES.test(typed.trim()) ? '' : typed.trim());
 
 /** Returns a person's whole name, without the dash for a missing part. */
 export const fullName = ({
@@ -16,5 +16,5 @@ export const fullName = ({
 export const removeDash = (name: string): string =>
   name
     .split(' ')
-    .filter((word) => !DASH.test(word))
+    .filter((word) => !ONLY_DASHES.test(word))
     .join(' ') || name;

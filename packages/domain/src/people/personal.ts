@@ -26,7 +26,7 @@ type PersonFields =
   | keyof DeclarationForm;
 
 /** Every field about a person in all forms. A new field does not compile until it is listed here. */
-const FIELDS = {
+const PRIVACY_BY_PERSON_FIELD = {
   first_name: 'name',
   last_name: 'name',
   signature: 'name',
@@ -48,7 +48,7 @@ const FIELDS = {
 } as const satisfies Record<PersonFields, Privacy>;
 
 /** Keys that contain a person, as a name or as an object. */
-const PERSONS = {
+const PRIVACY_BY_PERSON_KEY = {
   co_author: 'name',
   co_co_author: 'name',
   co_authors: 'name',
@@ -61,7 +61,7 @@ const PERSONS = {
 } as const satisfies Record<PeopleFields<EntryPatch> | Responsibility, Privacy>;
 
 /** More keys, from the log and the tables about people. A test checks that every column of those tables is known. */
-const OTHER_KEYS = {
+const PRIVACY_BY_OTHER_KEY = {
   for: 'name',
   of: 'name',
   to: 'name',
@@ -134,7 +134,9 @@ const OTHER_KEYS = {
   anonymised: 'plain',
 } as const satisfies Record<string, Privacy>;
 
-const PRIVACY_BY_KEY: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...OTHER_KEYS }));
+const PRIVACY_BY_KEY: ReadonlyMap<string, Privacy> = new Map(
+  Object.entries({ ...PRIVACY_BY_PERSON_FIELD, ...PRIVACY_BY_PERSON_KEY, ...PRIVACY_BY_OTHER_KEY }),
+);
 
 /** Returns the privacy of the value under this key. Null if this depends on the parent key, as for `name`. */
 export const findKeyPrivacy = (key: string): Privacy | null => PRIVACY_BY_KEY.get(key) ?? null;

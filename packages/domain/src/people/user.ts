@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween, parseDay } from '../dates.ts';
 import { day } from '../guideline/budget.ts';
-import { addressSchema, checkbox, email, lineSchema, requiredLineSchema, text } from '../guideline/text.ts';
+import { addressSchema, checkbox, email, lineSchema, requiredLineSchema, textSchema } from '../guideline/text.ts';
 import { ROLE_IDS } from '../permissions/roles.ts';
 import { normalizeAddress } from '../email.ts';
 import { encodeProblem } from '../problems.ts';
@@ -11,7 +11,7 @@ export const MIN_PASSWORD_LENGTH = 3;
 /** Maximum length of passwords. It bounds the text that is hashed. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
-export const password = text(MAX_PASSWORD_LENGTH).min(
+export const password = textSchema(MAX_PASSWORD_LENGTH).min(
   MIN_PASSWORD_LENGTH,
   encodeProblem('passwordTooShort', { limit: MIN_PASSWORD_LENGTH }),
 );
@@ -70,13 +70,13 @@ export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.op
 
 /** A new user. If there is a password, it must be repeated (specification §5). */
 export const newUser = userFields
-  .extend({ password: password.nullish(), password_confirmation: text(MAX_PASSWORD_LENGTH).nullish() })
+  .extend({ password: password.nullish(), password_confirmation: textSchema(MAX_PASSWORD_LENGTH).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
     path: ['password_confirmation'],
     error: encodeProblem('passwordMismatch'),
   });
 
-const INCORRECT = encodeProblem('incorrect');
+const INCORRECT_PROBLEM = encodeProblem('incorrect');
 
 /** The co-author form (specification §3). It adds an external person, who can then be picked. */
 export const coAuthorForm = z.strictObject({
@@ -84,9 +84,9 @@ export const coAuthorForm = z.strictObject({
   last_name: requiredLineSchema(100, 'incorrect'),
   gender: z.literal(GENDERS).nullish(),
   email: z
-    .string(INCORRECT)
+    .string(INCORRECT_PROBLEM)
     .transform(normalizeAddress)
-    .refine((value) => text(254).safeParse(value).success, INCORRECT)
+    .refine((value) => textSchema(254).safeParse(value).success, INCORRECT_PROBLEM)
     .check(addressSchema('incorrect')),
   hospital: requiredLineSchema(200, 'incorrect'),
   city: requiredLineSchema(100, 'incorrect'),

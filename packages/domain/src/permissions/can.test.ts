@@ -113,7 +113,7 @@ describe('actions on an entry', () => {
   });
 });
 
-const DECIDES = /^(?:gpc|igo|delegate)$/;
+const DECIDING_ROLES = /^(?:gpc|igo|delegate)$/;
 
 describe('actions without an entry', () => {
   // Covers S6.9
@@ -124,7 +124,7 @@ describe('actions without an entry', () => {
       const decided: Partial<Record<typeof action, boolean>> = {
         add: mayAdd,
         findSimilar: mayAdd || role === 'gpc',
-        keepStandingDeclaration: role === 'office' || DECIDES.test(role),
+        keepStandingDeclaration: role === 'office' || DECIDING_ROLES.test(role),
         report: role === 'office' || role === 'gpc' || role === 'igo',
       };
       const expected = decided[action] ?? role === 'office';

@@ -15,7 +15,7 @@ import {
   GENERAL_ACTIONS,
   type GeneralAction,
   JUDGING_ACTIONS,
-  MATRIX,
+  PERMISSION_MATRIX,
   matrixRow,
 } from './matrix.ts';
 import { type Actor, canReadReport, ROLE } from './roles.ts';
@@ -73,7 +73,7 @@ const hasRoundEnded = (round: number, entry: EntryRoundFacts): boolean => round 
 
 /** True if a person can read every review at any time. Only these people learn who is awaited in a round or has ended it. */
 export const canReadEveryReview = (actor: Actor): boolean =>
-  keysOf(MATRIX.readReviews).some((capacity) => findGeneralCapacities(actor).has(capacity));
+  keysOf(PERMISSION_MATRIX.readReviews).some((capacity) => findGeneralCapacities(actor).has(capacity));
 
 export function canReadReview(
   actor: Actor,

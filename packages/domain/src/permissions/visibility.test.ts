@@ -6,7 +6,7 @@ import { makePerson, PEOPLE_CASES, type Person } from '../testing/people.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { canSeeEntry, findGeneralVisibility, seesOnlyBecausePublished } from './visibility.ts';
 
-const entry = (person: Person, phase: number, highest = phase) =>
+const makeEntry = (person: Person, phase: number, highest = phase) =>
   makeFactsInPhase(phase, {
     highestPhase: Math.max(phase, highest) as Phase,
     submitterId: person.submitterId,
@@ -19,7 +19,7 @@ describe('the people who can see an entry', () => {
     for (const highest of EXPECTED_PHASES.filter((one) => one >= phase)) {
       for (const person of PEOPLE_CASES) {
         const expected = isExpectedToSee(person, phase, highest);
-        if (canSeeEntry(person.actor, entry(person, phase, highest)) !== expected) {
+        if (canSeeEntry(person.actor, makeEntry(person, phase, highest)) !== expected) {
           wrong.push(`${person.role}, ${person.relation}, highest ${highest}: should ${expected ? '' : 'not '}see it`);
         }
       }
@@ -40,12 +40,12 @@ describe('access to an entry only because it is published', () => {
     ['external', 'submitter', false],
   ] as const)('is given to %s, %s: %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
-    expect(seesOnlyBecausePublished(person.actor, entry(person, 140))).toBe(expected);
+    expect(seesOnlyBecausePublished(person.actor, makeEntry(person, 140))).toBe(expected);
   });
 
   it('is not given to people who cannot see the entry at all', () => {
     const person = makePerson('external', 'no relation');
-    expect(seesOnlyBecausePublished(person.actor, entry(person, 120))).toBe(false);
+    expect(seesOnlyBecausePublished(person.actor, makeEntry(person, 120))).toBe(false);
   });
 });
 

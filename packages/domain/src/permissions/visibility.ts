@@ -13,20 +13,20 @@ export interface VisibilityRow {
   readonly once?: Phase;
 }
 
-const FROM_SUBMISSION = [PHASE.submitted, PHASE.finalPublish] as const;
-const PUBLISHED = [PHASE.finalPublish, PHASE.finalPublish] as const;
+const RANGE_FROM_SUBMISSION = [PHASE.submitted, PHASE.finalPublish] as const;
+const PUBLISHED_RANGE = [PHASE.finalPublish, PHASE.finalPublish] as const;
 
-export const VISIBILITY: readonly VisibilityRow[] = [
+export const VISIBILITY_ROWS: readonly VisibilityRow[] = [
   { capacity: 'office' },
-  { capacity: 'gpc', phase: FROM_SUBMISSION },
-  { capacity: 'igo', phase: FROM_SUBMISSION },
+  { capacity: 'gpc', phase: RANGE_FROM_SUBMISSION },
+  { capacity: 'igo', phase: RANGE_FROM_SUBMISSION },
   { capacity: 'committee', once: COMMITTEE_ROUND },
   { capacity: 'delegate', once: PHASE.uploadReviewed },
-  { capacity: 'everyone', phase: PUBLISHED },
+  { capacity: 'everyone', phase: PUBLISHED_RANGE },
   { capacity: 'submitter' },
   { capacity: 'invitedCowriter' },
-  { capacity: 'invitedCoauthor', phase: FROM_SUBMISSION },
-  { capacity: 'reviewer', phase: FROM_SUBMISSION },
+  { capacity: 'invitedCoauthor', phase: RANGE_FROM_SUBMISSION },
+  { capacity: 'reviewer', phase: RANGE_FROM_SUBMISSION },
 ];
 
 function isRowMatch(row: VisibilityRow, entry: EntryFacts): boolean {
@@ -37,18 +37,18 @@ function isRowMatch(row: VisibilityRow, entry: EntryFacts): boolean {
 export function canSeeEntry(actor: Actor, entry: EntryFacts): boolean {
   if (isExcluded(actor, entry)) return false;
   const capacities = findCapacities(actor, entry);
-  return VISIBILITY.some((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
+  return VISIBILITY_ROWS.some((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
 }
 
 /** Returns the rows that apply to a person who has no part in an entry. The server builds one WHERE clause from them. */
 export function findGeneralVisibility(actor: Actor): VisibilityRow[] {
   const capacities = findGeneralCapacities(actor);
-  return VISIBILITY.filter((row) => capacities.has(row.capacity));
+  return VISIBILITY_ROWS.filter((row) => capacities.has(row.capacity));
 }
 
 /** True if a person sees the entry only because it is published. People, money, reviews and comments then stay hidden. */
 export function seesOnlyBecausePublished(actor: Actor, entry: EntryFacts): boolean {
   const capacities = findCapacities(actor, entry);
-  const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
+  const rows = VISIBILITY_ROWS.filter((row) => capacities.has(row.capacity) && isRowMatch(row, entry));
   return rows.length > 0 && rows.every((row) => row.capacity === 'everyone');
 }

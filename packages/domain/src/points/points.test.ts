@@ -3,20 +3,20 @@ import { moveItemTo } from './order.ts';
 import { isCouncilsPoint, type PointFacts, computePointStatus, summarizePointKinds } from './points.ts';
 import { answerBody, newPoint, pointPatch, verdictBody } from './schema.ts';
 
-const YES = { settled: true };
-const NO = { settled: false };
-const PREPARED = { isSubmitted: false };
-const IN = { isSubmitted: true };
+const SETTLED_VERDICT = { settled: true };
+const UNSETTLED_VERDICT = { settled: false };
+const PREPARED_ANSWER = { isSubmitted: false };
+const SUBMITTED_ANSWER = { isSubmitted: true };
 
 // Covers Points.4
 describe('the status of a point', () => {
   it.each<[string, boolean, PointFacts['answer'], PointFacts['verdict']]>([
     ['draft', false, null, null],
     ['open', true, null, null],
-    ['open', true, PREPARED, null],
-    ['answered', true, IN, null],
-    ['settled', true, IN, YES],
-    ['unsettled', true, IN, NO],
+    ['open', true, PREPARED_ANSWER, null],
+    ['answered', true, SUBMITTED_ANSWER, null],
+    ['settled', true, SUBMITTED_ANSWER, SETTLED_VERDICT],
+    ['unsettled', true, SUBMITTED_ANSWER, UNSETTLED_VERDICT],
   ])('is %s: sent %s, answer %o, verdict %o', (status, sent, answer, verdict) => {
     expect(computePointStatus({ sent, answer, verdict })).toBe(status);
   });

@@ -15,13 +15,13 @@ import {
   type PointDecision,
 } from './rights.ts';
 
-const OTHER = 90;
+const OTHER_USER_ID = 90;
 
 const factsFor = ({ submitterId, parts }: Person, phase: Phase, reviewed = false) =>
   makeFactsInPhase(phase, { submitterId, parts, reviews: reviewed ? [{ userId: TESTED_USER_ID, changeType: 1 }] : [] });
 
-const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
-  userId: OTHER,
+const makeSentPoint = (over: Partial<PointFacts> = {}): PointFacts => ({
+  userId: OTHER_USER_ID,
   userType: 0,
   round: 2,
   sent: true,
@@ -40,7 +40,7 @@ function groupPhases(decide: (phase: Phase) => PointDecision): { now: Phase[]; e
   return { now: all.flatMap(([phase, word]) => (word === 'now' ? [phase] : [])), else: [...others] };
 }
 
-const NEVER = { now: [], else: ['never'] };
+const ALLOWED_NEVER = { now: [], else: ['never'] };
 const allowOnlyIn = (...now: number[]) => ({ now, else: ['wrongPhase'] });
 
 // Covers Points.7
@@ -49,21 +49,21 @@ describe('preparing points', () => {
     ['office', 'no relation', allowOnlyIn(42, 50, 80)],
     ['office', 'submitter', allowOnlyIn(42, 50, 80)],
     ['gpc', 'no relation', allowOnlyIn(42)],
-    ['gpc', 'submitter', NEVER],
-    ['gpc', 'coauthor invited', NEVER],
+    ['gpc', 'submitter', ALLOWED_NEVER],
+    ['gpc', 'coauthor invited', ALLOWED_NEVER],
     ['gpc', 'coauthor rejected', allowOnlyIn(42)],
-    ['igo', 'no relation', NEVER],
-    ['committee', 'no relation', NEVER],
-    ['committee', 'submitter', NEVER],
+    ['igo', 'no relation', ALLOWED_NEVER],
+    ['committee', 'no relation', ALLOWED_NEVER],
+    ['committee', 'submitter', ALLOWED_NEVER],
     ['committee', 'reviewer invited', allowOnlyIn(50)],
     ['committee', 'reviewer accepted', allowOnlyIn(50)],
-    ['committee', 'reviewer rejected', NEVER],
-    ['external', 'reviewer accepted', NEVER],
+    ['committee', 'reviewer rejected', ALLOWED_NEVER],
+    ['external', 'reviewer accepted', ALLOWED_NEVER],
     ['external', 'cowriter accepted', allowOnlyIn(50)],
-    ['external', 'cowriter invited', NEVER],
+    ['external', 'cowriter invited', ALLOWED_NEVER],
     ['delegate', 'no relation', allowOnlyIn(80)],
-    ['delegate', 'coauthor accepted', NEVER],
-    ['none', 'no relation', NEVER],
+    ['delegate', 'coauthor accepted', ALLOWED_NEVER],
+    ['none', 'no relation', ALLOWED_NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
     expect(groupPhases((phase) => checkCanWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
@@ -78,7 +78,7 @@ describe('preparing points', () => {
   // Covers Points.8
   it('is allowed only to their author, until the review is sent', () => {
     const { actor } = makePerson('office', 'no relation');
-    const found = [TESTED_USER_ID, OTHER].flatMap((userId) =>
+    const found = [TESTED_USER_ID, OTHER_USER_ID].flatMap((userId) =>
       [false, true].map((isSent) => describeDecision(checkCanChangePoint(actor, { userId, sent: isSent }))),
     );
     expect(found).toEqual(['now', 'pointSent', 'never', 'never']);
@@ -104,23 +104,24 @@ describe('reading a point', () => {
     'is allowed as in the table for %s, %s, both while its round is open and after it has ended',
     (role, relation, expected) => {
       const person = makePerson(role, relation);
-      const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
+      const reads = (phase: Phase, point = makeSentPoint()) =>
+        canReadPoint(person.actor, point, factsFor(person, phase));
       expect([reads(50), reads(60)]).toEqual(expected);
-      expect(reads(50, sent({ round: 1 }))).toBe(expected[1]);
-      for (const phase of PHASE_IDS) expect(reads(phase, sent({ sent: false }))).toBe(false);
+      expect(reads(50, makeSentPoint({ round: 1 }))).toBe(expected[1]);
+      for (const phase of PHASE_IDS) expect(reads(phase, makeSentPoint({ sent: false }))).toBe(false);
     },
   );
 
   it('is allowed for its author whenever they can see the entry', () => {
     const reviewer = makePerson('committee', 'reviewer accepted');
     for (const isSent of [false, true])
-      expect(canReadPoint(reviewer.actor, sent({ userId: TESTED_USER_ID, sent: isSent }), factsFor(reviewer, 50))).toBe(
-        true,
-      );
+      expect(
+        canReadPoint(reviewer.actor, makeSentPoint({ userId: TESTED_USER_ID, sent: isSent }), factsFor(reviewer, 50)),
+      ).toBe(true);
     const external = makePerson('external', 'no relation');
-    expect(canReadPoint(external.actor, sent({ userId: TESTED_USER_ID, sent: false }), factsFor(external, 50))).toBe(
-      false,
-    );
+    expect(
+      canReadPoint(external.actor, makeSentPoint({ userId: TESTED_USER_ID, sent: false }), factsFor(external, 50)),
+    ).toBe(false);
   });
 
   it.each<[RoleName, Relation, boolean]>([
@@ -146,24 +147,28 @@ describe('answering a point', () => {
     ['office', 'no relation', allowOnlyIn(44, 60, 90)],
     ['committee', 'submitter', allowOnlyIn(44, 60, 90)],
     ['external', 'cowriter accepted', allowOnlyIn(44, 60, 90)],
-    ['external', 'cowriter invited', NEVER],
-    ['external', 'coauthor accepted', NEVER],
-    ['gpc', 'no relation', NEVER],
-    ['committee', 'reviewer accepted', NEVER],
-    ['delegate', 'no relation', NEVER],
+    ['external', 'cowriter invited', ALLOWED_NEVER],
+    ['external', 'coauthor accepted', ALLOWED_NEVER],
+    ['gpc', 'no relation', ALLOWED_NEVER],
+    ['committee', 'reviewer accepted', ALLOWED_NEVER],
+    ['delegate', 'no relation', ALLOWED_NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
-    expect(groupPhases((phase) => checkCanAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
+    expect(groupPhases((phase) => checkCanAnswer(person.actor, makeSentPoint(), factsFor(person, phase)))).toEqual(
+      expected,
+    );
   });
 
   it('is allowed until the answer is submitted', () => {
     const { actor, ...who } = makePerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
-    expect(describeDecision(checkCanAnswer(actor, sent({ answer: { isSubmitted: false } }), facts))).toBe('now');
-    expect(describeDecision(checkCanAnswer(actor, sent({ answer: { isSubmitted: true } }), facts))).toBe(
+    expect(describeDecision(checkCanAnswer(actor, makeSentPoint({ answer: { isSubmitted: false } }), facts))).toBe(
+      'now',
+    );
+    expect(describeDecision(checkCanAnswer(actor, makeSentPoint({ answer: { isSubmitted: true } }), facts))).toBe(
       'answerHandedIn',
     );
-    expect(describeDecision(checkCanAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
+    expect(describeDecision(checkCanAnswer(actor, makeSentPoint({ sent: false }), facts))).toBe('notSentYet');
   });
 });
 
@@ -172,10 +177,10 @@ describe('preparing a covering letter', () => {
     ['office', 'no relation', allowOnlyIn(44, 60, 90, 104, 130)],
     ['committee', 'submitter', allowOnlyIn(44, 60, 90, 104, 130)],
     ['external', 'cowriter accepted', allowOnlyIn(44, 60, 90, 104, 130)],
-    ['external', 'cowriter invited', NEVER],
-    ['external', 'coauthor accepted', NEVER],
-    ['gpc', 'no relation', NEVER],
-    ['committee', 'reviewer accepted', NEVER],
+    ['external', 'cowriter invited', ALLOWED_NEVER],
+    ['external', 'coauthor accepted', ALLOWED_NEVER],
+    ['gpc', 'no relation', ALLOWED_NEVER],
+    ['committee', 'reviewer accepted', ALLOWED_NEVER],
   ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
     expect(groupPhases((phase) => checkCanWriteCover(person.actor, factsFor(person, phase)))).toEqual(expected);
@@ -185,31 +190,34 @@ describe('preparing a covering letter', () => {
 // Covers Points.10
 describe('judging an answer', () => {
   const judged = allowOnlyIn(46, 50, 60, 70, 80, 90, 100);
-  const answered = (over: Partial<PointFacts>) => sent({ answer: { isSubmitted: true }, ...over });
+  const answered = (over: Partial<PointFacts>) => makeSentPoint({ answer: { isSubmitted: true }, ...over });
   it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
     ['office', 'no relation', 'anybody', judged],
     ['gpc', 'no relation', 'the council', judged],
-    ['gpc', 'no relation', 'a reviewer', NEVER],
-    ['gpc', 'submitter', 'the council', NEVER],
-    ['igo', 'no relation', 'the council', NEVER],
+    ['gpc', 'no relation', 'a reviewer', ALLOWED_NEVER],
+    ['gpc', 'submitter', 'the council', ALLOWED_NEVER],
+    ['igo', 'no relation', 'the council', ALLOWED_NEVER],
     ['committee', 'reviewer accepted', 'own', judged],
-    ['committee', 'reviewer accepted', 'a reviewer', NEVER],
+    ['committee', 'reviewer accepted', 'a reviewer', ALLOWED_NEVER],
     ['committee', 'no relation', 'own', judged],
     ['delegate', 'no relation', 'own', judged],
-    ['committee', 'submitter', 'a reviewer', NEVER],
-    ['committee', 'submitter', 'own', NEVER],
+    ['committee', 'submitter', 'a reviewer', ALLOWED_NEVER],
+    ['committee', 'submitter', 'own', ALLOWED_NEVER],
     ['external', 'cowriter accepted', 'own', judged],
-    ['external', 'cowriter accepted', 'a reviewer', NEVER],
-    ['external', 'cowriter invited', 'own', NEVER],
+    ['external', 'cowriter accepted', 'a reviewer', ALLOWED_NEVER],
+    ['external', 'cowriter invited', 'own', ALLOWED_NEVER],
   ])('is allowed in the phases of the table for %s, %s, on a point of %s', (role, relation, of, expected) => {
     const person = makePerson(role, relation);
-    const point = answered({ userId: of === 'own' ? TESTED_USER_ID : OTHER, userType: of === 'the council' ? 2 : 0 });
+    const point = answered({
+      userId: of === 'own' ? TESTED_USER_ID : OTHER_USER_ID,
+      userType: of === 'the council' ? 2 : 0,
+    });
     expect(groupPhases((phase) => checkCanJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
   it.each([null, { isSubmitted: false }])('is possible only once the answer is submitted: %o', (answer) => {
     const { actor, ...who } = makePerson('office', 'no relation');
-    expect(describeDecision(checkCanJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe(
+    expect(describeDecision(checkCanJudge(actor, makeSentPoint({ answer }), factsFor({ actor, ...who }, 60)))).toBe(
       'notAnsweredYet',
     );
   });
@@ -225,5 +233,5 @@ it.each<[RoleName, Relation, Partial<PointFacts>, boolean]>([
   ['office', 'no relation', { userType: 2 }, false],
 ])('%s, %s can raise the point %o again: %s', (role, relation, over, may) => {
   const person = makePerson(role, relation);
-  expect(canRaiseAgain(person.actor, sent(over), factsFor(person, 50))).toBe(may);
+  expect(canRaiseAgain(person.actor, makeSentPoint(over), factsFor(person, 50))).toBe(may);
 });

@@ -1,10 +1,10 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
-import { id, lineSchema, multiLineSchema, requiredTextSchema, text } from '../guideline/text.ts';
+import { id, lineSchema, multiLineSchema, requiredTextSchema, textSchema } from '../guideline/text.ts';
 import { encodeProblem } from '../problems.ts';
 import { ANSWER_KINDS, POINT_KINDS, MAX_POINTS_PER_CALL } from './points.ts';
 
-const WORDS = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /** Example: "Table 4, p. 9". */
 export const place = lineSchema(200);
@@ -12,17 +12,17 @@ export const place = lineSchema(200);
 /** The passage that a point quotes: a TextQuoteSelector of the W3C Web Annotation model, with the page if the format has pages. */
 export const anchor = z.strictObject({
   page: z.int().min(1).max(100_000).nullable(),
-  exact: text(WORDS).refine((quoted) => !isBlank(quoted), encodeProblem('required')),
-  prefix: text(200),
-  suffix: text(200),
+  exact: textSchema(MAX_TEXT_LENGTH).refine((quoted) => !isBlank(quoted), encodeProblem('required')),
+  prefix: textSchema(200),
+  suffix: textSchema(200),
 });
 export type Anchor = z.infer<typeof anchor>;
 
 const pointFields = {
   kind: z.enum(POINT_KINDS, encodeProblem('choose')),
   place,
-  text: requiredTextSchema(WORDS, 'pointText'),
-  proposal: multiLineSchema(WORDS),
+  text: requiredTextSchema(MAX_TEXT_LENGTH, 'pointText'),
+  proposal: multiLineSchema(MAX_TEXT_LENGTH),
   file_id: id.nullable(),
   anchor: anchor.nullable(),
   follows: id.nullable(),
@@ -55,7 +55,7 @@ export type PointPatch = z.output<typeof pointPatch>;
 export const answerBody = z
   .strictObject({
     kind: z.enum(ANSWER_KINDS, encodeProblem('choose')),
-    text: multiLineSchema(WORDS).default(''),
+    text: multiLineSchema(MAX_TEXT_LENGTH).default(''),
     place: place.default(''),
   })
   .refine(({ kind, text: words }) => kind === 'changed' || !isBlank(words), {
@@ -65,7 +65,7 @@ export const answerBody = z
 export type AnswerBody = z.output<typeof answerBody>;
 
 export const verdictBody = z
-  .strictObject({ settled: z.boolean(encodeProblem('choose')), text: multiLineSchema(WORDS).default('') })
+  .strictObject({ settled: z.boolean(encodeProblem('choose')), text: multiLineSchema(MAX_TEXT_LENGTH).default('') })
   .refine(({ settled, text: words }) => settled || !isBlank(words), {
     path: ['text'],
     message: encodeProblem('verdictText'),

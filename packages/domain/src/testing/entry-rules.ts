@@ -40,7 +40,7 @@ export const TODAY = '2027-03-01';
 
 const makeWords = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
-const REQUIRED = 'Please provide a correct value';
+const REQUIRED_PROBLEM = 'Please provide a correct value';
 
 /** A case for each rule of specification §5, "Guideline editor": the values sent, and the messages returned. */
 // biome-ignore format: a rule per line
@@ -60,14 +60,14 @@ export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: objec
   ['parties', 'a co-author is required', { co_author: null }, ['co_author: Please choose a person, or enter a name and an email address.']],
   ['parties', 'an omitted co-author is refused', { co_author: undefined }, ['co_author: Please choose a person, or enter a name and an email address.']],
   ['parties', 'a second coordinating author is required', { co_co_author: null }, ['co_co_author: Please choose a person, or enter a name and an email address.']],
-  ['parties', 'the second coordinating author needs a first name', { co_co_author: { ...makePerson('Ben'), first_name: '' } }, [`co_co_author.first_name: ${REQUIRED}`]],
-  ['parties', 'the second coordinating author needs a last name', { co_co_author: { ...makePerson('Ben'), last_name: '' } }, [`co_co_author.last_name: ${REQUIRED}`]],
+  ['parties', 'the second coordinating author needs a first name', { co_co_author: { ...makePerson('Ben'), first_name: '' } }, [`co_co_author.first_name: ${REQUIRED_PROBLEM}`]],
+  ['parties', 'the second coordinating author needs a last name', { co_co_author: { ...makePerson('Ben'), last_name: '' } }, [`co_co_author.last_name: ${REQUIRED_PROBLEM}`]],
   ['parties', 'the second coordinating author needs a valid address', { co_co_author: { ...makePerson('Ben'), email: 'ben@' } }, ['co_co_author.email: Please enter a valid email address.']],
-  ['parties', 'a co-author needs a first name', { co_authors: [{ ...makePerson('Cleo'), first_name: ' ' }] }, [`co_authors.0.first_name: ${REQUIRED}`]],
-  ['parties', 'a co-author needs a last name', { co_authors: [{ ...makePerson('Cleo'), last_name: '' }] }, [`co_authors.0.last_name: ${REQUIRED}`]],
+  ['parties', 'a co-author needs a first name', { co_authors: [{ ...makePerson('Cleo'), first_name: ' ' }] }, [`co_authors.0.first_name: ${REQUIRED_PROBLEM}`]],
+  ['parties', 'a co-author needs a last name', { co_authors: [{ ...makePerson('Cleo'), last_name: '' }] }, [`co_authors.0.last_name: ${REQUIRED_PROBLEM}`]],
   ['parties', 'a co-author needs an address', { co_authors: [{ ...makePerson('Cleo'), email: '' }] }, ['co_authors.0.email: Please enter a valid email address.']],
-  ['parties', 'an external author needs a first name', { ex_co_authors: [{ first_name: '', last_name: 'M', society: 'S' }] }, [`ex_co_authors.0.first_name: ${REQUIRED}`]],
-  ['parties', 'an external author needs a last name', { ex_co_authors: [{ first_name: 'D', last_name: '', society: 'S' }] }, [`ex_co_authors.0.last_name: ${REQUIRED}`]],
+  ['parties', 'an external author needs a first name', { ex_co_authors: [{ first_name: '', last_name: 'M', society: 'S' }] }, [`ex_co_authors.0.first_name: ${REQUIRED_PROBLEM}`]],
+  ['parties', 'an external author needs a last name', { ex_co_authors: [{ first_name: 'D', last_name: '', society: 'S' }] }, [`ex_co_authors.0.last_name: ${REQUIRED_PROBLEM}`]],
   ['parties', 'an external author needs a society', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: '' }] }, ['ex_co_authors.0.society: Please enter the name of the society.']],
   ['parties', 'the address of an external author is optional but must be valid', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: 'S', email: 'x' }] }, ['ex_co_authors.0.email: Please enter a valid email address.']],
   ['parties', 'further authors are optional', { co_authors: [], ex_co_authors: [] }, []],

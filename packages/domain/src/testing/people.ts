@@ -23,7 +23,7 @@ const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-const NUMBERS: Record<RoleName, Role | null> = {
+const ROLE_ID_BY_NAME: Record<RoleName, Role | null> = {
   office: 0,
   gpc: 1,
   igo: 5,
@@ -32,7 +32,7 @@ const NUMBERS: Record<RoleName, Role | null> = {
   external: 4,
   none: null,
 };
-const STATUS = { invited: 0, accepted: 1, rejected: 2 } as const;
+const STATUS_BY_WORD = { invited: 0, accepted: 1, rejected: 2 } as const;
 
 export interface Person {
   readonly role: RoleName;
@@ -45,11 +45,13 @@ export interface Person {
 export function makePerson(role: RoleName, relation: Relation): Person {
   const [part = '', status = ''] = relation.split(' ');
   const parts =
-    status in STATUS ? [{ userId: TESTED_USER_ID, role: part, status: STATUS[status as keyof typeof STATUS] }] : [];
+    status in STATUS_BY_WORD
+      ? [{ userId: TESTED_USER_ID, role: part, status: STATUS_BY_WORD[status as keyof typeof STATUS_BY_WORD] }]
+      : [];
   return {
     role,
     relation,
-    actor: { id: TESTED_USER_ID, role: NUMBERS[role], superuser: role === 'office' },
+    actor: { id: TESTED_USER_ID, role: ROLE_ID_BY_NAME[role], superuser: role === 'office' },
     submitterId: relation === 'submitter' ? TESTED_USER_ID : SUBMITTER_ID,
     parts: parts as Part[],
   };

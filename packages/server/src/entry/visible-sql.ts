@@ -12,7 +12,7 @@ import {
   type Phase,
   roleOfSlot,
   SLOTS,
-  VISIBILITY,
+  VISIBILITY_ROWS,
   type VisibilityRow,
 } from '@imprimatur/domain';
 import { IS_BOUND_SQL } from './bound-sql.ts';
@@ -92,7 +92,7 @@ interface OwnRow {
 }
 
 /** The rows that require a part in the entry, each with the parts that it applies to. */
-const OWN_ROWS: readonly OwnRow[] = VISIBILITY.filter(
+const OWN_ROWS: readonly OwnRow[] = VISIBILITY_ROWS.filter(
   (row) => !findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
   .map((row) => ({

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCREENS } from '@imprimatur/domain/screens';
+import { SCREEN_PATTERNS } from '@imprimatur/domain/screens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ChildServer } from '../testing/child-server.ts';
@@ -62,7 +62,7 @@ const EXPECTED_DIFFERENCES: Differences = {
 
 /** Returns whether the application has a screen at this path. */
 const isScreen = (path: string): boolean =>
-  Object.values(SCREENS).some((pattern) =>
+  Object.values(SCREEN_PATTERNS).some((pattern) =>
     new RegExp(`^${pattern.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}$`).test(path),
   );
 

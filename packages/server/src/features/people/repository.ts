@@ -1,5 +1,5 @@
 import type { UserSort } from '@imprimatur/contract';
-import { isOneOf, MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
+import { isOneOf, PERMISSION_MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
@@ -128,7 +128,7 @@ export async function canEditSomeEntry(tx: Tx, actor: { id: number; role: number
       list.map((phase) => sql`${phase}`),
       sql`, `,
     )})`;
-  const { gpc, submitter, cowriter } = MATRIX.editPeople;
+  const { gpc, submitter, cowriter } = PERMISSION_MATRIX.editPeople;
   const { rows } = await tx.execute<{ edits: boolean }>(sql`
     select exists (
       select 1 from ${guidelines} g where (${actor.role === ROLE.gpc} and g.phase in ${phases(gpc)})
