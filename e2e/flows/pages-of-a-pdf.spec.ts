@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { JAPANESE, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
+import { JAPANESE_TEXT, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
 import { makeSlowPdf } from '../fixtures/slow-pdf.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { findDocumentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const sheet = (page: Page, number: number) => page.locator(`[data-page-mark="${number}"]`);
-const layer = (page: Page, number: number) => sheet(page, number).locator('[data-layer]');
+const findSheet = (page: Page, number: number) => page.locator(`[data-page-mark="${number}"]`);
+const findTextLayer = (page: Page, number: number) => findSheet(page, number).locator('[data-layer]');
 
 type Spot = readonly [sheet: number, span: number];
 
@@ -44,7 +44,7 @@ async function addPoint(page: Page, text: string): Promise<Anchor> {
 }
 
 /** Script that returns text, visibility and colour of the current search hit. */
-const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
+const READ_HITS_SCRIPT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
   const { top, bottom } = range.getBoundingClientRect();
   const { color } = getComputedStyle(range.startContainer.parentElement, '::highlight(reading-hit)');
   return { text: range.toString().toLowerCase(), seen: top > 0 && bottom < innerHeight, color };
@@ -53,7 +53,7 @@ const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
 /** Opens a manuscript that the reviewer may comment on, and returns its page. */
 async function openManuscript(page: Page, calls: Calls): Promise<Page> {
   await page.goto(await findDocumentAddress(calls, 'reviewer', 'pdf'));
-  await expect(layer(page, 1).locator('span').first()).toBeAttached();
+  await expect(findTextLayer(page, 1).locator('span').first()).toBeAttached();
   return page;
 }
 
@@ -62,8 +62,8 @@ test('a selection across pages is quoted without the notes between its lines', a
   await selectText(page, [1, 4]);
   await addPoint(page, 'A remark of somebody.');
   await expect(page.getByRole('article')).toContainText('A remark of somebody.');
-  await sheet(page, 2).scrollIntoViewIfNeeded();
-  await expect(layer(page, 2).locator('span').first()).toBeAttached();
+  await findSheet(page, 2).scrollIntoViewIfNeeded();
+  await expect(findTextLayer(page, 2).locator('span').first()).toBeAttached();
   expect(await selectText(page, [1, 4], [2, 3])).toContain('A remark of somebody.');
   expect((await addPoint(page, 'Over two pages.')).exact).not.toContain('A remark');
 });
@@ -77,7 +77,9 @@ test('a search scrolls to the hit and marks it without hiding the printed words'
     await page.keyboard.press('Enter');
   }
   await expect(status).toHaveText(/^8 of /);
-  await expect.poll(() => page.evaluate(HIT)).toEqual([{ text: 'the', seen: true, color: 'rgba(0, 0, 0, 0)' }]);
+  await expect
+    .poll(() => page.evaluate(READ_HITS_SCRIPT))
+    .toEqual([{ text: 'the', seen: true, color: 'rgba(0, 0, 0, 0)' }]);
 });
 
 /** Script that presses Enter as soon as the page shows the number of matches. */
@@ -101,9 +103,9 @@ test('zooming and switching to the text keep the reading position', async ({ vis
   const page = await openManuscript(await visit('reviewer'), calls);
   const [box, paper] = [page.getByRole('textbox', { name: 'Page' }), page.getByRole('article')];
   await box.fill('2');
-  await expect(sheet(page, 2)).toBeInViewport();
+  await expect(findSheet(page, 2)).toBeInViewport();
   for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Larger' }).click();
-  await expect.poll(async () => (await sheet(page, 2).boundingBox())?.y).toBeLessThan(161);
+  await expect.poll(async () => (await findSheet(page, 2).boundingBox())?.y).toBeLessThan(161);
   await expect(box).toHaveValue('2');
   await page.getByText('Text', { exact: true }).click();
   await expect(paper.getByText('Page 2', { exact: true })).toBeInViewport();
@@ -118,7 +120,7 @@ async function openReplacement(page: Page, calls: Calls, bytes: Uint8Array): Pro
 }
 
 /** Script that tells whether a drawn page has many dark pixels and many green ones. Returns null before the page is drawn. */
-const COLOURS = (number: number) => `(() => {
+const createColoursScript = (number: number) => `(() => {
   const drawn = document.querySelector('[data-page-mark="${number}"] canvas');
   if (drawn.width === 0) return null;
   const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
@@ -140,21 +142,21 @@ test('a page that takes hours to draw does not block the reader, and the other p
   const page = await visit('reviewer');
   await page.clock.install();
   await openReplacement(page, calls, makeSlowPdf());
-  await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
+  await expect(findTextLayer(page, 1)).toContainText('The words of a page that is not drawn.');
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('words');
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
   await page.clock.fastForward(30_000);
-  await expect(sheet(page, 1)).toContainText('Page 1 took too long to display. Download the file to see it.');
-  await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
-  await sheet(page, 2).scrollIntoViewIfNeeded();
-  await expect(layer(page, 2)).toContainText('A map of many lines.');
-  await expect.poll(() => page.evaluate(COLOURS(2))).toEqual({ dark: true, green: true });
+  await expect(findSheet(page, 1)).toContainText('Page 1 took too long to display. Download the file to see it.');
+  await expect(findTextLayer(page, 1)).toContainText('The words of a page that is not drawn.');
+  await findSheet(page, 2).scrollIntoViewIfNeeded();
+  await expect(findTextLayer(page, 2)).toContainText('A map of many lines.');
+  await expect.poll(() => page.evaluate(createColoursScript(2))).toEqual({ dark: true, green: true });
 });
 
 test('Japanese text is read with the character maps of the application', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await openReplacement(page, calls, makeJapanesePdf());
-  await expect(layer(page, 1)).toHaveText(JAPANESE);
+  await expect(findTextLayer(page, 1)).toHaveText(JAPANESE_TEXT);
   await page.getByText('Text', { exact: true }).click();
-  await expect(page.getByRole('article').getByRole('paragraph')).toHaveText(JAPANESE);
+  await expect(page.getByRole('article').getByRole('paragraph')).toHaveText(JAPANESE_TEXT);
 });

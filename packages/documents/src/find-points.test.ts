@@ -7,9 +7,9 @@ import type { Message } from './messages.ts';
 import type { FoundPoint } from './model.ts';
 import { readFixture } from './testing/fixture.ts';
 
-const NONE = { points: [], unread: [] };
+const NO_POINTS = { points: [], unread: [] };
 const findIn = (name: string, bytes: Uint8Array) =>
-  findPoints(name, bytes, { changes: false, findInPdf: async () => NONE });
+  findPoints(name, bytes, { changes: false, findInPdf: async () => NO_POINTS });
 const encodeUtf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
 const toLatin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 

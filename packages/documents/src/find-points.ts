@@ -16,20 +16,20 @@ interface Options {
   readonly onProgress?: (done: number) => void;
 }
 
-const UNSUPPORTED = { code: 'unsupportedPointsFile' } as const;
+const UNSUPPORTED_FILE = { code: 'unsupportedPointsFile' } as const;
 
 /** A CSV file looks like any other text file, so only its name identifies it. */
 const CSV_NAME = /\.(?:csv|tsv|txt)$/i;
 
 function findInOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {
-  const file = openOffice(bytes, UNSUPPORTED, onProgress);
+  const file = openOffice(bytes, UNSUPPORTED_FILE, onProgress);
   if (file.main.root.name === 'document') return findInDocx(bytes, { changes }, onProgress);
   if (file.main.root.name === 'workbook') return findInXlsx(file);
-  throw new UnreadableDocumentError(UNSUPPORTED);
+  throw new UnreadableDocumentError(UNSUPPORTED_FILE);
 }
 
 function findInCsv(name: string, bytes: Uint8Array): Findings {
-  if (!CSV_NAME.test(name) || !isText(bytes)) throw new UnreadableDocumentError(UNSUPPORTED);
+  if (!CSV_NAME.test(name) || !isText(bytes)) throw new UnreadableDocumentError(UNSUPPORTED_FILE);
   const { rows, unread } = readCsvRows(bytes, { chooseDelimiter: chooseDelimiterByHeader });
   const found = findInTable(rows);
   return { ...found, unread: [...found.unread, ...unread] };

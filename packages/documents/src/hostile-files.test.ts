@@ -8,7 +8,7 @@ import { makeWordFile, p } from './testing/word-file.ts';
 import { type RefusalMessage, UnreadableDocumentError } from './messages.ts';
 
 const MB = 2 ** 20;
-const PLAIN = makeWordFile(p('a'));
+const PLAIN_WORD_FILE = makeWordFile(p('a'));
 const encodeUtf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
 const makeOleFile = (stream: string) =>
   Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...encodeUtf16(stream)]);
@@ -25,16 +25,18 @@ function withSizes(file: Uint8Array, size: number): Uint8Array {
   return copy;
 }
 
-const encrypted = PLAIN.slice();
-new DataView(encrypted.buffer).setUint16(
-  PLAIN.findLastIndex((_, at) => PLAIN[at] === 0x50 && PLAIN[at + 1] === 0x4b && PLAIN[at + 2] === 1) + 8,
+const encryptedFile = PLAIN_WORD_FILE.slice();
+new DataView(encryptedFile.buffer).setUint16(
+  PLAIN_WORD_FILE.findLastIndex(
+    (_, at) => PLAIN_WORD_FILE[at] === 0x50 && PLAIN_WORD_FILE[at + 1] === 0x4b && PLAIN_WORD_FILE[at + 2] === 1,
+  ) + 8,
   1,
   true,
 );
 
-const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]><w:document xmlns:w="x"><w:body><w:p>&a19;</w:p></w:body></w:document>`;
+const BILLION_LAUGHS_XML = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]><w:document xmlns:w="x"><w:body><w:p>&a19;</w:p></w:body></w:document>`;
 
-const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['code']])[] = [
+const HOSTILE_FILES: readonly (readonly [string, () => Uint8Array, RefusalMessage['code']])[] = [
   ['an empty file', () => new Uint8Array(), 'notWord'],
   ['a text file', () => strToU8('Dear reviewer'), 'notWord'],
   ['a zip file with other content', () => zipSync({ 'a.txt': strToU8('a') }), 'notWord'],
@@ -45,22 +47,26 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['cod
     'openDocument',
   ],
   ['a password-protected file', () => makeOleFile('EncryptedPackage'), 'passwordProtected'],
-  ['a zip file with a password', () => encrypted, 'passwordProtected'],
+  ['a zip file with a password', () => encryptedFile, 'passwordProtected'],
   ['a Word 97 file', () => makeOleFile('WordDocument'), 'oldWord'],
   ['an Excel 97 file', () => makeOleFile('Workbook'), 'oldExcel'],
-  ['a file without its end', () => PLAIN.subarray(0, PLAIN.length - 40), 'damagedFile'],
-  ['a file without its beginning', () => Uint8Array.from([0x50, 0x4b, ...PLAIN.subarray(500)]), 'damagedFile'],
+  ['a file without its end', () => PLAIN_WORD_FILE.subarray(0, PLAIN_WORD_FILE.length - 40), 'damagedFile'],
+  [
+    'a file without its beginning',
+    () => Uint8Array.from([0x50, 0x4b, ...PLAIN_WORD_FILE.subarray(500)]),
+    'damagedFile',
+  ],
   ['a zip bomb', () => withDocument(new Uint8Array(20 * MB)), 'tooLargeUnpacked'],
-  ['a part that is too large', () => withSizes(PLAIN, 65 * MB), 'tooLargeUnpacked'],
-  ['many parts that are too large together', () => withSizes(PLAIN, 200 * MB), 'tooLargeUnpacked'],
-  ['a part that is larger than declared', () => withSizes(PLAIN, 10), 'damagedFile'],
-  ['a part that is smaller than declared', () => withSizes(PLAIN, 100_000), 'damagedFile'],
+  ['a part that is too large', () => withSizes(PLAIN_WORD_FILE, 65 * MB), 'tooLargeUnpacked'],
+  ['many parts that are too large together', () => withSizes(PLAIN_WORD_FILE, 200 * MB), 'tooLargeUnpacked'],
+  ['a part that is larger than declared', () => withSizes(PLAIN_WORD_FILE, 10), 'damagedFile'],
+  ['a part that is smaller than declared', () => withSizes(PLAIN_WORD_FILE, 100_000), 'damagedFile'],
   [
     'more than five thousand parts',
     () => zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.xml`, new Uint8Array()]))),
     'tooManyParts',
   ],
-  ['a billion laughs attack', () => withDocument(strToU8(LAUGHS)), 'ownEntities'],
+  ['a billion laughs attack', () => withDocument(strToU8(BILLION_LAUGHS_XML)), 'ownEntities'],
   ['an external entity', () => withDocument(strToU8('<!DOCTYPE a SYSTEM "file:///x"><a>&b;</a>')), 'ownEntities'],
   ['a million nested elements', () => withDocument([strToU8('<p>'.repeat(1_000_000)), { level: 0 }]), 'tooComplex'],
   ['a million nested elements, compressed', () => withDocument(strToU8('<p>'.repeat(2_000_000))), 'tooLargeUnpacked'],
@@ -79,7 +85,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['cod
 
 // Covers Points.36, V5.2.3
 describe('a hostile document', () => {
-  test.each(HOSTILE)('is refused with a reason: %s', async (_, file, code) => {
+  test.each(HOSTILE_FILES)('is refused with a reason: %s', async (_, file, code) => {
     await expect(readDocx(file())).rejects.toMatchObject({ reason: { code } });
   });
 
@@ -136,7 +142,10 @@ describe('an unusual document', () => {
           ]),
         ),
     ],
-    ['a comment after the end of the zip file', () => Uint8Array.from([...PLAIN.subarray(0, -2), 3, 0, 1, 2, 3])],
+    [
+      'a comment after the end of the zip file',
+      () => Uint8Array.from([...PLAIN_WORD_FILE.subarray(0, -2), 3, 0, 1, 2, 3]),
+    ],
     [
       'two hundred thousand fields that are never closed',
       () => {
@@ -178,7 +187,7 @@ describe('importing points', () => {
     ],
     ['a zip file', 'a.zip', zipSync({ a: strToU8('a') }), 'unsupportedPointsFile'],
     ['an old Word file', 'a.doc', makeOleFile('WordDocument'), 'oldWord'],
-    ['a damaged file', 'a.docx', PLAIN.subarray(0, 200), 'damagedFile'],
+    ['a damaged file', 'a.docx', PLAIN_WORD_FILE.subarray(0, 200), 'damagedFile'],
   ])('is refused with a reason from %s', async (_, name, bytes, code) => {
     await expect(findPoints(name, bytes, { changes: true, findInPdf: pdf })).rejects.toMatchObject({
       reason: { code },

@@ -6,7 +6,7 @@ import type { SheetRows } from './model.ts';
 import { detectKind } from './read-document.ts';
 import { UnreadableDocumentError } from './messages.ts';
 
-const UNSUPPORTED = { code: 'unsupportedTable' } as const;
+const UNSUPPORTED_TABLE = { code: 'unsupportedTable' } as const;
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
@@ -17,9 +17,9 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.tr
 export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
   const kind = detectKind(bytes);
   if (kind === 'unknown' && isText(bytes)) return readCsvRows(bytes, { encoding });
-  if (kind !== 'zip' && kind !== 'old office') throw new UnreadableDocumentError(UNSUPPORTED);
-  const file = openOffice(bytes, UNSUPPORTED);
-  if (file.main.root.name !== 'workbook') throw new UnreadableDocumentError(UNSUPPORTED);
+  if (kind !== 'zip' && kind !== 'old office') throw new UnreadableDocumentError(UNSUPPORTED_TABLE);
+  const file = openOffice(bytes, UNSUPPORTED_TABLE);
+  if (file.main.root.name !== 'workbook') throw new UnreadableDocumentError(UNSUPPORTED_TABLE);
   for (const { rows, unread } of readSheets(file)) if (rows.some(isFilled)) return { rows, unread, encoding: null };
   return { rows: [], unread: [], encoding: null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, LONG_TEXT, formatParts, table } from '../testing/comparisons.ts';
+import { makeDocument, LONG_TEXT, formatParts, table } from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
 
@@ -15,7 +15,10 @@ describe('comparing two versions of a table', () => {
   const tableRows = (rows: readonly ComparedTableRow[] | null | undefined) =>
     rows?.map(({ kind, before, after }) => `${kind}: ${cells(before)} | ${cells(after)}`);
   const compared = (before: string[][], after: string[][]) => {
-    const { rows } = compareDocuments(document([LONG_TEXT, table(...before)]), document([LONG_TEXT, table(...after)]));
+    const { rows } = compareDocuments(
+      makeDocument([LONG_TEXT, table(...before)]),
+      makeDocument([LONG_TEXT, table(...after)]),
+    );
     expect(rows).toHaveLength(2);
     return { kind: rows[1]?.kind, rows: tableRows(rows[1]?.table) };
   };
@@ -84,7 +87,7 @@ describe('comparing two versions of a table', () => {
   });
 
   it('shows all rows of a new table', () => {
-    const { rows } = compareDocuments(document([LONG_TEXT]), document([LONG_TEXT, table(['Age', 'Ratio'])]));
+    const { rows } = compareDocuments(makeDocument([LONG_TEXT]), makeDocument([LONG_TEXT, table(['Age', 'Ratio'])]));
     expect(rows.map(({ kind, table: found }) => [kind, tableRows(found)])).toEqual([
       ['same', undefined],
       ['added', ['added:  | {+Age+}, {+Ratio+}']],

@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../model.ts';
-import { compareAsRows, document, h, image, item, LONG_TEXT, OTHER_TEXT, p, table } from '../testing/comparisons.ts';
+import {
+  compareAsRows,
+  makeDocument,
+  h,
+  image,
+  item,
+  LONG_TEXT,
+  OTHER_TEXT,
+  p,
+  table,
+} from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
 import { Similarity } from './similarity.ts';
 
@@ -96,7 +106,7 @@ const CASES: Record<
 // Covers Points.39
 describe('the comparison', () => {
   it.each(Object.entries(CASES))('shows %s', (_, [before, after, rows]) => {
-    expect(compareAsRows(document(before), document(after))).toEqual(rows);
+    expect(compareAsRows(makeDocument(before), makeDocument(after))).toEqual(rows);
   });
 });
 
@@ -132,7 +142,7 @@ describe('comparing a DOCX with a PDF', () => {
     ],
   };
   it.each(Object.entries(CASES))('%s', (_, [docx, pdf]) => {
-    const [one, other] = [document(docx), document(pdf, 'pdf')];
+    const [one, other] = [makeDocument(docx), makeDocument(pdf, 'pdf')];
     expect(compareAsRows(one, other).filter((row) => !row.startsWith('same'))).toEqual([]);
     expect(compareDocuments(other, one).changes).toBe(0);
   });
@@ -143,11 +153,11 @@ describe('comparing a DOCX with a PDF', () => {
     ['hyphen where no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
     ['word', 'Give only 5 mg.', 'Give 5 mg.'],
   ])('shows a changed %s', (_, docx, pdf) => {
-    expect(compareDocuments(document([docx]), document([pdf], 'pdf')).changes).toBeGreaterThan(0);
+    expect(compareDocuments(makeDocument([docx]), makeDocument([pdf], 'pdf')).changes).toBeGreaterThan(0);
   });
 
   it('keeps a sentence at the end of a page separate if it ends its paragraph', () => {
-    const { rows } = compareDocuments(document([], 'pdf'), document([p('One.', 1), p('two', 2)], 'pdf'));
+    const { rows } = compareDocuments(makeDocument([], 'pdf'), makeDocument([p('One.', 1), p('two', 2)], 'pdf'));
     expect(rows.map(({ after }) => [after?.index, after?.last])).toEqual([
       [0, 0],
       [1, 1],
@@ -170,15 +180,15 @@ describe('a change of structure', () => {
     ['is not reported if the number of an item changes', [item('Dose', '3.')], [item('Dose', '4.')], null],
     ['is not reported if only words change', [LONG_TEXT], [`${LONG_TEXT} Twice.`], null],
   ])('%s', (_, before, after, reshaped) => {
-    const { rows } = compareDocuments(document(before), document(after));
+    const { rows } = compareDocuments(makeDocument(before), makeDocument(after));
     expect(rows.map((row) => row.reshaped)).toEqual([reshaped]);
   });
 });
 
 // Covers Points.39
 it('the comparison names both positions of a moved paragraph', () => {
-  const before = document([h('Dose'), OTHER_TEXT, LONG_TEXT, h('Images'), 'Images begin after three hours.']);
-  const after = document([h('Dose'), LONG_TEXT, h('Images'), 'Images begin after three hours.', OTHER_TEXT]);
+  const before = makeDocument([h('Dose'), OTHER_TEXT, LONG_TEXT, h('Images'), 'Images begin after three hours.']);
+  const after = makeDocument([h('Dose'), LONG_TEXT, h('Images'), 'Images begin after three hours.', OTHER_TEXT]);
   const { rows, changes } = compareDocuments(before, after);
   const moved = rows.flatMap((row, at) => (row.moved === null ? [] : [{ at, change: row.change, ...row.moved }]));
   expect(moved).toEqual([
@@ -190,7 +200,9 @@ it('the comparison names both positions of a moved paragraph', () => {
 
 it('the comparison compares pictures by their bytes', () => {
   const kinds = (before: Block[], after: Block[]) =>
-    compareDocuments(document([LONG_TEXT, ...before]), document([LONG_TEXT, ...after])).rows.map(({ kind }) => kind);
+    compareDocuments(makeDocument([LONG_TEXT, ...before]), makeDocument([LONG_TEXT, ...after])).rows.map(
+      ({ kind }) => kind,
+    );
   expect(kinds([image(1, 2)], [image(1, 2)])).toEqual(['same', 'same']);
   expect(kinds([image(1, 2)], [image(1, 3)])).toEqual(['same', 'changed']);
   expect(kinds([image(1, 2)], [])).toEqual(['same', 'removed']);
@@ -204,7 +216,7 @@ it('the comparison compares each paragraph with only a few others', () => {
       { length: 400 },
       (_, at) => `Of these ${(at * 7) % 50} patients ${(at * from) % 30} had ${at * from} scans`,
     );
-  compareDocuments(document(texts(11)), document(texts(13)));
+  compareDocuments(makeDocument(texts(11)), makeDocument(texts(13)));
   expect(common.mock.calls.length).toBeGreaterThan(400);
   expect(common.mock.calls.length).toBeLessThan(400 * 12);
   common.mockRestore();
@@ -212,7 +224,7 @@ it('the comparison compares each paragraph with only a few others', () => {
 
 it('the comparison reports progress from 0 to 1', () => {
   const progress: number[] = [];
-  const long = document(Array.from({ length: 350 }, (_, at) => `Paragraph ${at}`));
+  const long = makeDocument(Array.from({ length: 350 }, (_, at) => `Paragraph ${at}`));
   compareDocuments(long, long, (done) => progress.push(done));
   expect(progress.at(0)).toBe(0);
   expect(progress.at(-1)).toBe(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Block, type Format, type ReadDocument, getBlockText } from '../model.ts';
-import { document } from '../testing/comparisons.ts';
+import { makeDocument } from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
 import type { BlockAt, Comparison, Part } from './comparison.ts';
 
@@ -48,7 +48,7 @@ describe('a comparison of random documents', () => {
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('image'), alt: text, picture: fc.constant(null), page }) },
   );
   const format = fc.constantFrom<Format>('docx', 'pdf');
-  const some = fc.tuple(fc.array(block, { maxLength: 12 }), format).map(([blocks, kind]) => document(blocks, kind));
+  const some = fc.tuple(fc.array(block, { maxLength: 12 }), format).map(([blocks, kind]) => makeDocument(blocks, kind));
   /** Another document, or the same one with inserted, removed or moved blocks. */
   const two = fc.oneof(
     fc.tuple(some, some),
@@ -57,7 +57,7 @@ describe('a comparison of random documents', () => {
       .map(([one, more, from, to, kind]): [ReadDocument, ReadDocument] => {
         const blocks = one.blocks.toSpliced(from % (one.blocks.length + 1), 2, ...more);
         const taken = blocks.splice(to % (blocks.length + 1), 1);
-        return [one, document([...blocks, ...taken], kind)];
+        return [one, makeDocument([...blocks, ...taken], kind)];
       }),
   );
 

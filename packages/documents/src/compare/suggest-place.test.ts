@@ -14,7 +14,7 @@ const makeDocument = (...blocks: Block[]): ReadDocument => ({
   notShown: [],
 });
 
-const quote = (exact: string, around: Partial<Quotation> = {}): Quotation => ({
+const makeQuotation = (exact: string, around: Partial<Quotation> = {}): Quotation => ({
   exact,
   prefix: '',
   suffix: '',
@@ -67,36 +67,36 @@ describe('a quotation', () => {
   };
 
   it.each<[string, Quotation, number | null, string | null]>([
-    ['is found', quote('111–185 MBq'), 3, '111–185 MBq'],
+    ['is found', makeQuotation('111–185 MBq'), 3, '111–185 MBq'],
     [
       'is found despite different signs, capitals and spaces',
-      quote('administer 111-185\nMBq'),
+      makeQuotation('administer 111-185\nMBq'),
       3,
       'Administer 111–185 MBq',
     ],
     [
       'is identified by the words before it',
-      quote('The dose is written', { prefix: 'three hours. ' }),
+      makeQuotation('The dose is written', { prefix: 'three hours. ' }),
       7,
       'The dose is written',
     ],
-    ['is identified by the words after it', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
-    ['is identified by its page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
+    ['is identified by the words after it', makeQuotation('is', { suffix: ' for nuclear' }), 1, 'is'],
+    ['is identified by its page', makeQuotation('The dose is written', { page: 4 }), 7, 'The dose is written'],
     [
       'can span several blocks',
-      quote('slowly. The dose is written down.\nTable 4'),
+      makeQuotation('slowly. The dose is written down.\nTable 4'),
       3,
       'slowly. The dose is written down.',
     ],
-    ['is found in a table', quote('40 2.9'), 5, '40\t2.9'],
+    ['is found in a table', makeQuotation('40 2.9'), 5, '40\t2.9'],
     [
       'that was removed is placed between the words around it',
-      quote('exactly 150', { prefix: 'Administer 111–', suffix: ' MBq slowly. The' }),
+      makeQuotation('exactly 150', { prefix: 'Administer 111–', suffix: ' MBq slowly. The' }),
       3,
       '185',
     ],
-    ['that does not occur is not found', quote('fluorine'), null, null],
-    ['without any letter is not found', quote(' – '), null, null],
+    ['that does not occur is not found', makeQuotation('fluorine'), null, null],
+    ['without any letter is not found', makeQuotation(' – '), null, null],
   ])('%s', (_, quotation, block, words) => {
     const found = findQuotation(quotation, BEFORE);
     expect(found?.block ?? null).toBe(block);
@@ -118,37 +118,53 @@ describe('a short or common quotation', () => {
   };
 
   it.each<[string, Quotation, string | null]>([
-    ['is found by the words around it', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
-    ['is not found among other words', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
-    ['is not found among other words, even on its page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
     [
-      'is not found if only a few letters around it match',
-      quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }),
+      'is found by the words around it',
+      makeQuotation('patients', { prefix: 'tea; all ', suffix: ' rest.' }),
+      '1:37-45',
+    ],
+    [
+      'is not found among other words',
+      makeQuotation('patients', { prefix: 'Ask your ', suffix: ' for consent.' }),
       null,
     ],
-    ['is found by the words around it, even if they are short', quote('tea', { prefix: 'k ' }), '1:28-31'],
-    ['is found by its page if no words around it are known', quote('drink', { page: 2 }), '1:22-27'],
-    ['is not guessed if nothing else is known', quote('drink'), null],
+    [
+      'is not found among other words, even on its page',
+      makeQuotation('patients', { page: 1, prefix: 'Ask all the ' }),
+      null,
+    ],
+    [
+      'is not found if only a few letters around it match',
+      makeQuotation('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }),
+      null,
+    ],
+    ['is found by the words around it, even if they are short', makeQuotation('tea', { prefix: 'k ' }), '1:28-31'],
+    ['is found by its page if no words around it are known', makeQuotation('drink', { page: 2 }), '1:22-27'],
+    ['is not guessed if nothing else is known', makeQuotation('drink'), null],
     [
       'is found among other words if it is long enough',
-      quote('drink water before the scan', { prefix: 'Let guests ' }),
+      makeQuotation('drink water before the scan', { prefix: 'Let guests ' }),
       '0:13-40',
     ],
-    ['is found in Greek capitals', quote('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
-    ['ends with a whole letter', quote('Energy 𝛼'), '4:0-9'],
+    ['is found in Greek capitals', makeQuotation('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
+    ['ends with a whole letter', makeQuotation('Energy 𝛼'), '4:0-9'],
   ])('%s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
 
   it.each<[string, Quotation, string | null]>([
-    ['is identified by the words around it', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
-    ['is found if it occurs once', quote('💊'), '2:34-36'],
-    ['is found by its page', quote(';', { page: 2 }), '1:31-32'],
-    ['is not found among other words', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
-    ['is not guessed', quote('≥'), null],
+    [
+      'is identified by the words around it',
+      makeQuotation('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }),
+      '2:24-25',
+    ],
+    ['is found if it occurs once', makeQuotation('💊'), '2:34-36'],
+    ['is found by its page', makeQuotation(';', { page: 2 }), '1:31-32'],
+    ['is not found among other words', makeQuotation('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
+    ['is not guessed', makeQuotation('≥'), null],
     [
       'that was removed is placed between the words around it',
-      quote('±', { prefix: 'drink water ', suffix: 'before the scan' }),
+      makeQuotation('±', { prefix: 'drink water ', suffix: 'before the scan' }),
       '0:25-25',
     ],
   ])('that is a symbol %s', (_, quotation, place) => {
@@ -157,7 +173,7 @@ describe('a short or common quotation', () => {
 
   it('is found quickly in a long text, even a single symbol', { timeout: 5000 }, () => {
     const text = 'No dose is given. '.repeat(20_000);
-    expect(findQuotation(quote('.', { prefix: 'nothing of it' }), makeDocument(p(text)))).toBeNull();
+    expect(findQuotation(makeQuotation('.', { prefix: 'nothing of it' }), makeDocument(p(text)))).toBeNull();
   });
 });
 
@@ -167,8 +183,13 @@ describe("a point's place in the newer document", () => {
   const textAt = (row: number | undefined) => comparison.rows[row ?? -1]?.after?.index;
 
   it.each<[string, { place: string; anchor: Quotation | null }, string | null, number | undefined]>([
-    ['is the current place of its words', { place: '', anchor: quote('111–185 MBq') }, 'Section 2.4 Activity, p. 6', 4],
-    ['is taken from its words first', { place: 'p. 1', anchor: quote('three hours') }, 'Acquisition, p. 8', 8],
+    [
+      'is the current place of its words',
+      { place: '', anchor: makeQuotation('111–185 MBq') },
+      'Section 2.4 Activity, p. 6',
+      4,
+    ],
+    ['is taken from its words first', { place: 'p. 1', anchor: makeQuotation('three hours') }, 'Acquisition, p. 8', 8],
     [
       'is the section that the point names',
       { place: 'Section 2.3, line 7', anchor: null },
@@ -183,7 +204,7 @@ describe("a point's place in the newer document", () => {
     ],
     ['is the heading that the point names', { place: 'under acquisition', anchor: null }, 'Acquisition, p. 8', 7],
     ['is the table that the point names', { place: 'Table 4, p. 9', anchor: null }, 'Table 5, p. 7', 5],
-    ['is the table that contains its quotation', { place: '', anchor: quote('2.9') }, 'Table 5, p. 7', 6],
+    ['is the table that contains its quotation', { place: '', anchor: makeQuotation('2.9') }, 'Table 5, p. 7', 6],
     [
       'is the current place of the text on the page that the point names',
       { place: 'page 4', anchor: null },
@@ -192,7 +213,7 @@ describe("a point's place in the newer document", () => {
     ],
     [
       'is the place that the point names if its words are not found',
-      { place: 'p. 2', anchor: quote('fluorine') },
+      { place: 'p. 2', anchor: makeQuotation('fluorine') },
       'Section 2.4 Activity, p. 5',
       3,
     ],
@@ -215,7 +236,7 @@ describe("a point's place in the newer document", () => {
     const after = makeDocument(h('Before'), remaining, h('Later'), p(one, 2));
     const versions = { before, after };
     const rows = compareDocuments(before, after);
-    const place = (exact: string) => suggestPlace(rows, versions, { place: '', anchor: quote(exact) })?.place;
+    const place = (exact: string) => suggestPlace(rows, versions, { place: '', anchor: makeQuotation(exact) })?.place;
     expect(place('perchlorate')).toBe('Before, p. 1');
     expect(place('litre of water')).toBe('Later, p. 2');
   });
@@ -223,7 +244,7 @@ describe("a point's place in the newer document", () => {
 
 it('a quotation from a table is found in its row', () => {
   const comparison = compareDocuments(BEFORE, AFTER);
-  const row = findRowOfAnchor(comparison, BEFORE, quote('111–185'));
+  const row = findRowOfAnchor(comparison, BEFORE, makeQuotation('111–185'));
   expect(comparison.rows[row ?? -1]).toMatchObject({ kind: 'changed', before: { index: 3 }, after: { index: 4 } });
-  expect(findRowOfAnchor(comparison, BEFORE, quote('fluorine'))).toBeNull();
+  expect(findRowOfAnchor(comparison, BEFORE, makeQuotation('fluorine'))).toBeNull();
 });

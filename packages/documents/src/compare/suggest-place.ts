@@ -13,12 +13,13 @@ interface Suggestion {
   readonly row: number;
 }
 
-const CAPTIONS = [
+const CAPTION_KINDS = [
   { name: 'Table', words: 'table|tab\\.|tabelle' },
   { name: 'Figure', words: 'figure|fig\\.?|abbildung|abb\\.' },
 ] as const;
-const SECTION = /(?:\b(?:sections?|sec\.|chapter|abschnitt|kapitel)\s*|§\s*|^\s*)(\d{1,3}(?:\.\d{1,3})*)(?![\d/])/iu;
-const PAGE = /(?:\b(?:pp?\.?|pages?|seite|s\.)\s*)(\d{1,5})\b/iu;
+const SECTION_REFERENCE =
+  /(?:\b(?:sections?|sec\.|chapter|abschnitt|kapitel)\s*|§\s*|^\s*)(\d{1,3}(?:\.\d{1,3})*)(?![\d/])/iu;
+const PAGE_REFERENCE = /(?:\b(?:pp?\.?|pages?|seite|s\.)\s*)(\d{1,5})\b/iu;
 /** A shorter heading can occur in a place by chance. */
 const MIN_HEADING_LENGTH = 4;
 
@@ -35,7 +36,7 @@ const readNumber = (text: string, words: string, from: '^' | '\\b'): string | nu
     ?.toLowerCase() ?? null;
 
 function findCaption(document: ReadDocument, place: string): number | null {
-  for (const { words } of CAPTIONS) {
+  for (const { words } of CAPTION_KINDS) {
     const number = readNumber(place, words, '\\b');
     if (number === null) continue;
     const at = findPosition(
@@ -48,7 +49,7 @@ function findCaption(document: ReadDocument, place: string): number | null {
 }
 
 function findSection(document: ReadDocument, place: string): number | null {
-  const number = SECTION.exec(place)?.[1];
+  const number = SECTION_REFERENCE.exec(place)?.[1];
   if (number === undefined) return null;
   const begins = new RegExp(`^${number.replaceAll('.', '\\.')}(?!\\d|\\.\\d)`, 'u');
   return findPosition(
@@ -72,7 +73,7 @@ function findHeading({ blocks }: ReadDocument, place: string): number | null {
 }
 
 function findPage(document: ReadDocument, place: string): number | null {
-  const page = Number(PAGE.exec(place)?.[1]);
+  const page = Number(PAGE_REFERENCE.exec(place)?.[1]);
   return findPosition(document, (block) => block.page === page);
 }
 
@@ -119,7 +120,7 @@ function getCaption({ blocks }: ReadDocument, at: number): string | null {
   const around = block?.kind === 'table' || block?.kind === 'image' ? [blocks[at - 1], blocks[at + 1]] : [block];
   for (const one of around) {
     if (one === undefined || one.kind === 'table') continue;
-    for (const { name, words } of CAPTIONS) {
+    for (const { name, words } of CAPTION_KINDS) {
       const number = readNumber(getBlockText(one), words, '^');
       if (number !== null) return `${name} ${number}`;
     }

@@ -5,7 +5,7 @@ export interface Token {
 }
 
 const LIGATURES = /[\uFB00-\uFB06]/g;
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+const INVISIBLE_CHARACTERS = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 const EQUIVALENT_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛`´]/g, "'"],
@@ -22,7 +22,7 @@ export function normalizeText(text: string): string {
   if (PLAIN_TEXT.test(text)) return text;
   let plain = text
     .normalize('NFC')
-    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(LIGATURES, (sign) => sign.normalize('NFKC'));
   for (const [signs, sign] of EQUIVALENT_SIGNS) plain = plain.replace(signs, sign);
   return plain;
@@ -33,8 +33,8 @@ const HYPHEN_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011](?=\\p{L})';
 const INNER_SIGN_PATTERN = `(?:(?<=\\p{N})[.,](?=\\p{N})|['’](?=\\p{L})|${HYPHEN_PATTERN})`;
 /** Excludes "dose- and time-dependent", which is not a word broken at a line end. */
 const BROKEN_WORD_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011]\\s{1,4}(?!(?:and|or|to|und|oder|bis)\\s)(?=\\p{Ll})';
-const WORD = new RegExp(`${LETTERS_PATTERN}(?:${INNER_SIGN_PATTERN}${LETTERS_PATTERN})*|\\S`, 'gu');
-const WORD_OF_PDF = new RegExp(
+const WORD_PATTERN = new RegExp(`${LETTERS_PATTERN}(?:${INNER_SIGN_PATTERN}${LETTERS_PATTERN})*|\\S`, 'gu');
+const PDF_WORD_PATTERN = new RegExp(
   `${LETTERS_PATTERN}(?:(?:${INNER_SIGN_PATTERN}|${BROKEN_WORD_PATTERN})${LETTERS_PATTERN})*|\\S`,
   'gu',
 );
@@ -70,7 +70,7 @@ export class Tokenizer {
   /** Text before the first word belongs to that word. In a PDF, words may be broken at line ends. */
   tokenize(text: string, { isPdf }: { isPdf: boolean }): Token[] {
     const found: { start: number; id: number }[] = [];
-    for (const { 0: word, index } of text.matchAll(isPdf ? WORD_OF_PDF : WORD)) {
+    for (const { 0: word, index } of text.matchAll(isPdf ? PDF_WORD_PATTERN : WORD_PATTERN)) {
       const key = this.#makeKey(word);
       if (key !== '') found.push({ start: index, id: this.#getId(key) });
     }

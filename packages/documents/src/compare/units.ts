@@ -13,7 +13,7 @@ export interface Unit extends WordSequence {
 }
 
 /** "2.3 ", "3. ", "b) ", "• " */
-const LABEL =
+const LIST_LABEL =
   /^\s*(?:[•◦▪‣·∙●○■□–-]|\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\d{1,2}(?:\.\d{1,2})*)\s+/u;
 const SENTENCE_END = /[.!?:;]["'”’)\]]*\s*$/u;
 const SENTENCE_MIDDLE = /^\s*\p{Ll}/u;
@@ -74,7 +74,7 @@ function getFrameKey(block: Block): string {
 
 function makeUnit({ index, last, block, text }: Passage, { tokenizer, isPdf, separateLabels }: SplitOptions): Unit {
   const found =
-    separateLabels && (block.kind === 'heading' || block.kind === 'paragraph') ? LABEL.exec(text)?.[0] : undefined;
+    separateLabels && (block.kind === 'heading' || block.kind === 'paragraph') ? LIST_LABEL.exec(text)?.[0] : undefined;
   const end = found?.length === text.length ? 0 : (found?.length ?? 0);
   const label = tokenizer.tokenize(text.slice(0, end), { isPdf });
   const tokens = tokenizer.tokenize(text.slice(end), { isPdf });

@@ -15,13 +15,13 @@ const NOT_SHOWN_CODES = new Map<string, NotShownCode>([
 ]);
 
 /** Every alternative that can be read contains one of these elements. */
-const READABLE = ['txbxContent', 'blip', 'imagedata', 'chart', 't'] as const;
+const READABLE_ELEMENTS = ['txbxContent', 'blip', 'imagedata', 'chart', 't'] as const;
 
 export function chooseAlternative(element: Element): Element | undefined {
   const choice = findChild(element, 'Choice');
   const fallback = findChild(element, 'Fallback');
   if (choice === undefined || fallback === undefined) return choice ?? fallback;
-  return findDescendants(choice, ...READABLE).length > 0 ? choice : fallback;
+  return findDescendants(choice, ...READABLE_ELEMENTS).length > 0 ? choice : fallback;
 }
 
 /** The attribute `name` is set by the program ("Picture 3"), so it is not a description. */

@@ -29,7 +29,7 @@ const writeBase = (element: Element): FormulaParts =>
 const writeScript = (sign: '_' | '^', element: Element): FormulaParts =>
   isEmpty(element) ? [] : [sign, ...addBrackets(element)];
 
-const separate = (elements: readonly Element[], separator: string): FormulaParts =>
+const joinWithSeparator = (elements: readonly Element[], separator: string): FormulaParts =>
   elements.flatMap((element, index) => (index === 0 ? [element] : [separator, element]));
 
 const writeScripts = (element: Element): FormulaParts => [
@@ -42,7 +42,7 @@ const writeScripted = (element: Element): FormulaParts => [
   ...writeScripts(element),
 ];
 
-const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
+const WRITER_BY_ELEMENT: Readonly<Record<string, (element: Element) => FormulaParts>> = {
   f: (element) => [
     ...addBrackets(getChild(element, 'num')),
     getProperty(element, 'type') === 'noBar' ? '¦' : '/',
@@ -59,7 +59,7 @@ const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
   nary: (element) => [getProperty(element, 'chr') ?? '∫', ...writeScripts(element), ' ', getChild(element, 'e')],
   d: (element) => [
     getProperty(element, 'begChr') ?? '(',
-    ...separate(getChildren(element, 'e'), getProperty(element, 'sepChr') ?? '|'),
+    ...joinWithSeparator(getChildren(element, 'e'), getProperty(element, 'sepChr') ?? '|'),
     getProperty(element, 'endChr') ?? ')',
   ],
   func: (element) => [getChild(element, 'fName'), ' ', getChild(element, 'e')],
@@ -70,12 +70,12 @@ const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
     ...addBrackets(getChild(element, 'e')),
     getProperty(element, 'pos') === 'top' ? '\u0305' : '\u0332',
   ],
-  eqArr: (element) => separate(getChildren(element, 'e'), '; '),
+  eqArr: (element) => joinWithSeparator(getChildren(element, 'e'), '; '),
   m: (element) => [
     '[',
     ...getChildren(element, 'mr').flatMap((row, index) => [
       index === 0 ? '' : '; ',
-      ...separate(getChildren(row, 'e'), ', '),
+      ...joinWithSeparator(getChildren(row, 'e'), ', '),
     ]),
     ']',
   ],
@@ -83,4 +83,4 @@ const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
 
 /** Returns null for an element whose content is written unchanged. */
 export const writeLinear = (element: Element): FormulaParts | null =>
-  Object.hasOwn(WRITERS, element.name) ? (WRITERS[element.name]?.(element) ?? null) : null;
+  Object.hasOwn(WRITER_BY_ELEMENT, element.name) ? (WRITER_BY_ELEMENT[element.name]?.(element) ?? null) : null;

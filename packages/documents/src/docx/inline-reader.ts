@@ -92,7 +92,7 @@ const NO_ELEMENT: Element = { name: '', attributes: {}, children: [] };
 const FORM_CONTROLS = ['checkbox', 'comboBox', 'dropDownList', 'date'];
 
 /** For other elements the children are read, except for elements with properties. */
-const HANDLERS: Readonly<Record<string, Handler>> = {
+const HANDLER_BY_ELEMENT: Readonly<Record<string, Handler>> = {
   r: (inline, element, state) => {
     const properties = findChild(element, 'rPr');
     if (readSwitch(properties, 'vanish') === true) return inline.notShown.add('hiddenPassagesNotShown');
@@ -169,7 +169,7 @@ export class InlineReader {
   }
 
   read(element: Element, state: InlineState): void {
-    const handler = Object.hasOwn(HANDLERS, element.name) ? HANDLERS[element.name] : undefined;
+    const handler = Object.hasOwn(HANDLER_BY_ELEMENT, element.name) ? HANDLER_BY_ELEMENT[element.name] : undefined;
     if (handler !== undefined) return handler(this, element, state);
     const parts = writeLinear(element);
     if (parts !== null) this.addFormula(parts, state);

@@ -58,7 +58,7 @@ function formatRoman(value: number): string {
 const formatLetters = (value: number): string =>
   value < 1 || value > 780 ? String(value) : String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
 
-const FORMATS = new Map<string, (value: number) => string>([
+const FORMATTER_BY_NAME = new Map<string, (value: number) => string>([
   ['lowerLetter', formatLetters],
   ['upperLetter', (value) => formatLetters(value).toUpperCase()],
   ['lowerRoman', formatRoman],
@@ -68,7 +68,7 @@ const FORMATS = new Map<string, (value: number) => string>([
 ]);
 
 /** Numbers in words or other scripts are written as digits. */
-export const formatNumber = (value: number, format: string): string => (FORMATS.get(format) ?? String)(value);
+export const formatNumber = (value: number, format: string): string => (FORMATTER_BY_NAME.get(format) ?? String)(value);
 
 const parseInteger = (text: string | undefined, otherwise: number): number => {
   const value = Number.parseInt(text ?? '', 10);

@@ -7,7 +7,7 @@ type Picture = Image['picture'];
 const MB = 2 ** 20;
 const MAX_TOTAL_BYTES = 200 * MB;
 
-const SIGNATURES = [
+const FILE_SIGNATURES = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
@@ -15,7 +15,7 @@ const SIGNATURES = [
 
 /** Detects the type from the bytes, never from the name. */
 function detectPicture(bytes: Uint8Array): Picture {
-  const type = SIGNATURES.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
+  const type = FILE_SIGNATURES.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
   return type === undefined ? null : { type, bytes };
 }
 

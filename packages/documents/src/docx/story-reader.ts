@@ -40,7 +40,7 @@ interface NoteReference extends Note, Location {
   readonly number: string;
 }
 
-const WRAPPERS = new Set([
+const WRAPPER_ELEMENTS = new Set([
   'body',
   'sdtContent',
   'customXml',
@@ -111,7 +111,7 @@ export class StoryReader {
     else if (element.name === 'altChunk') this.sources.notShown.add('innerDocumentsNotShown');
     else if (element.name === 'AlternateContent') this.readBlocks(chooseAlternative(element) ?? element);
     else if (element.name === 'sdt') this.readBlocks(this.inline.getContent(element));
-    else if (WRAPPERS.has(element.name)) this.readBlocks(element);
+    else if (WRAPPER_ELEMENTS.has(element.name)) this.readBlocks(element);
     else if (element.name !== 'sectPr') this.inline.read(element, PLAIN_STYLE);
   }
 

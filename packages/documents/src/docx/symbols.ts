@@ -44,20 +44,20 @@ const WINGDINGS_SIGNS: Readonly<Record<number, string>> = {
   0xfe: '☑',
 };
 
-const UNKNOWN = '□';
+const UNKNOWN_SIGN = '□';
 
 function decodeSymbolFont(code: number): string {
-  if (code >= 0x61 && code <= 0x7a) return SMALL_GREEK[code - 0x61] ?? UNKNOWN;
-  if (code >= 0x41 && code <= 0x5a) return LARGE_GREEK[code - 0x41] ?? UNKNOWN;
-  return SYMBOL_SIGNS[code] ?? (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : UNKNOWN);
+  if (code >= 0x61 && code <= 0x7a) return SMALL_GREEK[code - 0x61] ?? UNKNOWN_SIGN;
+  if (code >= 0x41 && code <= 0x5a) return LARGE_GREEK[code - 0x41] ?? UNKNOWN_SIGN;
+  return SYMBOL_SIGNS[code] ?? (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : UNKNOWN_SIGN);
 }
 
 /** Converts a symbol-font character to Unicode. Word moves these codes to U+F000. */
 export function decodeSymbol(font: string, code: number): string {
   const plain = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
-  if (code > 0xff && plain === code) return code < 0xe000 || code > 0xf8ff ? String.fromCodePoint(code) : UNKNOWN;
+  if (code > 0xff && plain === code) return code < 0xe000 || code > 0xf8ff ? String.fromCodePoint(code) : UNKNOWN_SIGN;
   if (/^symbol/i.test(font)) return decodeSymbolFont(plain);
-  if (/^wingdings/i.test(font)) return WINGDINGS_SIGNS[plain] ?? UNKNOWN;
-  if (plain !== code) return SYMBOL_SIGNS[plain] ?? UNKNOWN;
-  return code >= 0x20 ? String.fromCharCode(code) : UNKNOWN;
+  if (/^wingdings/i.test(font)) return WINGDINGS_SIGNS[plain] ?? UNKNOWN_SIGN;
+  if (plain !== code) return SYMBOL_SIGNS[plain] ?? UNKNOWN_SIGN;
+  return code >= 0x20 ? String.fromCharCode(code) : UNKNOWN_SIGN;
 }

@@ -4,12 +4,12 @@ import type { TrackedChange } from './inline-reader.ts';
 /** Maximum columns in Word. Larger spans are ignored. */
 export const MAX_COLUMNS = 63;
 
-const WRAPPERS = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'del']);
+const WRAPPER_ELEMENTS = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'del']);
 
 const findUnwrapped = (element: Element, name: string): Element[] =>
   getElements(element).flatMap((child) => {
     if (child.name === name) return [child];
-    return WRAPPERS.has(child.name) ? findUnwrapped(child, name) : [];
+    return WRAPPER_ELEMENTS.has(child.name) ? findUnwrapped(child, name) : [];
   });
 
 const parseCount = (text: string | undefined): number => {

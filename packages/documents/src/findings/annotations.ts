@@ -14,8 +14,8 @@ export interface Annotation {
 
 /** Links, form fields and pop-ups of notes are not annotations of reviewers. */
 const ON_TEXT = ['Text', 'FreeText', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'];
-const DRAWINGS = ['Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink', 'Stamp', 'FileAttachment'];
-const ANNOTATION_KINDS = new Set([...ON_TEXT, ...DRAWINGS]);
+const DRAWING_KINDS = ['Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink', 'Stamp', 'FileAttachment'];
+const ANNOTATION_KINDS = new Set([...ON_TEXT, ...DRAWING_KINDS]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const getString = (value: unknown): string =>

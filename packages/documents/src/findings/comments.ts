@@ -55,12 +55,12 @@ function readExtended(file: OfficeFile): Map<string, { parent: string | undefine
 
 const MAX_CHAIN_LENGTH = 100;
 
-const UNNAMED = 'Unnamed';
+const UNNAMED_AUTHOR = 'Unnamed';
 
 const joinThread = (own: RawComment, replies: readonly RawComment[], done: boolean): string =>
   [
     own.text,
-    ...replies.filter((reply) => reply.text !== '').map((reply) => `${reply.author || UNNAMED}: ${reply.text}`),
+    ...replies.filter((reply) => reply.text !== '').map((reply) => `${reply.author || UNNAMED_AUTHOR}: ${reply.text}`),
     ...(done ? ['(Marked as resolved in the document.)'] : []),
   ]
     .filter((text) => text !== '')

@@ -26,7 +26,7 @@ const ins = (author: string, text: string) => `<w:ins w:author="${author}">${r(t
 const del = (author: string, text: string) =>
   `<w:del w:author="${author}"><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
 const heading = (text: string) => p(text, '<w:outlineLvl w:val="0"/>');
-const all = { changes: true };
+const withChanges = { changes: true };
 
 const summarizePoint = ({ author, place, text, quotation }: FoundPoint) => [
   author,
@@ -41,7 +41,7 @@ describe('a Word comment', () => {
     const body = `${heading('Aim')}${p(r('Of ') + withComment(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(withComment(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
       makeWordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
-      all,
+      withChanges,
     );
     expect(points).toEqual([
       {
@@ -80,7 +80,7 @@ describe('a Word comment', () => {
       comments,
       commentsExtended,
     });
-    expect((await findInDocx(file, all)).points.map(summarizePoint)).toEqual([
+    expect((await findInDocx(file, withChanges)).points.map(summarizePoint)).toEqual([
       ['A', '', 'first\nWhy?\n\nB: Agreed.\n\nA: Thanks.\n\n(Marked as resolved in the document.)', 'x'],
       ['C', '', 'Alone', null],
     ]);
@@ -105,7 +105,7 @@ describe('a Word comment', () => {
       'b',
     ],
   ])('%s', async (_, body, exact) => {
-    const { points } = await findInDocx(makeWordFile(body, { comments: comment(0, 'A', 'Why?') }), all);
+    const { points } = await findInDocx(makeWordFile(body, { comments: comment(0, 'A', 'Why?') }), withChanges);
     expect(points.filter(({ from }) => from === 'comment').map(({ quotation }) => quotation?.exact ?? null)).toEqual([
       exact,
     ]);
@@ -114,21 +114,24 @@ describe('a Word comment', () => {
   test('shows a formula on one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
-    const { points } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), all);
+    const { points } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), withChanges);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
   test('in a note has the place of the note reference', async () => {
     const footnotes = `<w:footnote w:id="1">${p(withComment(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
-    const { points } = await findInDocx(makeWordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
+    const { points } = await findInDocx(
+      makeWordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }),
+      withChanges,
+    );
     expect(points.map(summarizePoint)).toEqual([['A', 'Aim', 'Why?', 'note']]);
   });
 
   // Covers Points.32
   test('is reported if it is empty, and imported even if it has no place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
-    const { points, unread } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), all);
+    const { points, unread } = await findInDocx(makeWordFile(p(withComment(0, r('x'))), { comments }), withChanges);
     expect(points.map(summarizePoint)).toEqual([['B', '', 'Generally good.', null]]);
     expect(unread).toEqual([{ code: 'emptyComments', count: 1 }]);
   });
@@ -136,7 +139,7 @@ describe('a Word comment', () => {
 
 // Covers Points.29
 describe('a tracked change', () => {
-  const points = async (body: string) => (await findInDocx(makeWordFile(body), all)).points;
+  const points = async (body: string) => (await findInDocx(makeWordFile(body), withChanges)).points;
   test.each<[string, string, [string, string, string | null][]]>([
     ['inserts', p(r('a ') + ins('A', 'new')), [['Insert “new”.', 'new', 'new']]],
     ['deletes', p(r('a ') + del('A', 'old')), [['Delete “old”.', '', 'old']]],
@@ -233,7 +236,7 @@ describe('a tracked change', () => {
 
   test('before the first heading has no place, like a comment there', async () => {
     const body = p(withComment(0, del('A', 'x')), gone) + heading('Dose') + p('a');
-    const { points: found } = await findInDocx(makeWordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
+    const { points: found } = await findInDocx(makeWordFile(body, { comments: comment(0, 'B', 'Why?') }), withChanges);
     expect(found.map(summarizePoint)).toEqual([
       ['B', '', 'Why?', 'x'],
       ['A', '', 'Delete “x”.', 'x'],
@@ -249,7 +252,7 @@ describe('a tracked change', () => {
     const file = makeWordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
     );
-    const { points: found } = await findInDocx(file, all);
+    const { points: found } = await findInDocx(file, withChanges);
     expect(found[1]).toEqual({
       from: 'change',
       author: 'A',
@@ -264,7 +267,10 @@ describe('a tracked change', () => {
   });
 
   test('is counted but not imported if it only changes formatting', async () => {
-    const { points: found, unread } = await findInDocx(makeWordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
+    const { points: found, unread } = await findInDocx(
+      makeWordFile(p(r('a', '<w:rPrChange w:author="A"/>'))),
+      withChanges,
+    );
     expect(found).toEqual([]);
     expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
   });
@@ -276,7 +282,7 @@ describe('the comment tables of a document', () => {
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
   test('are imported, and skipped rows are reported', async () => {
-    const { points, unread } = await findInDocx(readFixture('comments-table.docx'), all);
+    const { points, unread } = await findInDocx(readFixture('comments-table.docx'), withChanges);
     expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
       ['A. Weber', 'References, p. 14', 'editorial', 'Reference 12 is cited twice.', ''],
@@ -291,7 +297,7 @@ describe('the comment tables of a document', () => {
     [['Type', 'Observations']],
   ])('do not include a manuscript table with the header %s', async (header) => {
     const row = header.map((_, index) => `v${index}`);
-    expect((await findInDocx(makeWordFile(table(header, row)), all)).points).toEqual([]);
+    expect((await findInDocx(makeWordFile(table(header, row)), withChanges)).points).toEqual([]);
   });
 });
 
@@ -319,7 +325,7 @@ describe('in documents made with LibreOffice,', () => {
       ],
     ],
   ])('comments and tracked changes are found: %s', async (name, expected) => {
-    expect((await findInDocx(readFixture(name), all)).points.map(summarizePoint)).toEqual(expected);
+    expect((await findInDocx(readFixture(name), withChanges)).points.map(summarizePoint)).toEqual(expected);
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(

@@ -1,6 +1,6 @@
 import type { FoundPoint } from '../model.ts';
 
-const normalize = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -8,7 +8,7 @@ const normalize = (text: string): string =>
     .trim();
 
 const makeKey = ({ text, proposal, place, quotation }: FoundPoint): string =>
-  [text, proposal, place, quotation?.exact ?? ''].map(normalize).join('\n');
+  [text, proposal, place, quotation?.exact ?? ''].map(normalizeText).join('\n');
 
 /** Marks points that have the same text, proposal, place and quotation as an earlier one. */
 export function markDuplicates(points: readonly FoundPoint[]): FoundPoint[] {

@@ -62,11 +62,13 @@ const COLUMN_WORDS: readonly (readonly [Column, string])[] = [
   ],
 ];
 
-const WORDS = COLUMN_WORDS.map(
+const WORDS_BY_COLUMN = COLUMN_WORDS.map(
   ([column, words]) => [column, words.split('|').map((word) => word.trim().replaceAll(/\s+/g, ' '))] as const,
 );
 
-const COLUMN_BY_WORD = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
+const COLUMN_BY_WORD = new Map(
+  WORDS_BY_COLUMN.flatMap(([column, words]) => words.map((word) => [word, column] as const)),
+);
 
 /** These words are recognised only if they are the whole cell. */
 const WEAK_WORDS = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
@@ -95,7 +97,7 @@ function recognizeColumns(cell: string): { columns: readonly Column[]; exact: bo
   const found =
     text.length > 60
       ? undefined
-      : WORDS.find(([, words]) =>
+      : WORDS_BY_COLUMN.find(([, words]) =>
           words.some((word) => !WEAK_WORDS.has(word) && ` ${text} `.includes(` ${word} `)),
         )?.[0];
   if (found === undefined) return { columns: [], exact: false };
@@ -158,9 +160,9 @@ export const recognizeKind = (text: string): 'major' | 'minor' | 'editorial' | n
   KIND_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 
 /** The start of comments such as "Major: …", "[minor] …" and "Minor point – …". */
-const LABEL = /^\s*(?:[([]([\p{L} ]{2,30})[)\]]|([\p{L} ]{2,30})[:–—])/u;
+const LABEL_PATTERN = /^\s*(?:[([]([\p{L} ]{2,30})[)\]]|([\p{L} ]{2,30})[:–—])/u;
 
 export function recognizeKindAtStart(text: string): ReturnType<typeof recognizeKind> {
-  const [, bracketed, before] = LABEL.exec(text) ?? [];
+  const [, bracketed, before] = LABEL_PATTERN.exec(text) ?? [];
   return recognizeKind((bracketed ?? before ?? '').trim().split(' ')[0] ?? '');
 }

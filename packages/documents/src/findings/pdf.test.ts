@@ -7,23 +7,30 @@ import { findInPdf } from './pdf.ts';
 type Row = Pick<FoundPoint, 'author' | 'place' | 'kind' | 'text' | 'proposal'> & { readonly quoted: string | null };
 
 const [ONE, TWO] = ['1 Activity, p. 1', '2 Report, p. 2'];
-const LIND = 'Eva Lind';
-const GROSS = 'Jürgen Groß';
+const AUTHOR_LIND = 'Eva Lind';
+const AUTHOR_GROSS = 'Jürgen Groß';
 
-const EXPECTED: readonly Row[] = [
+const EXPECTED_POINTS: readonly Row[] = [
   {
-    author: GROSS,
+    author: AUTHOR_GROSS,
     place: ONE,
     kind: null,
     text: 'Is this for adults only?\n\nEva Lind: Yes, see 1.2.',
     proposal: '',
     quoted: null,
   },
-  { author: LIND, place: ONE, kind: null, text: 'Add the European limits.', proposal: '', quoted: '111 to 185 MBq' },
-  { author: LIND, place: ONE, kind: 'editorial', text: 'Delete “slowly”.', proposal: '', quoted: 'slowly' },
-  { author: LIND, place: ONE, kind: null, text: 'Why?', proposal: '', quoted: 'the examination is repeated' },
   {
-    author: LIND,
+    author: AUTHOR_LIND,
+    place: ONE,
+    kind: null,
+    text: 'Add the European limits.',
+    proposal: '',
+    quoted: '111 to 185 MBq',
+  },
+  { author: AUTHOR_LIND, place: ONE, kind: 'editorial', text: 'Delete “slowly”.', proposal: '', quoted: 'slowly' },
+  { author: AUTHOR_LIND, place: ONE, kind: null, text: 'Why?', proposal: '', quoted: 'the examination is repeated' },
+  {
+    author: AUTHOR_LIND,
     place: ONE,
     kind: 'editorial',
     text: 'Replace “healthy people” with “volunteers”.',
@@ -31,7 +38,7 @@ const EXPECTED: readonly Row[] = [
     quoted: 'healthy people',
   },
   {
-    author: LIND,
+    author: AUTHOR_LIND,
     place: TWO,
     kind: 'editorial',
     text: 'Insert “administered”.',
@@ -39,14 +46,21 @@ const EXPECTED: readonly Row[] = [
     quoted: 'activity',
   },
   {
-    author: GROSS,
+    author: AUTHOR_GROSS,
     place: TWO,
     kind: 'editorial',
     text: 'Delete “Very normal”.\n\nNormal',
     proposal: '',
     quoted: 'Very normal',
   },
-  { author: GROSS, place: TWO, kind: null, text: 'A section on artefacts is missing.', proposal: '', quoted: null },
+  {
+    author: AUTHOR_GROSS,
+    place: TWO,
+    kind: null,
+    text: 'A section on artefacts is missing.',
+    proposal: '',
+    quoted: null,
+  },
 ];
 
 // Covers Points.30
@@ -65,7 +79,7 @@ describe('a PDF annotated by two reviewers', () => {
         quoted: quotation?.exact ?? null,
       }),
     );
-    expect(rows).toEqual(EXPECTED);
+    expect(rows).toEqual(EXPECTED_POINTS);
     expect(new Set(points.map(({ from }) => from))).toEqual(new Set(['annotation']));
   });
 

@@ -20,7 +20,7 @@ const SURROUNDINGS_LENGTH = 32;
 const MAX_QUOTE_LENGTH = 500;
 const MAX_PLACE_LENGTH = 200;
 const MAX_WORDS_LENGTH = 120;
-const UNNAMED = 'Unnamed';
+const UNNAMED_AUTHOR = 'Unnamed';
 
 /** `headings` begins with the last heading of the page before. */
 interface Page {
@@ -134,7 +134,7 @@ function readThread(page: Page, thread: Thread): FoundThread {
   const at = range?.start ?? findOffset(page.text, getBox(page, mark));
   const request = readRequest(thread, quotation?.exact ?? '');
   const written = replies.filter(({ contents }) => contents !== '');
-  const answers = written.map(({ author, contents }) => `${author || UNNAMED}: ${contents}`);
+  const answers = written.map(({ author, contents }) => `${author || UNNAMED_AUTHOR}: ${contents}`);
   if (!request && answers.length === 0) {
     return { at, point: null, unread: createUncommentedMarkMessage(thread, page, quotation?.exact ?? '') };
   }

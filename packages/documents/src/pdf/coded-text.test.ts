@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBlockText } from '../model.ts';
-import { JAPANESE, makeCodedTextPdf, makeJapanesePdf } from '../testing/coded-text.ts';
+import { JAPANESE_TEXT, makeCodedTextPdf, makeJapanesePdf } from '../testing/coded-text.ts';
 import type { Message } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -24,12 +24,12 @@ describe('text in character codes that the font does not map', () => {
       'from Unicode',
       () =>
         makeCodedTextPdf({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
-          toHex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
+          toHex(JAPANESE_TEXT.split('').map((letter) => letter.charCodeAt(0))),
         ]),
     ],
   ])('is read if the codes are Japanese: %s', async (_title, file) => {
     const { blocks, notShown } = await readPdf(file());
-    expect(blocks.map(getBlockText)).toEqual([JAPANESE]);
+    expect(blocks.map(getBlockText)).toEqual([JAPANESE_TEXT]);
     expect(notShown).toEqual([]);
   });
 

@@ -22,20 +22,20 @@ const TABLE = [
   ['Ga-68 DOTA', '150 MBq', '45 min', '3.2 mSv'],
 ];
 
-const LATEX = { columns: 2, gutter: 10, justified: true } as const;
+const LATEX_LAYOUT = { columns: 2, gutter: 10, justified: true } as const;
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
-  ['two columns printed by LaTeX', LATEX],
-  ['two columns with one piece of text per line', { ...LATEX, justified: false }],
-  ['two columns with a gutter of 14 points', { ...LATEX, gutter: 14 }],
-  ['three columns', { ...LATEX, columns: 3 }],
-  ['three columns with one piece of text per line', { ...LATEX, columns: 3, justified: false }],
-  ['two columns below a title and an abstract', { ...LATEX, abstract: 8 }],
-  ['two columns below an abstract of half a page', { ...LATEX, abstract: 26 }],
-  ['a table across two columns', { ...LATEX, table: TABLE }],
-  ['a table across three columns', { ...LATEX, columns: 3, table: TABLE }],
-  ['footnotes below the first column', { ...LATEX, footnotes: 3 }],
-  ['a figure across the gutter', { ...LATEX, figure: ['control', 'patient', 'ratio'] }],
-  ['one column', { ...LATEX, columns: 1 }],
+  ['two columns printed by LaTeX', LATEX_LAYOUT],
+  ['two columns with one piece of text per line', { ...LATEX_LAYOUT, justified: false }],
+  ['two columns with a gutter of 14 points', { ...LATEX_LAYOUT, gutter: 14 }],
+  ['three columns', { ...LATEX_LAYOUT, columns: 3 }],
+  ['three columns with one piece of text per line', { ...LATEX_LAYOUT, columns: 3, justified: false }],
+  ['two columns below a title and an abstract', { ...LATEX_LAYOUT, abstract: 8 }],
+  ['two columns below an abstract of half a page', { ...LATEX_LAYOUT, abstract: 26 }],
+  ['a table across two columns', { ...LATEX_LAYOUT, table: TABLE }],
+  ['a table across three columns', { ...LATEX_LAYOUT, columns: 3, table: TABLE }],
+  ['footnotes below the first column', { ...LATEX_LAYOUT, footnotes: 3 }],
+  ['a figure across the gutter', { ...LATEX_LAYOUT, figure: ['control', 'patient', 'ratio'] }],
+  ['one column', { ...LATEX_LAYOUT, columns: 1 }],
 ];
 
 describe.each(LAYOUTS)('a page with %s', (_name, layout) => {

@@ -2,7 +2,7 @@ import { groupByBaseline, type Segment, joinPieces } from './lines.ts';
 import { computeMedian } from './median.ts';
 
 /** Step in the search for a gutter, in PDF units. */
-const STEP = 2;
+const SEARCH_STEP = 2;
 /** Range in which a gutter can be, as shares of the page width. */
 const [FROM, TO] = [0.2, 0.8];
 /** Maximum share of segments that cross a gutter, such as titles and wide tables. */
@@ -24,7 +24,7 @@ function findGutter(segments: readonly Segment[]): number | null {
   const width = segments.reduce((most, { right }) => Math.max(most, right), -Infinity) - left;
   let best = { crossing: Infinity, from: 0, to: 0 };
   let strip = best;
-  for (let at = left + FROM * width; at <= left + TO * width; at += STEP) {
+  for (let at = left + FROM * width; at <= left + TO * width; at += SEARCH_STEP) {
     const crossing = segments.filter((segment) => crosses(at, segment)).length;
     strip = crossing === strip.crossing ? { ...strip, to: at } : { crossing, from: at, to: at };
     const wider = strip.to - strip.from > best.to - best.from;

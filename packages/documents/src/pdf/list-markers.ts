@@ -1,11 +1,11 @@
-const MARKER =
+const MARKER_PATTERN =
   /^(?:[•◦▪▫‣⁃●○■□➢➤✓\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[–—-](?=\s)|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)](?=\s))\s*/;
 
-export const hasMarker = (text: string): boolean => MARKER.test(text);
+export const hasMarker = (text: string): boolean => MARKER_PATTERN.test(text);
 
 /** `length` includes the white space after the marker. */
 export function readMarker(text: string): { readonly marker: string; readonly length: number } | null {
-  const [found] = MARKER.exec(text) ?? [];
+  const [found] = MARKER_PATTERN.exec(text) ?? [];
   return found === undefined || found.length === text.length ? null : { marker: found.trim(), length: found.length };
 }
 

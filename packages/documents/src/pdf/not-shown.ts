@@ -7,7 +7,7 @@ const countPagesWithoutText = (pages: readonly PagePieces[]): number =>
   pages.filter(({ pieces, turnedCount }) => turnedCount === 0 && pieces.every(({ text }) => text.trim() === '')).length;
 
 /** Codes for which a font draws a shape without naming a character. */
-const UNREADABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/gu;
+const UNREADABLE_CHARACTERS = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/gu;
 /**
  * Minimum number of such characters per page, and their minimum share. Bullets and symbols are often private-use characters too.
  */
@@ -18,7 +18,7 @@ const countUnreadablePages = (pages: readonly PagePieces[]): number =>
     let [all, nameless] = [0, 0];
     for (const { text } of pieces) {
       all += text.length;
-      nameless += text.match(UNREADABLE)?.length ?? 0;
+      nameless += text.match(UNREADABLE_CHARACTERS)?.length ?? 0;
     }
     return nameless >= MIN_UNREADABLE && nameless > all * MIN_UNREADABLE_SHARE;
   }).length;

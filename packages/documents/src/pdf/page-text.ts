@@ -94,15 +94,15 @@ function findLetters({ text, pieceRanges }: PageText, box: Box): Range | null {
   return last > first ? { start: first, end: last } : null;
 }
 
-const WORD = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** Moves both ends to the nearest word boundary, because the positions of letters are estimates. */
 function snapToWords(text: string, { start, end }: Range): Range {
   const edge = (at: number): number => {
-    if (!WORD.test(text[at - 1] ?? '') || !WORD.test(text[at] ?? '')) return at;
+    if (!WORD_CHARACTER.test(text[at - 1] ?? '') || !WORD_CHARACTER.test(text[at] ?? '')) return at;
     let [from, to] = [at, at];
-    while (from > 0 && WORD.test(text[from - 1] ?? '')) from--;
-    while (to < text.length && WORD.test(text[to] ?? '')) to++;
+    while (from > 0 && WORD_CHARACTER.test(text[from - 1] ?? '')) from--;
+    while (to < text.length && WORD_CHARACTER.test(text[to] ?? '')) to++;
     return at - from < to - at ? from : to;
   };
   const words = { start: edge(start), end: edge(end) };

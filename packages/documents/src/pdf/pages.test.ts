@@ -42,7 +42,7 @@ class Crash extends Event implements ErrorEvent {
 
 const LIMITS = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
-const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
+const PAGE_SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
 
 const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
@@ -66,7 +66,7 @@ function startOpening() {
 
 async function openWithSizes() {
   const { pages, worker } = startOpening();
-  await worker().says(SIZES);
+  await worker().says(PAGE_SIZES);
   return { pages: await pages, worker };
 }
 
@@ -110,7 +110,7 @@ describe('the pages of a PDF', () => {
     expect(await slow).toEqual(new ReadTimeoutError(TOO_LONG));
     expect(worker(1).ended).toBe(1);
     expect(worker(2).last()).toEqual({ ask: 'open' });
-    await worker(2).says(SIZES);
+    await worker(2).says(PAGE_SIZES);
     expect(worker(2).last()).toEqual({ ask: 'draw', page: 2, scale: 1 });
     await worker(2).says('a picture');
     expect(await next).toBe('a picture');
@@ -142,7 +142,7 @@ describe('the pages of a PDF', () => {
     expect(await outcome).toHaveProperty('name', 'AbortError');
     expect(worker(1).ended).toBe(1);
     void pages.draw(1, 1);
-    await worker(2).says(SIZES);
+    await worker(2).says(PAGE_SIZES);
     expect(worker(2).last()).toEqual({ ask: 'draw', page: 1, scale: 1 });
   });
 
@@ -153,8 +153,8 @@ describe('the pages of a PDF', () => {
   });
 });
 
-const FIRST = 'The first line of a page goes on until it comes near to the edge of the paper, where it';
-const SECOND = 'ends and the second one begins.';
+const FIRST_LINE = 'The first line of a page goes on until it comes near to the edge of the paper, where it';
+const SECOND_LINE = 'ends and the second one begins.';
 
 /** A rotated page with lines of text and a slanted stamp. */
 async function createRotatedPage(by: number): Promise<Uint8Array> {
@@ -162,8 +162,8 @@ async function createRotatedPage(by: number): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([600, 800]);
   page.setRotation(degrees(by));
-  page.drawText(FIRST, { x: 50, y: 700, size: 13, font });
-  page.drawText(SECOND, { x: 50, y: 685, size: 13, font });
+  page.drawText(FIRST_LINE, { x: 50, y: 700, size: 13, font });
+  page.drawText(SECOND_LINE, { x: 50, y: 685, size: 13, font });
   page.drawText('DRAFT', { x: 200, y: 300, size: 60, font, rotate: degrees(35) });
   return pdf.save();
 }
@@ -177,7 +177,7 @@ describe('the text of a page', () => {
   ])('has the position where it is printed on a page rotated by %i degrees', async (by, place) => {
     const layer = await withPdf(await createRotatedPage(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
-    expect(first?.text).toBe(FIRST);
+    expect(first?.text).toBe(FIRST_LINE);
     expect(first?.turn).toBeCloseTo(place.turn, 5);
     // The corner is above the baseline by less than the font size.
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
@@ -185,7 +185,7 @@ describe('the text of a page', () => {
 
   it.each([0, 90, 180, 270])('is read in order and without a stamp on a page rotated by %i degrees', async (by) => {
     const { blocks, notShown } = await readPdf(await createRotatedPage(by));
-    expect(blocks.map(getBlockText)).toEqual([`${FIRST} ${SECOND}`]);
+    expect(blocks.map(getBlockText)).toEqual([`${FIRST_LINE} ${SECOND_LINE}`]);
     expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);
   });
 });

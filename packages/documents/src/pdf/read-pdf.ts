@@ -23,8 +23,8 @@ interface PdfText {
   readonly styles: Styles;
 }
 
-const BOLD = /bold|black|heavy|semibold|demi/i;
-const ITALIC = /italic|oblique/i;
+const BOLD_FONT_NAME = /bold|black|heavy|semibold|demi/i;
+const ITALIC_FONT_NAME = /italic|oblique/i;
 
 function readStyle(font: unknown): Style {
   const {
@@ -36,7 +36,7 @@ function readStyle(font: unknown): Style {
     'object' && font !== null
     ? font
     : {};
-  return { bold: bold || black || BOLD.test(name), italic: italic || ITALIC.test(name) };
+  return { bold: bold || black || BOLD_FONT_NAME.test(name), italic: italic || ITALIC_FONT_NAME.test(name) };
 }
 
 /** pdf.js reveals font names only after it has read all drawing operations. */

@@ -16,7 +16,7 @@ async function printPages(sheets: readonly Sheet[]): Promise<ReadDocument> {
   return readPdf(await pdf.save());
 }
 
-const quotation = (text: string) => ({ code: 'quotation', text });
+const makeQuotation = (text: string) => ({ code: 'quotation', text });
 const readText = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
 const makePages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
@@ -72,7 +72,7 @@ describe('a line at the top or bottom of each page', () => {
     expect(document.notShown).toEqual([
       {
         code: 'runningHeadsNotShown',
-        heads: [quotation('Draft guideline of the association – 12 of 15'), quotation('For comments only')],
+        heads: [makeQuotation('Draft guideline of the association – 12 of 15'), makeQuotation('For comments only')],
         more: 0,
       },
     ]);
@@ -89,7 +89,11 @@ describe('a line at the top or bottom of each page', () => {
       ),
     );
     expect(document.notShown).toEqual([
-      { code: 'runningHeadsNotShown', heads: ['1 Chapter A', '3 Chapter B', '5 Chapter C'].map(quotation), more: 2 },
+      {
+        code: 'runningHeadsNotShown',
+        heads: ['1 Chapter A', '3 Chapter B', '5 Chapter C'].map(makeQuotation),
+        more: 2,
+      },
     ]);
   });
 });

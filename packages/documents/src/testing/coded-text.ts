@@ -20,7 +20,7 @@ export function makeCodedTextPdf({ encoding, ordering }: Font, lines: readonly s
 }
 
 /** Japanese text in the encoding of Windows. */
-export const JAPANESE = '診療ガイドライン';
+export const JAPANESE_TEXT = '診療ガイドライン';
 export const makeJapanesePdf = (): Uint8Array =>
   makeCodedTextPdf({ encoding: '90ms-RKSJ-H', ordering: 'Japan1' }, [
     '9066 97c3 834b 8343 8368 8389 8343 8393'.replaceAll(' ', ''),

@@ -5,7 +5,7 @@ import type { Block, Format, ReadDocument } from '../model.ts';
 export const p = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', runs: [{ text }], page });
 export const h = (text: string, level = 1): Block => ({ kind: 'heading', level, runs: [{ text }], page: null });
 
-export const document = (blocks: readonly (Block | string)[], format: Format = 'docx'): ReadDocument => ({
+export const makeDocument = (blocks: readonly (Block | string)[], format: Format = 'docx'): ReadDocument => ({
   format,
   title: null,
   blocks: blocks.map((block) => (typeof block === 'string' ? p(block) : block)),

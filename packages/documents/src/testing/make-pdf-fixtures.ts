@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { makeArticleOdt } from './article.ts';
 import { makeAnnotatedPdf, makePdfWithScript, makeScannedPdf } from './pdf-fixtures.ts';
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
+const FIXTURES_FOLDER = join(import.meta.dirname, 'fixtures');
 
 type Options = Readonly<Record<string, boolean | string>>;
 
@@ -30,17 +30,18 @@ function printWithLibreOffice(odt: string, options: Options): Uint8Array {
   }
 }
 
-const write = (name: string, bytes: Uint8Array): void => writeFileSync(join(FIXTURES, `${name}.pdf`), bytes);
+const writeFixture = (name: string, bytes: Uint8Array): void =>
+  writeFileSync(join(FIXTURES_FOLDER, `${name}.pdf`), bytes);
 
-const PLAIN = { UseTaggedPDF: false, ExportBookmarks: false };
-write('two-columns', printWithLibreOffice(makeArticleOdt(2), PLAIN));
-write('one-column', printWithLibreOffice(makeArticleOdt(1), PLAIN));
-write('tagged', printWithLibreOffice(makeArticleOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
+const PLAIN_PDF_OPTIONS = { UseTaggedPDF: false, ExportBookmarks: false };
+writeFixture('two-columns', printWithLibreOffice(makeArticleOdt(2), PLAIN_PDF_OPTIONS));
+writeFixture('one-column', printWithLibreOffice(makeArticleOdt(1), PLAIN_PDF_OPTIONS));
+writeFixture('tagged', printWithLibreOffice(makeArticleOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
 const password = randomBytes(12).toString('hex');
-write(
+writeFixture(
   'password',
-  printWithLibreOffice(makeArticleOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }),
+  printWithLibreOffice(makeArticleOdt(1), { ...PLAIN_PDF_OPTIONS, EncryptFile: true, DocumentOpenPassword: password }),
 );
-write('annotated', await makeAnnotatedPdf());
-write('scanned', await makeScannedPdf());
-write('script-and-form', await makePdfWithScript());
+writeFixture('annotated', await makeAnnotatedPdf());
+writeFixture('scanned', await makeScannedPdf());
+writeFixture('script-and-form', await makePdfWithScript());

@@ -8,9 +8,9 @@ async function createDocument(): Promise<PDFDocument> {
   return pdf;
 }
 
-const SIZE = 11;
-const LEFT = 60;
-const LEADING = 15;
+const FONT_SIZE = 11;
+const LEFT_MARGIN = 60;
+const LINE_HEIGHT = 15;
 
 /** Coordinates in the order left, bottom, right, top. */
 type Box = readonly [number, number, number, number];
@@ -24,21 +24,21 @@ class Sheet {
     this.page = pdf.addPage([595, 842]);
     this.#font = font;
   }
-  line(text: string, size = SIZE, font = this.#font): void {
-    this.page.drawText(text, { x: LEFT, y: this.#y, size, font });
-    this.#lines.set(text, [LEFT, this.#y, LEFT + font.widthOfTextAtSize(text, size), this.#y + size]);
-    this.#y -= size === SIZE ? LEADING : 2 * LEADING;
+  line(text: string, size = FONT_SIZE, font = this.#font): void {
+    this.page.drawText(text, { x: LEFT_MARGIN, y: this.#y, size, font });
+    this.#lines.set(text, [LEFT_MARGIN, this.#y, LEFT_MARGIN + font.widthOfTextAtSize(text, size), this.#y + size]);
+    this.#y -= size === FONT_SIZE ? LINE_HEIGHT : 2 * LINE_HEIGHT;
   }
   gap(): void {
-    this.#y -= LEADING;
+    this.#y -= LINE_HEIGHT;
   }
   /** Returns the box of words as programs mark them, beginning just below the baseline. */
   box(words: string): Box {
     for (const [text, [left, bottom, , top]] of this.#lines) {
       const at = text.indexOf(words);
       if (at < 0) continue;
-      const start = left + this.#font.widthOfTextAtSize(text.slice(0, at), SIZE);
-      return [start, bottom - 2.5, start + this.#font.widthOfTextAtSize(words, SIZE), top - 1];
+      const start = left + this.#font.widthOfTextAtSize(text.slice(0, at), FONT_SIZE);
+      return [start, bottom - 2.5, start + this.#font.widthOfTextAtSize(words, FONT_SIZE), top - 1];
     }
     throw new Error(`no line says ${words}`);
   }
@@ -64,7 +64,7 @@ interface Mark {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, replyTo, group, more }: Mark): PDFRef {
+function addAnnotation(sheet: Sheet, subtype: string, { boxes, author, contents, replyTo, group, more }: Mark): PDFRef {
   const { doc, node } = sheet.page;
   const [first = [0, 0, 20, 20]] = boxes;
   const hasQuads = ['Highlight', 'Underline', 'Squiggly', 'StrikeOut'].includes(subtype);
@@ -102,39 +102,49 @@ export async function makeAnnotatedPdf(): Promise<Uint8Array> {
   two.line('The report names the indication, the medicines that were taken and the activity.');
   two.line('Very normal findings are said to be normal.');
 
-  const note = annotate(one, 'Text', {
-    boxes: [[LEFT - 30, 745, LEFT - 10, 765]],
+  const note = addAnnotation(one, 'Text', {
+    boxes: [[LEFT_MARGIN - 30, 745, LEFT_MARGIN - 10, 765]],
     author: 'Jürgen Groß',
     contents: 'Is this for adults only?',
   });
-  annotate(one, 'Text', { boxes: [[30, 745, 50, 765]], author: 'Eva Lind', contents: 'Yes, see 1.2.', replyTo: note });
-  annotate(one, 'Highlight', {
+  addAnnotation(one, 'Text', {
+    boxes: [[30, 745, 50, 765]],
+    author: 'Eva Lind',
+    contents: 'Yes, see 1.2.',
+    replyTo: note,
+  });
+  addAnnotation(one, 'Highlight', {
     boxes: [one.box('111 to 185 MBq')],
     author: 'Eva Lind',
     contents: 'Add the European limits.',
   });
-  annotate(one, 'Highlight', { boxes: [one.box('dosage card')], author: 'Eva Lind' });
-  annotate(one, 'Underline', {
+  addAnnotation(one, 'Highlight', { boxes: [one.box('dosage card')], author: 'Eva Lind' });
+  addAnnotation(one, 'Underline', {
     boxes: [one.box('the examin-'), one.box('ation is repeated')],
     author: 'Eva Lind',
     contents: 'Why?',
   });
-  annotate(one, 'StrikeOut', { boxes: [one.box('slowly')], author: 'Eva Lind' });
-  const caret = annotate(one, 'Caret', {
+  addAnnotation(one, 'StrikeOut', { boxes: [one.box('slowly')], author: 'Eva Lind' });
+  const caret = addAnnotation(one, 'Caret', {
     boxes: [one.box('healthy people')],
     author: 'Eva Lind',
     contents: 'volunteers',
   });
-  annotate(one, 'StrikeOut', { boxes: [one.box('healthy people')], author: 'Eva Lind', replyTo: caret, group: true });
-  annotate(two, 'Caret', { boxes: [two.box('activity')], author: 'Eva Lind', contents: 'administered ' });
-  annotate(two, 'StrikeOut', { boxes: [two.box('Very normal')], author: 'Jürgen Groß', contents: 'Normal' });
-  annotate(two, 'FreeText', {
+  addAnnotation(one, 'StrikeOut', {
+    boxes: [one.box('healthy people')],
+    author: 'Eva Lind',
+    replyTo: caret,
+    group: true,
+  });
+  addAnnotation(two, 'Caret', { boxes: [two.box('activity')], author: 'Eva Lind', contents: 'administered ' });
+  addAnnotation(two, 'StrikeOut', { boxes: [two.box('Very normal')], author: 'Jürgen Groß', contents: 'Normal' });
+  addAnnotation(two, 'FreeText', {
     boxes: [[60, 600, 300, 640]],
     author: 'Jürgen Groß',
     contents: 'A section on artefacts is missing.',
   });
-  annotate(two, 'Link', { boxes: [two.box('indication')] });
-  annotate(two, 'Square', { boxes: [two.box('medicines')], author: 'Jürgen Groß' });
+  addAnnotation(two, 'Link', { boxes: [two.box('indication')] });
+  addAnnotation(two, 'Square', { boxes: [two.box('medicines')], author: 'Jürgen Groß' });
   return pdf.save({ useObjectStreams: false });
 }
 

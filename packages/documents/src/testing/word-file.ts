@@ -1,6 +1,6 @@
 import { strToU8, type ZippableFile, zipSync } from 'fflate';
 
-const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const RELATIONSHIP_TYPES_URL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const NAMESPACES = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
   'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
@@ -17,7 +17,7 @@ const NAMESPACES = [
   'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
 ].join(' ');
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 interface Link {
   readonly id: string;
@@ -27,10 +27,10 @@ interface Link {
 }
 
 const formatRelationships = (links: readonly Link[]): string =>
-  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
+  `${XML_DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
     .map(
       ({ id, type, target, external = false }) =>
-        `<Relationship Id="${id}" Type="${TYPES}/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`,
+        `<Relationship Id="${id}" Type="${RELATIONSHIP_TYPES_URL}/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`,
     )
     .join('')}</Relationships>`;
 
@@ -47,12 +47,12 @@ export function makeWordFile(
   const links = names.map((name) => ({ id: `r-${name}`, type: name, target: `${name}.xml` }));
   return zipSync({
     '_rels/.rels': strToU8(formatRelationships([{ id: 'rId1', type: 'officeDocument', target: 'word/document.xml' }])),
-    'word/document.xml': strToU8(`${HEAD}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`),
+    'word/document.xml': strToU8(`${XML_DECLARATION}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`),
     'word/_rels/document.xml.rels': strToU8(formatRelationships([...links, ...(more.links ?? [])])),
     ...Object.fromEntries(
       Object.entries(parts).map(([name, content]) => {
         const tag = root[name] ?? `w:${name}`;
-        return [`word/${name}.xml`, strToU8(`${HEAD}<${tag} ${NAMESPACES}>${content}</${tag}>`)];
+        return [`word/${name}.xml`, strToU8(`${XML_DECLARATION}<${tag} ${NAMESPACES}>${content}</${tag}>`)];
       }),
     ),
     ...more.files,

@@ -6,8 +6,8 @@ import { type Limits, openReader } from './client.ts';
 import type { Report } from './protocol.ts';
 
 const LIMITS: Limits = { silentMs: 30_000, totalMs: 120_000, maxBytes: 2_000_000 };
-const BYTES = new TextEncoder().encode('%PDF-1.7');
-const READ: ReadDocument = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] };
+const PDF_BYTES = new TextEncoder().encode('%PDF-1.7');
+const READ_RESULT: ReadDocument = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] };
 
 class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent) => void) | null = null;
@@ -43,7 +43,7 @@ const reader = openReader(() => {
 
 /** Returns the worker and the result or error of reading. */
 function startReading(waiting: Parameters<typeof reader.read>[2] = {}) {
-  const outcome = reader.read('a.pdf', BYTES, waiting).then(
+  const outcome = reader.read('a.pdf', PDF_BYTES, waiting).then(
     (document) => document,
     (error: unknown) => error,
   );
@@ -64,30 +64,30 @@ describe('the worker client', () => {
   // Covers Points.35
   it('stops a worker after it has responded', async () => {
     const { worker, outcome } = startReading();
-    worker.report({ says: 'result', result: READ });
-    expect(await outcome).toEqual(READ);
+    worker.report({ says: 'result', result: READ_RESULT });
+    expect(await outcome).toEqual(READ_RESULT);
     expect(worker.terminations).toBe(1);
   });
 
   it('reads two documents in two workers', async () => {
-    const both = [reader.read('a.pdf', BYTES), reader.read('b.pdf', BYTES)];
-    for (const worker of workers) worker.report({ says: 'result', result: READ });
-    expect(await Promise.all(both)).toEqual([READ, READ]);
+    const both = [reader.read('a.pdf', PDF_BYTES), reader.read('b.pdf', PDF_BYTES)];
+    for (const worker of workers) worker.report({ says: 'result', result: READ_RESULT });
+    expect(await Promise.all(both)).toEqual([READ_RESULT, READ_RESULT]);
     expect(workers.length).toBe(2);
   });
 
   it('sends a copy of the bytes, and the caller keeps the original', () => {
     const { worker } = startReading();
-    expect(worker.questions).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
-    expect(BYTES.length).toBe(8);
+    expect(worker.questions).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: PDF_BYTES } }]);
+    expect(PDF_BYTES.length).toBe(8);
   });
 
   it('sends the question with its options', () => {
-    void reader.find('a.docx', BYTES, { changes: true });
-    void reader.compare(READ, READ);
+    void reader.find('a.docx', PDF_BYTES, { changes: true });
+    void reader.compare(READ_RESULT, READ_RESULT);
     expect(workers.map(({ questions }) => questions)).toEqual([
-      [{ ask: 'find', file: { name: 'a.docx', bytes: BYTES }, changes: true }],
-      [{ ask: 'compare', before: READ, after: READ }],
+      [{ ask: 'find', file: { name: 'a.docx', bytes: PDF_BYTES }, changes: true }],
+      [{ ask: 'compare', before: READ_RESULT, after: READ_RESULT }],
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the worker client', () => {
     const { worker, outcome } = startReading({ onProgress: (done) => progress.push(done) });
     worker.report({ says: 'progress', done: 0.25 });
     worker.report({ says: 'progress', done: 1 });
-    worker.report({ says: 'result', result: READ });
+    worker.report({ says: 'result', result: READ_RESULT });
     await outcome;
     expect(progress).toEqual([0.25, 1]);
   });
@@ -105,8 +105,8 @@ describe('the worker client', () => {
     const { worker, outcome } = startReading();
     worker.onmessage?.(new MessageEvent('message', { data: { sourceName: 'worker', action: 'ready' } }));
     expect(worker.terminations).toBe(0);
-    worker.report({ says: 'result', result: READ });
-    expect(await outcome).toEqual(READ);
+    worker.report({ says: 'result', result: READ_RESULT });
+    expect(await outcome).toEqual(READ_RESULT);
   });
 });
 
@@ -152,8 +152,8 @@ describe('the worker client', () => {
     worker.report({ says: 'progress', done: 0.5 });
     vi.advanceTimersByTime(LIMITS.silentMs - 1);
     expect(worker.terminations).toBe(0);
-    worker.report({ says: 'result', result: READ });
-    expect(await outcome).toEqual(READ);
+    worker.report({ says: 'result', result: READ_RESULT });
+    expect(await outcome).toEqual(READ_RESULT);
   });
 
   it('starts no worker for a file above the size limit', async () => {
@@ -175,7 +175,7 @@ describe('aborting', () => {
   });
 
   it('prevents the worker from starting if it comes before the question', async () => {
-    await expect(reader.read('a.pdf', BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
+    await expect(reader.read('a.pdf', PDF_BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
       'name',
       'AbortError',
     );
@@ -216,7 +216,7 @@ describe('a worker thread', () => {
     const worker = new ThreadWorker(`${RECEIVE_QUESTION} ${code} });`);
     const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
     const limits = { ...LIMITS, silentMs: reason === 'readingTooLong' ? 300 : 15_000 };
-    await expect(openReader(() => worker, limits).read('a.pdf', BYTES)).rejects.toHaveProperty('reason', {
+    await expect(openReader(() => worker, limits).read('a.pdf', PDF_BYTES)).rejects.toHaveProperty('reason', {
       code: reason,
     });
     await ended;
@@ -226,6 +226,6 @@ describe('a worker thread', () => {
     const worker = new ThreadWorker(
       `${RECEIVE_QUESTION} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
     );
-    expect(await openReader(() => worker, LIMITS).read('a.pdf', BYTES)).toBe('a.pdf');
+    expect(await openReader(() => worker, LIMITS).read('a.pdf', PDF_BYTES)).toBe('a.pdf');
   });
 });
