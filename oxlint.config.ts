@@ -19,12 +19,12 @@ const allowOnly = (packages: readonly string[], message: string): Wall => ({
   message,
 });
 
-const tests = ['vitest', 'fast-check'];
-const domain = [
+const testPackages = ['vitest', 'fast-check'];
+const domainFilesAndWall = [
   'packages/domain/src/**',
   { regex: '(^|/)\\.\\./(contract|server|web)(/|$)', message: 'The domain must not import other packages.' },
 ] as const;
-const contract = [
+const contractFilesAndWall = [
   'packages/contract/src/**',
   { regex: '(^|/)\\.\\./(server|web)(/|$)', message: 'The contract may import only zod and the domain.' },
 ] as const;
@@ -50,30 +50,30 @@ const noServer: Wall = {
   regex: '^@imprimatur/server($|/)|/packages/server/|(^|/)\\.\\./server/',
   message: 'Server and web may only share the contract.',
 };
-const words: Wall = {
+const noLabelFiles: Wall = {
   regex: '^@imprimatur/domain/labels/',
   message: 'Use useLabels (i18n/use-labels.ts), which returns labels in the current language.',
 };
-const english: Wall = {
+const noFormatProblem: Wall = {
   regex: '^@imprimatur/domain/problems$',
   importNames: ['formatProblem'],
   message: 'Use translateProblem (i18n/translate-problem.ts), which knows the current language.',
 };
-const changes: Wall = {
+const noUseMutation: Wall = {
   regex: '^@tanstack/react-query$',
   importNames: ['useMutation'],
   message: 'Use useChange (lib/change.ts), which never runs twice at the same time.',
 };
-const lowest: Wall = {
+const noUpperLayers: Wall = {
   regex: '^\\.\\./(.*/)?((features|i18n|routes|ui)(/|$)|(app|main|router|routeTree\\.gen|theme|tokens)\\.tsx?$)',
   message: 'Import only in this direction: routes, features, ui, lib.',
 };
 
 const IN_TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
-const DEMO = 'packages/server/src/{demo.ts,demo/**}';
+const DEMO_FILES = 'packages/server/src/{demo.ts,demo/**}';
 
 /** Applies the project's own rules (tools/lint) to some of the sources, without tests. */
-const own = (
+const applyProjectRules = (
   files: string[],
   names: string[],
   rest: { excludeFiles?: string[]; rules?: OxlintConfig['rules'] } = {},
@@ -141,65 +141,72 @@ export default defineConfig({
       rules: { 'imprimatur/plain-sentence': 'error' },
     },
     { files: ['packages/server/src/**'], rules: { 'imprimatur/association-day': 'error' } },
-    own(['packages/server/src/**'], ['constant-header', 'constant-sql', 'derived-key', 'log-sentence', 'no-shell'], {
-      excludeFiles: [DEMO],
-      rules: {
-        'no-restricted-properties': [
-          'error',
-          { object: 'Math', property: 'random', message: 'Use node:crypto for secrets.' },
-          { object: 'sql', property: 'raw', message: 'Pass values as parameters of a statement.' },
-        ],
-        'no-restricted-globals': [
-          'error',
-          { name: 'RegExp', message: 'A pattern built from a text may be slow or match something else.' },
-        ],
+    applyProjectRules(
+      ['packages/server/src/**'],
+      ['constant-header', 'constant-sql', 'derived-key', 'log-sentence', 'no-shell'],
+      {
+        excludeFiles: [DEMO_FILES],
+        rules: {
+          'no-restricted-properties': [
+            'error',
+            { object: 'Math', property: 'random', message: 'Use node:crypto for secrets.' },
+            { object: 'sql', property: 'raw', message: 'Pass values as parameters of a statement.' },
+          ],
+          'no-restricted-globals': [
+            'error',
+            { name: 'RegExp', message: 'A pattern built from a text may be slow or match something else.' },
+          ],
+        },
       },
-    }),
-    own(['packages/server/src/**'], ['sent-by-repository'], {
+    ),
+    applyProjectRules(['packages/server/src/**'], ['sent-by-repository'], {
       excludeFiles: [
-        DEMO,
+        DEMO_FILES,
         'packages/server/src/**/{repository,*-repository}.ts',
         'packages/server/src/{db,change-log,backup}/**',
       ],
     }),
     // The only file that is allowed to build them.
     { files: ['packages/server/src/signing.ts'], rules: { 'imprimatur/derived-key': 'off' } },
-    own(['packages/web/src/**'], ['no-raw-html']),
-    own(['packages/{domain,server,web}/src/**'], ['named-phase'], {
+    applyProjectRules(['packages/web/src/**'], ['no-raw-html']),
+    applyProjectRules(['packages/{domain,server,web}/src/**'], ['named-phase'], {
       excludeFiles: [
-        DEMO,
+        DEMO_FILES,
         'packages/domain/src/lifecycle/{phases,transitions}.ts',
         'packages/server/src/db/schema/**',
         'packages/web/src/i18n/**',
       ],
     }),
-    own(['packages/{server,web}/src/**'], ['screen-address'], {
-      excludeFiles: [DEMO, 'packages/web/src/{routes,features/examples}/**'],
+    applyProjectRules(['packages/{server,web}/src/**'], ['screen-address'], {
+      excludeFiles: [DEMO_FILES, 'packages/web/src/{routes,features/examples}/**'],
     }),
     {
-      files: [domain[0]],
-      rules: restrictImports(domain[1], allowOnly(['zod'], 'The domain imports zod and its own files only.')),
-    },
-    {
-      files: [`${domain[0]}/*.test.ts`],
+      files: [domainFilesAndWall[0]],
       rules: restrictImports(
-        domain[1],
-        allowOnly(['zod', ...tests], "The domain's tests import vitest, fast-check, zod and the domain only."),
+        domainFilesAndWall[1],
+        allowOnly(['zod'], 'The domain imports zod and its own files only.'),
       ),
     },
     {
-      files: [contract[0]],
+      files: [`${domainFilesAndWall[0]}/*.test.ts`],
       rules: restrictImports(
-        contract[1],
+        domainFilesAndWall[1],
+        allowOnly(['zod', ...testPackages], "The domain's tests import vitest, fast-check, zod and the domain only."),
+      ),
+    },
+    {
+      files: [contractFilesAndWall[0]],
+      rules: restrictImports(
+        contractFilesAndWall[1],
         allowOnly(['zod', '@imprimatur/domain'], 'The contract may import only zod and the domain.'),
       ),
     },
     {
-      files: [`${contract[0]}/*.test.ts`],
+      files: [`${contractFilesAndWall[0]}/*.test.ts`],
       rules: restrictImports(
-        contract[1],
+        contractFilesAndWall[1],
         allowOnly(
-          ['zod', '@imprimatur/domain', ...tests],
+          ['zod', '@imprimatur/domain', ...testPackages],
           "The contract's tests import vitest, fast-check, zod, the domain and the contract only.",
         ),
       ),
@@ -233,17 +240,17 @@ export default defineConfig({
       rules: {
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
-        ...restrictImports(noServer, changes),
+        ...restrictImports(noServer, noUseMutation),
       },
     },
     {
       files: ['packages/web/src/lib/**', 'packages/web/src/i18n/**'],
-      rules: restrictImports(noServer, lowest, changes),
+      rules: restrictImports(noServer, noUpperLayers, noUseMutation),
     },
-    { files: ['packages/web/src/lib/change.ts'], rules: restrictImports(noServer, lowest) },
+    { files: ['packages/web/src/lib/change.ts'], rules: restrictImports(noServer, noUpperLayers) },
     {
       files: ['packages/web/src/routes/**', 'packages/web/src/*'],
-      rules: restrictImports(noServer, words, changes, {
+      rules: restrictImports(noServer, noLabelFiles, noUseMutation, {
         regex: '^\\.\\.?/(.*/)?features/[^/]+/[^/]+/',
         message: "Import only files directly in a feature's folder. Its subfolders are private.",
       }),
@@ -252,8 +259,8 @@ export default defineConfig({
       files: ['packages/web/src/features/**'],
       rules: restrictImports(
         noServer,
-        words,
-        english,
+        noLabelFiles,
+        noFormatProblem,
         {
           regex: '^(\\.\\.?/|[@~]/)(.*/)?(routes(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
           message: 'Features must not import routes.',
@@ -262,7 +269,7 @@ export default defineConfig({
           regex: '^(\\.\\./)+[^./][^/]*/[^./][^/]*/',
           message: 'Import only files directly in the folder of a feature, ui, lib or i18n. Subfolders are private.',
         },
-        changes,
+        noUseMutation,
       ),
     },
     {
@@ -274,7 +281,7 @@ export default defineConfig({
             '^@imprimatur/|(^|/)\\.\\./(domain|contract)/|^(\\.\\.?/|[@~]/)(.*/)?((features|routes)(/|$)|(app|main|router|routeTree\\.gen)\\.tsx?$)',
           message: 'Components in ui must not import the domain, features or routes.',
         },
-        changes,
+        noUseMutation,
       ),
     },
   ],

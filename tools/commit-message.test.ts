@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const hook = join(import.meta.dirname, '..', '.githooks', 'commit-msg');
-const check = (message: string) => spawnSync('sh', [hook, '-'], { input: message, encoding: 'utf8' });
+const hookPath = join(import.meta.dirname, '..', '.githooks', 'commit-msg');
+const runHook = (message: string) => spawnSync('sh', [hookPath, '-'], { input: message, encoding: 'utf8' });
 
 describe('the hook for commit messages', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the hook for commit messages', () => {
     'Show ø and ü in names of files\n\nThe body may say anything. The list stands.',
     'Merge branch of a colleague',
   ])('accepts %j', (message) => {
-    expect(check(message)).toMatchObject({ status: 0, stderr: '' });
+    expect(runHook(message)).toMatchObject({ status: 0, stderr: '' });
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('the hook for commit messages', () => {
     ['Add a filter.', 'ends with a full stop'],
     [`Fix ${'x'.repeat(69)}`, 'has more than 72 characters'],
   ])('refuses %j: it %s', (message, reason) => {
-    const { status, stderr } = check(message);
+    const { status, stderr } = runHook(message);
     expect(status).toBe(1);
     expect(stderr).toContain(reason);
   });

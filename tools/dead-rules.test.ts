@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const IN_TESTS = /\.test\.tsx?$|\/testing\/|\/migrations\//;
-const SOURCES = globSync(['packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'benchmarks/**/*.ts']).filter(
+const SOURCE_FILES = globSync(['packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}', 'benchmarks/**/*.ts']).filter(
   (file) => !IN_TESTS.test(file),
 );
-const EXPORTED = /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm;
+const EXPORT_PATTERN = /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm;
 
 /** Returns the exports that no source uses, not even the file itself. */
 function findUnused(text: string, words: ReadonlyMap<string, number>): string[] {
-  return [...text.matchAll(EXPORTED)].flatMap(([, name = '']) => ((words.get(name) ?? 0) > 1 ? [] : [name]));
+  return [...text.matchAll(EXPORT_PATTERN)].flatMap(([, name = '']) => ((words.get(name) ?? 0) > 1 ? [] : [name]));
 }
 
 function countWords(texts: readonly string[]): Map<string, number> {
@@ -20,8 +20,8 @@ function countWords(texts: readonly string[]): Map<string, number> {
 
 // knip cannot find these: every file of the domain is an entry, so an import by a test counts as a use.
 test('every export of the domain and the contract is used outside its tests', () => {
-  const words = countWords(SOURCES.map((file) => readFileSync(file, 'utf8')));
-  const rules = SOURCES.filter((file) => /^packages\/(domain|contract)\//.test(file));
+  const words = countWords(SOURCE_FILES.map((file) => readFileSync(file, 'utf8')));
+  const rules = SOURCE_FILES.filter((file) => /^packages\/(domain|contract)\//.test(file));
   expect(rules.length).toBeGreaterThan(60);
   expect(
     rules.flatMap((file) => findUnused(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),

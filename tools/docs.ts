@@ -13,12 +13,12 @@ import { describeLimits } from './docs/limits.ts';
 import { describePermissions } from './docs/permissions.ts';
 import { describeTransitions } from './docs/transitions.ts';
 
-const FOLDER = new URL('../docs/generated/', import.meta.url);
+const GENERATED_FOLDER = new URL('../docs/generated/', import.meta.url);
 
 const { pages, faults } = buildCoveragePages();
 
 /** Every generated file and the function that returns its text. */
-const FILES: Readonly<Record<string, () => string>> = {
+const MAKER_BY_FILE: Readonly<Record<string, () => string>> = {
   'lifecycle.mmd': drawLifecycle,
   'transitions.md': describeTransitions,
   'permissions.md': describePermissions,
@@ -29,13 +29,14 @@ const FILES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, () => page])),
 };
 
-const readStored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);
+const readStored = (name: string): Promise<string | null> =>
+  readFile(new URL(name, GENERATED_FOLDER), 'utf8').catch(() => null);
 
 async function findOutdated(): Promise<string[]> {
-  const names = await readdir(FOLDER).catch(() => []);
-  const left = names.filter((name) => !(name in FILES) && !name.startsWith('.'));
+  const names = await readdir(GENERATED_FOLDER).catch(() => []);
+  const left = names.filter((name) => !(name in MAKER_BY_FILE) && !name.startsWith('.'));
   const changed: string[] = [];
-  for (const [name, make] of Object.entries(FILES)) if ((await readStored(name)) !== make()) changed.push(name);
+  for (const [name, make] of Object.entries(MAKER_BY_FILE)) if ((await readStored(name)) !== make()) changed.push(name);
   return [...changed, ...left];
 }
 
@@ -45,6 +46,6 @@ if (process.argv.includes('--check')) {
   for (const fault of faults) console.error(fault);
   process.exitCode = names.length + faults.length > 0 ? 1 : 0;
 } else {
-  await mkdir(FOLDER, { recursive: true });
-  for (const [name, make] of Object.entries(FILES)) await writeFile(new URL(name, FOLDER), make());
+  await mkdir(GENERATED_FOLDER, { recursive: true });
+  for (const [name, make] of Object.entries(MAKER_BY_FILE)) await writeFile(new URL(name, GENERATED_FOLDER), make());
 }

@@ -2,14 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Debian's package and program of Chromium without a window, which needs much less CPU time. */
-export const SHELL = 'chromium-headless-shell';
-const PROGRAMS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+const CHROMIUM_PROGRAMS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const OTHER_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** Returns the system's Chromium or Chrome; `CHROMIUM_PATH` takes precedence. Undefined if there is none. */
 export function findChromium(): string | undefined {
   const folders = [...new Set(['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)])];
-  const places = folders.flatMap((folder) => PROGRAMS.map((name) => join(folder, name)));
+  const places = folders.flatMap((folder) => CHROMIUM_PROGRAMS.map((name) => join(folder, name)));
   return [process.env['CHROMIUM_PATH'], ...places, ...OTHER_PATHS].find((path) => path && isExecutable(path));
 }
 

@@ -1,5 +1,5 @@
 /** Patterns of secrets in any file. */
-const SECRETS: Readonly<Record<string, RegExp>> = {
+const SECRET_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g,
   'a key of a cloud': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/g,
   'a token of a host of repositories': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20,})/g,
@@ -21,7 +21,7 @@ export interface FoundSecret {
 
 /** Returns every part of a text that looks like a secret. */
 export function findSecrets(text: string): FoundSecret[] {
-  return Object.entries(SECRETS).flatMap(([what, pattern]) =>
+  return Object.entries(SECRET_PATTERNS).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map((hit) => ({ what, value: hit[1] ?? hit[0] })),
   );
 }

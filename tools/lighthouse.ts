@@ -15,8 +15,8 @@ import { getChromiumOptions } from './lib-chromium.ts';
  */
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = keysOf(MIN_SCORES);
-const RUNS = 3;
-const FIGURES = [
+const RUN_COUNT = 3;
+const SHOWN_AUDITS = [
   'first-contentful-paint',
   'largest-contentful-paint',
   'total-blocking-time',
@@ -44,7 +44,7 @@ async function forgetCache(browser: BrowserContext): Promise<void> {
 
 function printResult(name: string, result: Result): boolean {
   console.log(`\n${name}: ${CATEGORIES.map((one) => `${one} ${getScore(result, one)}`).join(', ')}`);
-  console.log(FIGURES.map((id) => `  ${result.audits[id]?.title}: ${result.audits[id]?.displayValue}`).join('\n'));
+  console.log(SHOWN_AUDITS.map((id) => `  ${result.audits[id]?.title}: ${result.audits[id]?.displayValue}`).join('\n'));
   for (const category of CATEGORIES) {
     if (getScore(result, category) >= MIN_SCORES[category] && category !== 'performance') continue;
     for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
@@ -59,12 +59,12 @@ function printResult(name: string, result: Result): boolean {
 /** Returns true if the median run of a screen reaches the minimum scores. */
 async function measureScreen(browser: BrowserContext, url: string, port: number, name: string): Promise<boolean> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     await forgetCache(browser);
     results.push(await measurePage(url, port));
   }
   results.sort((one, other) => getScore(one, 'performance') - getScore(other, 'performance'));
-  const median = results[Math.floor(RUNS / 2)];
+  const median = results[Math.floor(RUN_COUNT / 2)];
   return median !== undefined && printResult(name, median);
 }
 

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib-process.mjs';
 import { copyProject } from './mutation/copy.ts';
-import { judge, type TestChoice, type Verdict } from './mutation/judge.ts';
+import { judgeMutants, type TestChoice, type Verdict } from './mutation/judge.ts';
 import { createMutants, type Mutant, sampleMutants } from './mutation/mutants.ts';
 import { createTestFinder } from './mutation/tests-near.ts';
 import type { TestSet } from './test/selection.ts';
@@ -97,7 +97,7 @@ async function tryPackage(
   if (sample.length === 0) return { verdicts, passed: true };
 
   const findTestGroups = createTestFinder(root, files, values.whole);
-  for await (const verdict of judge({ name: project, folder, choice, findTestGroups }, sample)) {
+  for await (const verdict of judgeMutants({ name: project, folder, choice, findTestGroups }, sample)) {
     verdicts.push(verdict);
     printVerdict(verdict);
   }

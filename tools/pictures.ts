@@ -9,7 +9,7 @@ import { waitForScreen } from '../e2e/fixtures/screen-tour.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
 
 /** `npm run pictures` takes the pictures of the README and the handbook from the demo. Needs built screens (`npm run build`). */
-const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const PICTURES_FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const VIEWPORT = { width: 1280, height: 860 };
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-AT' };
 
@@ -67,7 +67,7 @@ async function takePicture(browser: Browser, url: string, picture: Picture, lang
   await waitForScreen(page, { route: name });
   // A document that is still loading.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.screenshot({ path: join(FOLDER, language, `${name}.png`) });
+  await page.screenshot({ path: join(PICTURES_FOLDER, language, `${name}.png`) });
   await context.close();
 }
 
@@ -78,4 +78,4 @@ await withDemo([], ({ url }) =>
       for (const picture of OF_HANDBOOK) await takePicture(browser, url, picture, language);
   }),
 );
-console.log(`The pictures are in ${FOLDER}`);
+console.log(`The pictures are in ${PICTURES_FOLDER}`);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listImports } from './imports.ts';
 
 /** The rooms of the server, lowest first. A room imports only from rows above its own in this list, never from its own row. */
-const ROOMS: readonly (readonly string[])[] = [
+const ROOM_ROWS: readonly (readonly string[])[] = [
   ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heartbeats.ts', 'instant.ts', 'translate.ts'],
   ['config', 'log.ts'],
   ['db'],
@@ -49,7 +49,7 @@ const ROOMS: readonly (readonly string[])[] = [
  * The web features, lowest first, with the same rule. `entry` contains the data of an entry and small components that show it.
  * `entry-view` is the screen that shows all of it, so it needs many other features.
  */
-const FEATURES: typeof ROOMS = [
+const FEATURE_ROWS: typeof ROOM_ROWS = [
   ['calendar', 'emails', 'examples', 'failure', 'people', 'statistics'],
   ['session'],
   ['entry', 'help', 'imprint', 'install', 'pre-approve', 'saved-filters'],
@@ -64,10 +64,10 @@ const FEATURES: typeof ROOMS = [
   ['shell'],
 ];
 
-const mapToRows = (rows: typeof ROOMS) => new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row])));
+const mapToRows = (rows: typeof ROOM_ROWS) => new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row])));
 
-const ROW_OF = mapToRows(ROOMS);
-const FEATURE_ROW_OF = mapToRows(FEATURES);
+const ROW_OF = mapToRows(ROOM_ROWS);
+const FEATURE_ROW_OF = mapToRows(FEATURE_ROWS);
 
 /** Returns the room of a file: a folder, a feature, or the file itself if it is in no folder. Paths are relative to the server's `src`. */
 const findRoom = (file: string): string => {
@@ -124,20 +124,20 @@ function listInternalImports(root: string, files: readonly string[]): { file: st
   );
 }
 
-const SOURCES = join(import.meta.dirname, '../packages/server/src');
-const WEB = join(import.meta.dirname, '../packages/web/src/features');
+const SERVER_SOURCES_FOLDER = join(import.meta.dirname, '../packages/server/src');
+const WEB_FEATURES_FOLDER = join(import.meta.dirname, '../packages/web/src/features');
 
-const sources = listSources(SOURCES);
-const webSources = listSources(WEB);
+const serverSources = listSources(SERVER_SOURCES_FOLDER);
+const webSources = listSources(WEB_FEATURES_FOLDER);
 
 describe('the rooms of the server', () => {
   it('are all listed in the table', () => {
-    const rooms = new Set(sources.filter((file) => !isTest(file)).map(findRoom));
+    const rooms = new Set(serverSources.filter((file) => !isTest(file)).map(findRoom));
     expect([...rooms].sort()).toEqual([...ROW_OF.keys()].sort());
   });
 
   it('import only from lower rooms, and only public files of features', () => {
-    const own = listInternalImports(SOURCES, sources);
+    const own = listInternalImports(SERVER_SOURCES_FOLDER, serverSources);
     expect(own.length).toBeGreaterThan(1500);
     expect(own.flatMap(({ file, from }) => describeFault(file, from) ?? [])).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the web features', () => {
   });
 
   it('import only from lower features', () => {
-    const own = listInternalImports(WEB, webSources);
+    const own = listInternalImports(WEB_FEATURES_FOLDER, webSources);
     expect(own.length).toBeGreaterThan(1000);
     expect(own.flatMap(({ file, from }) => describeWebFault(file, from) ?? [])).toEqual([]);
   });

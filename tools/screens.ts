@@ -5,16 +5,16 @@ import type { Browser } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { withBrowser, withDemo } from '../e2e/fixtures/demo.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
-import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screen-tour.ts';
+import { PHONE_VIEWPORT, waitForScreen, Tour, WIDE_VIEWPORT } from '../e2e/fixtures/screen-tour.ts';
 import { createStorage } from '../e2e/fixtures/session.ts';
 
 /**
  * `npm run screens` takes a picture of every screen for each role, on a wide screen and a phone, light and dark, and of the
  * empty screens. Needs built screens (`npm run build`).
  */
-const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
+const SCREENSHOTS_FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
 const MAX_PARALLEL = 2;
-const SIZES = { 1280: WIDE, 390: PHONE };
+const VIEWPORT_BY_WIDTH = { 1280: WIDE_VIEWPORT, 390: PHONE_VIEWPORT };
 
 interface Round {
   readonly url: string;
@@ -38,15 +38,15 @@ async function photograph(browser: Browser, { url, folder, visitor, screens }: R
   const tour = new Tour(page, calls, visitor);
   let pictureCount = 0;
   for (const screen of screens) {
-    await page.setViewportSize(WIDE);
+    await page.setViewportSize(WIDE_VIEWPORT);
     await page.emulateMedia({ colorScheme: 'light' });
     await tour.show(screen);
-    for (const [name, viewport] of Object.entries(SIZES)) {
+    for (const [name, viewport] of Object.entries(VIEWPORT_BY_WIDTH)) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await waitForScreen(page, screen);
-        const path = join(FOLDER, folder, visitor ?? 'nobody', `${screen.name}-${name}-${colorScheme}.png`);
+        const path = join(SCREENSHOTS_FOLDER, folder, visitor ?? 'nobody', `${screen.name}-${name}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
         pictureCount += 1;
       }
@@ -56,16 +56,16 @@ async function photograph(browser: Browser, { url, folder, visitor, screens }: R
   return pictureCount;
 }
 
-const FORTY = 'Wolfeschlegelsteinhausenbergerdorffsmith';
+const FORTY_LETTERS = 'Wolfeschlegelsteinhausenbergerdorffsmith';
 const LONG_TITLE =
   'Recommendations for quantitative single-photon-emission-computed-tomography of neuroendocrine-tumour-patients undergoing peptide-receptor-radionuclide-therapy: acquisition, reconstruction, dosimetry, reporting, follow-up and radiation-protection in interdisciplinary European outpatient departments';
 
 /** Creates data with the longest texts: a title of twenty words, and names of forty letters. */
 async function makeLongNames(calls: Calls): Promise<void> {
   await calls.ok('office', 'POST', '/users/', {
-    first_name: FORTY,
-    last_name: FORTY,
-    email: `${FORTY}.${FORTY}`.toLowerCase().slice(0, 60) + '@hospital.example',
+    first_name: FORTY_LETTERS,
+    last_name: FORTY_LETTERS,
+    email: `${FORTY_LETTERS}.${FORTY_LETTERS}`.toLowerCase().slice(0, 60) + '@hospital.example',
     role: 2,
     committee: 'CV',
     password: 'long-enough-for-a-demo',
@@ -110,12 +110,12 @@ const createRounds = (sample: string, empty: string): Round[] => [
 ];
 
 const startTime = Date.now();
-await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
+await rm(SCREENSHOTS_FOLDER, { recursive: true, force: true });
+await mkdir(SCREENSHOTS_FOLDER, { recursive: true });
 const pictureCount = await withDemo([], (sample) =>
   withDemo(['--empty'], async (empty) => {
     await makeLongNames(new Calls(sample.url));
     return withBrowser((browser) => photographAll(browser, createRounds(sample.url, empty.url)));
   }),
 );
-console.log(`${pictureCount} pictures in ${Math.round((Date.now() - startTime) / 1000)} s: ${FOLDER}`);
+console.log(`${pictureCount} pictures in ${Math.round((Date.now() - startTime) / 1000)} s: ${SCREENSHOTS_FOLDER}`);

@@ -23,8 +23,8 @@ import { scaleToMachineSpeed } from './machine-speed.mjs';
 const { values } = parseArgs({
   options: { release: { type: 'string', default: join(root, 'release') }, base: { type: 'string' } },
 });
-const IMAGE = 'localhost/imprimatur:tried';
-const USER = 10_001;
+const IMAGE_NAME = 'localhost/imprimatur:tried';
+const USER_ID = 10_001;
 const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
@@ -52,8 +52,10 @@ async function buildImage(): Promise<void> {
   const steps = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers=false'];
   const given = [`--build-arg=BASE=${values.base ?? createDebianImage()}`, `--build-arg=VERSION=${version}`];
   const dockerfile = join(root, 'deploy/container/Dockerfile');
-  console.log(run('buildah', 'build', ...steps, ...given, `--file=${dockerfile}`, `--tag=${IMAGE}`, values.release));
-  cleanUps.push(() => run('buildah', 'rmi', IMAGE));
+  console.log(
+    run('buildah', 'build', ...steps, ...given, `--file=${dockerfile}`, `--tag=${IMAGE_NAME}`, values.release),
+  );
+  cleanUps.push(() => run('buildah', 'rmi', IMAGE_NAME));
 }
 
 const image = z.object({
@@ -143,7 +145,7 @@ interface Place {
 }
 
 /** Runs a container as compose does: only the volume and /tmp are writable, no capabilities, with the image's account. */
-const CONTAINER = `set -eu
+const START_CONTAINER_SCRIPT = `set -eu
 mount --make-rprivate /
 mount --bind "$ROOTFS" "$ROOTFS"
 mkdir -p "$ROOTFS/etc/imprimatur" && touch "$ROOTFS/etc/imprimatur/branding.json"
@@ -160,14 +162,23 @@ type Container = z.infer<typeof image>['Docker']['config'];
 /** Starts a command in a container of the image. */
 function startContainer({ Env, WorkingDir, Volumes }: Container, place: Place, words: readonly string[]): ChildProcess {
   const variables = Object.entries(place.environment).map(([name, value]) => `${name}=${value}`);
-  const command = ['sh', '-c', CONTAINER, 'container', `--chdir=${WorkingDir}`, ...Env, ...variables, ...words];
+  const command = [
+    'sh',
+    '-c',
+    START_CONTAINER_SCRIPT,
+    'container',
+    `--chdir=${WorkingDir}`,
+    ...Env,
+    ...variables,
+    ...words,
+  ];
   const env = {
     PATH: process.env['PATH'],
     ROOTFS: place.rootfs,
     VOLUME: place.volume,
     MOUNTED: Object.keys(Volumes)[0],
     BRANDING_FILE: join(root, 'docs/branding.example.json'),
-    ACCOUNT: String(USER),
+    ACCOUNT: String(USER_ID),
   };
   return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -187,12 +198,12 @@ const findFirstProcess = async (child: ChildProcess): Promise<number> =>
 
 async function tryImage(): Promise<void> {
   await buildImage();
-  const container = image.parse(JSON.parse(run('buildah', 'inspect', '--type=image', IMAGE))).Docker.config;
-  if (container.User !== `${USER}:${USER}`) throw new Error(`The image runs as ${container.User}.`);
-  const working = run('buildah', 'from', '--pull-never', IMAGE);
+  const container = image.parse(JSON.parse(run('buildah', 'inspect', '--type=image', IMAGE_NAME))).Docker.config;
+  if (container.User !== `${USER_ID}:${USER_ID}`) throw new Error(`The image runs as ${container.User}.`);
+  const working = run('buildah', 'from', '--pull-never', IMAGE_NAME);
   cleanUps.push(() => run('buildah', 'rm', working));
   const volume = join(scratch, 'volume');
-  run('install', '--directory', `--owner=${USER}`, `--group=${USER}`, '--mode=0700', volume);
+  run('install', '--directory', `--owner=${USER_ID}`, `--group=${USER_ID}`, '--mode=0700', volume);
   const place = { rootfs: run('buildah', 'mount', working), volume, environment: await createSettings() };
   const server = startContainer(container, place, [...container.Entrypoint, ...container.Cmd]);
   const ended = once(server, 'exit');

@@ -11,7 +11,7 @@ const { issuer, clientId, clientSecret } = await startOpenIdProvider(publicUrl, 
   port: Number(port) + 1,
   screens: true,
 });
-const demo = spawn(process.execPath, ['packages/server/src/demo.ts', ...process.argv.slice(2)], {
+const demoProcess = spawn(process.execPath, ['packages/server/src/demo.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: {
     ...process.env,
@@ -22,5 +22,5 @@ const demo = spawn(process.execPath, ['packages/server/src/demo.ts', ...process.
     OIDC_CLIENT_SECRET: clientSecret,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => demo.kill(signal));
-demo.on('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => demoProcess.kill(signal));
+demoProcess.on('exit', (code) => process.exit(code ?? 1));

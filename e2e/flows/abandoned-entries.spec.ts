@@ -4,7 +4,7 @@ import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const REASON = 'The committee writes a joint guideline instead.';
-const SENTENCE =
+const ABANDONED_SENTENCE =
   /abandoned the work on this entry on \d\d-\d\d-\d{4}\. Nothing can be changed until the office resumes the work/;
 
 test('a submitter abandons an entry, and the office finds it and resumes the work', async ({ visit, calls }) => {
@@ -29,7 +29,7 @@ test('a submitter abandons an entry, and the office finds it and resumes the wor
   await dialog.getByRole('button', { name: 'Abandon the work' }).click();
   await expect(dialog).toBeHidden();
   const step = theirs.getByRole('region', { name: 'Next step' });
-  await expect(step).toContainText(SENTENCE);
+  await expect(step).toContainText(ABANDONED_SENTENCE);
   await expect(step).toContainText(REASON);
   await expect(step.getByRole('button', { name: 'Resume the work' })).toHaveCount(0);
   await expect(theirs.getByText('Abandoned', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('a submitter abandons an entry, and the office finds it and resumes the wor
   await expectAccessible(page);
   await row.getByRole('link').first().click();
   const banner = page.getByRole('region', { name: 'Next step' });
-  await expect(banner).toContainText(SENTENCE);
+  await expect(banner).toContainText(ABANDONED_SENTENCE);
   await banner.getByRole('button', { name: 'Resume the work' }).click();
   const question = page.getByRole('dialog', { name: `Resume the work on ${name}?` });
   await expect(question).toContainText('will continue in the same phase');

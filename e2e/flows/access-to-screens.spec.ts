@@ -1,6 +1,6 @@
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
-const view = (id: number) => new RegExp(`/guidelines/${id}/view$`);
+const createViewUrlPattern = (id: number) => new RegExp(`/guidelines/${id}/view$`);
 
 const OTHER_PHASES = [
   ['gpc-review', 40],
@@ -18,7 +18,7 @@ test('a screen for one phase redirects to the view in any other phase', async ({
   for (const [screen, phase] of OTHER_PHASES) {
     const id = await calls.findSample(phase);
     await page.goto(`/guidelines/${id}/${screen}`);
-    await expect(page, `${screen} in ${phase}`).toHaveURL(view(id));
+    await expect(page, `${screen} in ${phase}`).toHaveURL(createViewUrlPattern(id));
   }
 });
 
@@ -34,7 +34,7 @@ test('only the office and, during publication, the submitter can open the final 
   ] as const) {
     const page = await visit(person);
     await page.goto(`/guidelines/${id}/final-publication`);
-    await expect(page).toHaveURL(opens ? /final-publication$/ : view(id));
+    await expect(page).toHaveURL(opens ? /final-publication$/ : createViewUrlPattern(id));
   }
 });
 
@@ -51,7 +51,7 @@ test('the office can store publication details in any phase without publishing',
   await page.getByRole('textbox', { name: 'Name of journal' }).fill('Journal of Details');
   await page.getByRole('textbox', { name: 'DOI number' }).fill('10.1000/details');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page).toHaveURL(view(id));
+  await expect(page).toHaveURL(createViewUrlPattern(id));
   const stored = await calls.ok<{ phase: number; doi_number: string }>('office', 'GET', `/guidelines/${id}`);
   expect(stored).toMatchObject({ phase: 10, doi_number: '10.1000/details' });
 });
@@ -88,7 +88,7 @@ test('the editor redirects people without edit rights to the view', async ({ vis
   const id = await calls.findSample(20);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/edit`);
-  await expect(page).toHaveURL(view(id));
+  await expect(page).toHaveURL(createViewUrlPattern(id));
 });
 
 // Covers S2.31, S6.3, S6.5, S6.10
@@ -166,7 +166,7 @@ test('only GPC and office can start the formal check, and only in the submitted 
     for (const name of ['Pre-approve', 'Request additional work'])
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(offered);
     await page.goto(`/guidelines/${open}/decide`);
-    await expect(page).toHaveURL(offered === 1 ? /decide$/ : view(open));
+    await expect(page).toHaveURL(offered === 1 ? /decide$/ : createViewUrlPattern(open));
   }
   const page = await visit('gpc');
   await page.goto(`/guidelines/${later}/view`);

@@ -8,7 +8,7 @@ import { splitTour, openPageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const WEB = join(import.meta.dirname, '../../packages/web/src');
+const WEB_SOURCES_FOLDER = join(import.meta.dirname, '../../packages/web/src');
 /** Mantine components that open over the screen. */
 const OVERLAY_COMPONENTS = [
   'DateInput',
@@ -34,12 +34,12 @@ const COVERED_ELSEWHERE = [
 test('an overlay fixture covers every component that opens a dialog or menu', { tag: '@smoke' }, () => {
   const known = new Set([...OVERLAYS.map(({ of }) => of), ...COVERED_ELSEWHERE]);
   const opens = (file: string): boolean =>
-    listImports(WEB, file).some(({ from, names }) => {
+    listImports(WEB_SOURCES_FOLDER, file).some(({ from, names }) => {
       if (from.startsWith('@mantine/')) return names.some((name) => OVERLAY_COMPONENTS.includes(name));
       if (names.length === 0) return false;
       return from === EMAIL_CONFIRMATION || (/^ui\/.*\.tsx?$/.test(from) && !known.has(from) && opens(from));
     });
-  const opening = globSync('features/**/*.{ts,tsx}', { cwd: WEB }).filter(opens);
+  const opening = globSync('features/**/*.{ts,tsx}', { cwd: WEB_SOURCES_FOLDER }).filter(opens);
   expect(opening.length).toBeGreaterThan(40);
   expect(opening.filter((file) => !known.has(file))).toEqual([]);
 });
@@ -70,7 +70,7 @@ const findPartToCheck = async (opened: Locator): Promise<readonly string[] | nul
     ? FLOATING_ELEMENTS
     : null;
 
-async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
+async function checkOverlay(page: Page, { name, shows }: Overlay): Promise<string[]> {
   const found = [];
   const part = await findPartToCheck(shows(page));
   for (const colorScheme of NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -116,7 +116,7 @@ for (const visitor of visitors) {
           await page.setViewportSize(TALL_WINDOW);
           await page.goto(typeof overlay.at === 'string' ? overlay.at : await overlay.at(calls, visitor));
           await openOverlay(page, overlay);
-          found.push(...(await check(page, overlay)));
+          found.push(...(await checkOverlay(page, overlay)));
         });
       }
       expect(found).toEqual([]);

@@ -3,19 +3,19 @@ import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST_RULE, fitWindowToPage, ALL_RULES, findProblems } from '../fixtures/axe.ts';
 import { splitTour, openPageWithAxe } from '../fixtures/axe-tours.ts';
 import { ROUTES, SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
-import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screen-tour.ts';
+import { PHONE_VIEWPORT, waitForScreen, Tour, WIDE_VIEWPORT } from '../fixtures/screen-tour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const SIZES = { wide: WIDE, phone: PHONE };
+const VIEWPORTS = { wide: WIDE_VIEWPORT, phone: PHONE_VIEWPORT };
 /** CI checks each screen once. The nightly run checks it for each visitor, on a phone, and in dark mode. */
-const THEMES = NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const);
+const COLOR_SCHEMES = NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const);
 
-async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
+async function checkScreen(page: Page, screen: Screen, size: keyof typeof VIEWPORTS): Promise<string[]> {
   const found = [];
-  await page.setViewportSize(SIZES[size]);
+  await page.setViewportSize(VIEWPORTS[size]);
   await waitForScreen(page, screen);
   await fitWindowToPage(page);
-  for (const colorScheme of THEMES) {
+  for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await waitForScreen(page, screen);
@@ -53,10 +53,10 @@ for (const { visitor, first, screens } of tours) {
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];
       for (const screen of stops) {
-        await page.setViewportSize(WIDE);
+        await page.setViewportSize(WIDE_VIEWPORT);
         await tour.show(screen);
-        found.push(...(await check(page, screen, 'wide')));
-        if (first && NIGHTLY) found.push(...(await check(page, screen, 'phone')));
+        found.push(...(await checkScreen(page, screen, 'wide')));
+        if (first && NIGHTLY) found.push(...(await checkScreen(page, screen, 'phone')));
       }
       expect(found).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-const OFFICE = [
+const OFFICE_LINKS = [
   'Publications',
   'My work',
   'Library',
@@ -13,8 +13,8 @@ const OFFICE = [
   'Help',
   'Imprint',
 ];
-const PLACES: readonly [Person, readonly string[]][] = [
-  ['office', OFFICE],
+const LINKS_BY_PERSON: readonly [Person, readonly string[]][] = [
+  ['office', OFFICE_LINKS],
   ['submitter', ['Publications', 'Drafts', 'My work', 'Library', 'Help', 'Imprint']],
   ['gpc', ['Publications', 'My work', 'Library', 'Report', 'Help', 'Imprint']],
   ['external', ['Publications', 'My work', 'Library', 'Help', 'Imprint']],
@@ -22,12 +22,12 @@ const PLACES: readonly [Person, readonly string[]][] = [
 
 // Covers S2.7, S6.2
 test('the side menu shows the links of each role', { tag: '@smoke' }, async ({ visit }) => {
-  for (const [person, places] of PLACES) {
+  for (const [person, places] of LINKS_BY_PERSON) {
     const page = await visit(person);
     await page.goto('/imprint');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     for (const place of places) await expect(menu.getByRole('link', { name: new RegExp(`^${place}`) })).toBeVisible();
-    for (const place of OFFICE.filter((one) => !places.includes(one)))
+    for (const place of OFFICE_LINKS.filter((one) => !places.includes(one)))
       await expect(menu.getByRole('link', { name: new RegExp(`^${place}`) })).toHaveCount(0);
   }
 });

@@ -7,7 +7,7 @@ import { Calls } from '../fixtures/calls.ts';
 import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const COUNT = 200;
+const ENTRY_COUNT = 200;
 let folder: string;
 let server: ChildServer;
 let calls: Calls;
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   calls = new Calls(server.url);
   await calls.person('submitter');
   const write = async (from: number) => {
-    for (let at = from; at <= COUNT - 3; at += 4)
+    for (let at = from; at <= ENTRY_COUNT - 3; at += 4)
       await calls.ok('submitter', 'POST', '/guidelines', { name: `Guideline T${String(at).padStart(3, '0')}` });
   };
   await Promise.all([1, 2, 3, 4].map(write));
@@ -40,12 +40,12 @@ test('the board pages, searches and sorts two hundred entries, and shows who act
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
   await expect(rows).toHaveCount(50);
-  await expect(page.getByText(`${COUNT - 2} entries with plan, progress, forecast`)).toBeVisible();
+  await expect(page.getByText(`${ENTRY_COUNT - 2} entries with plan, progress, forecast`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Last page' }).click();
-  await expect(rows).toHaveCount((COUNT - 2) % 50);
+  await expect(rows).toHaveCount((ENTRY_COUNT - 2) % 50);
   await page.getByRole('checkbox', { name: 'Include ended entries' }).check();
-  await expect(page.getByText(`${COUNT} entries with plan, progress, forecast`)).toBeVisible();
+  await expect(page.getByText(`${ENTRY_COUNT} entries with plan, progress, forecast`)).toBeVisible();
   await expect(rows).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(rows.first()).toContainText('Guideline T001');

@@ -3,12 +3,14 @@ import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { findSecrets } from '../../tools/lib-secrets.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const DIST = new URL('../../packages/web/dist/', import.meta.url);
+const DIST_FOLDER = new URL('../../packages/web/dist/', import.meta.url);
 
 /** Returns every file of the build that browsers read, without the compressed copies. */
 async function readBuild(): Promise<readonly { name: string; text: string }[]> {
-  const names = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|css|html|svg|json)$/.test(name));
-  const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, DIST), 'utf8') }));
+  const names = (await readdir(DIST_FOLDER, { recursive: true })).filter((name) =>
+    /\.(?:js|css|html|svg|json)$/.test(name),
+  );
+  const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, DIST_FOLDER), 'utf8') }));
   expect(names.length).toBeGreaterThan(50);
   return Promise.all(files);
 }
@@ -76,7 +78,7 @@ test('the built application contains no secrets, no demo password and no source 
   const password = new RegExp(`[\`'"]${DEMO_PASSWORD}[\`'"]`);
   expect(files.filter(({ text }) => password.test(text)).map(({ name }) => name)).toEqual([]);
   expect(files.filter(({ text }) => text.includes('sourceMappingURL')).map(({ name }) => name)).toEqual([]);
-  expect((await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
+  expect((await readdir(DIST_FOLDER, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
 /** Returns messages of a language that are long enough to be unique and have no arguments, which would split them in the build. */

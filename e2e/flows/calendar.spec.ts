@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const waitForResponse = async (page: Page, address: string) =>
@@ -18,13 +18,13 @@ test('a person creates a calendar URL, sees it once, renews and revokes it', asy
   await expect(page.getByText(/^Your address was created on/)).toBeVisible();
   await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Create a new address' }).click();
-  await confirm(page, 'Create a new address');
+  await confirmDialog(page, 'Create a new address');
   await expect(shown).toBeVisible();
   const second = await shown.inputValue();
   expect(await waitForResponse(page, first)).toBe(404);
   expect(await waitForResponse(page, second)).toBe(200);
   await page.getByRole('button', { name: 'Revoke the address' }).click();
-  await confirm(page, 'Revoke the address');
+  await confirmDialog(page, 'Revoke the address');
   await expect(page.getByRole('status').getByText('The calendar address was revoked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create the address' })).toBeVisible();
   expect(await waitForResponse(page, second)).toBe(404);

@@ -1,4 +1,4 @@
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const [locale, timezoneId] of [
@@ -17,7 +17,7 @@ for (const [locale, timezoneId] of [
     await expect(day).toHaveValue('04-06-2026');
     await page.getByRole('textbox', { name: 'DOI number' }).fill('10.5555/enma.2026.2');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await confirm(page, 'Publish');
+    await confirmDialog(page, 'Publish');
     await expect(page.getByText('04-06-2026').first()).toBeVisible();
     const stored = await calls.ok<{ date_of_publication: string }>('office', 'GET', `/guidelines/${id}`);
     expect(stored.date_of_publication).toBe('04-06-2026');
@@ -25,7 +25,7 @@ for (const [locale, timezoneId] of [
 }
 
 /** Finds dates that break across two lines. */
-const BROKEN = `(() => {
+const FIND_BROKEN_DATES_SCRIPT = `(() => {
   const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const broken = [];
   while (words.nextNode()) {
@@ -46,7 +46,7 @@ test('dates never break across lines, even on narrow screens', async ({ visit, c
     await expect(page.getByText(/\d\d-\d\d-\d{4}/).first()).toBeVisible();
     for (const width of [1280, 800, 430, 390, 360, 340, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(BROKEN), `${address} at ${width}`).toEqual([]);
+      expect(await page.evaluate(FIND_BROKEN_DATES_SCRIPT), `${address} at ${width}`).toEqual([]);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { confirm, uploadFile } from '../fixtures/entry.ts';
+import { confirmDialog, uploadFile } from '../fixtures/entry.ts';
 import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,7 +8,7 @@ const expectStatus = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text).last()).toBeVisible();
 
 /** A person of the entry without an account. */
-const DARIO = 'dario.second@test.example';
+const DARIO_EMAIL = 'dario.second@test.example';
 
 test('a person without an account declares with the link in the email, and can print the declaration', async ({
   browsers,
@@ -17,7 +17,7 @@ test('a person without an account declares with the link in the email, and can p
   visit,
 }) => {
   const id = await calls.addEntry(40);
-  const link = await findStoredLink(calls, id, DARIO, 'declaration');
+  const link = await findStoredLink(calls, id, DARIO_EMAIL, 'declaration');
   await fetch(sample.url + link);
   const page = await browsers(sample);
   await page.goto(link);
@@ -106,7 +106,7 @@ test('the first draft waits for every declaration, and the entry continues once 
   await office.getByRole('button', { name: /^Remind \d+ p/ }).click();
   // Dario Second has just been reminded.
   await expect(office.getByRole('dialog').getByText(/\d emails will be sent/)).not.toContainText('Dario Second');
-  await confirm(office, 'Send');
+  await confirmDialog(office, 'Send');
   await expectStatus(office, /reminders resent/);
   const boxes = office.getByRole('table', { name: 'Declarations of interest' }).getByRole('checkbox');
   const count = await boxes.count();

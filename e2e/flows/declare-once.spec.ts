@@ -6,10 +6,10 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const none = { none: true, relations: [] };
+const noRelations = { none: true, relations: [] };
 const withGrant = { none: false, relations: [{ entity: 'Radiopharma plc', comment: 'a trial' }] };
 const declarationBody = {
-  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, none])), grants: withGrant },
+  items: { ...Object.fromEntries(DECLARATION_ITEMS.map(({ id }) => [id, noRelations])), grants: withGrant },
   signature: 'The co-writer',
   confirmed: 1,
 };
@@ -28,7 +28,7 @@ const listOpen = async (calls: Calls) =>
 const entryItems = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
 const findCheckbox = (page: Page, name: string) => entryItems(page).filter({ hasText: name }).getByRole('checkbox');
 
-async function sign(page: Page): Promise<void> {
+async function signDeclaration(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('The co-writer');
   await page.getByRole('checkbox', { name: /true and complete/ }).check();
@@ -64,7 +64,7 @@ test('the declaration form is filled in from the last declaration, marks changes
   await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Tracer plc');
   await expect(consulting.getByText('Different from last time. Last time: None')).toBeVisible();
   await findCheckbox(page, second.name).uncheck();
-  await sign(page);
+  await signDeclaration(page);
   await expectAccessible(page);
   await page
     .getByRole('button', { name: count === 2 ? 'Send 1 declaration' : `Send ${count - 1} declarations` })
@@ -97,7 +97,7 @@ test('the declaration form is filled in from the last declaration, marks changes
   await page.getByRole('link', { name: 'Declare your interests' }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${second.id}/declaration$`));
   await expect(consulting.getByRole('textbox', { name: 'Company or organisation' })).toHaveValue('Tracer plc');
-  await sign(page);
+  await signDeclaration(page);
   await page.getByRole('button', { name: 'Send the declaration' }).click();
   await expect(page.getByText(/^Confirmed from the declaration of .* without changes\.$/)).toBeVisible();
   await page.goto('/declarations');
@@ -113,7 +113,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   const page = await visit('cowriter');
   await page.goto('/declarations');
   await page.getByRole('button', { name: 'None in the past 36 months' }).click();
-  await sign(page);
+  await signDeclaration(page);
   await declareFor(calls, answered.id);
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing was sent' });

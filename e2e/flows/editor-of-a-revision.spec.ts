@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PHONE } from '../fixtures/screen-tour.ts';
+import { PHONE_VIEWPORT } from '../fixtures/screen-tour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const stepButtons = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
@@ -50,7 +50,7 @@ test('the request of the council is shown above every step', async ({ visit, cal
 test('on a phone a long request is collapsed and opens with one click', async ({ visit, calls }) => {
   const id = await calls.addReturnedEntry(`${'Please say more about this. '.repeat(60)}And this last.`);
   const page = await visit('submitter');
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE_VIEWPORT);
   await page.goto(`/guidelines/${id}/edit?step=publication`);
   const last = page.getByRole('blockquote').filter({ hasText: 'And this last.' });
   await expect(last).toBeVisible();

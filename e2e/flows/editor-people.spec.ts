@@ -4,8 +4,8 @@ import type { Guideline } from '@imprimatur/contract';
 import { openPersonForm, addPerson, findPerson, personBox, waitForPeople } from '../fixtures/person-box.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const FIRST = 'First coordinating author';
-const SECOND = 'Second coordinating author';
+const FIRST_AUTHOR_FIELD = 'First coordinating author';
+const SECOND_AUTHOR_FIELD = 'Second coordinating author';
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const makeName = () => `Named${randomUUID().slice(0, 8)}`;
 const nameAnotherButton = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
@@ -16,19 +16,19 @@ test('the signed-in person is the first option and can be chosen with two keys',
   const me = await calls.person('submitter');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await nameAnotherButton(page).first().click();
-  await expect(personBox(page, FIRST)).toBeFocused();
+  await expect(personBox(page, FIRST_AUTHOR_FIELD)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveText(new RegExp(`^That’s me: ${me.name}`));
   await page.keyboard.press('Enter');
-  const author = page.getByRole('group', { name: FIRST }).last();
+  const author = page.getByRole('group', { name: FIRST_AUTHOR_FIELD }).last();
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
   await expect(page.getByRole('button', { name: `Name another person instead of ${me.name}` })).toBeFocused();
   // One person cannot have both roles; the hint is under their name.
   await nameAnotherButton(page).nth(1).click();
-  await personBox(page, SECOND).fill(me.name);
+  await personBox(page, SECOND_AUTHOR_FIELD).fill(me.name);
   await expect(options(page).first()).toHaveText(new RegExp(`^${me.name}`));
   await page.keyboard.press('Enter');
-  await expect(personBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+  await expect(personBox(page, SECOND_AUTHOR_FIELD)).toHaveAttribute('aria-invalid', 'true');
 });
 
 // Covers Audit.D3.5
@@ -77,7 +77,7 @@ test('the first option is highlighted, even if the people load after the typing'
   });
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await nameAnotherButton(page).nth(1).click();
-  await personBox(page, SECOND).fill(name);
+  await personBox(page, SECOND_AUTHOR_FIELD).fill(name);
   arrival.resolve();
   await expect(options(page).first()).toHaveText(new RegExp(`^${name}`));
   await page.keyboard.press('Enter');
@@ -89,9 +89,9 @@ test('a fully typed address finds its owner, even if the box does not list them'
   const { email, name } = await calls.person('gpc');
   await page.goto(`/guidelines/${await calls.addEntry(0)}/edit?step=parties`);
   await nameAnotherButton(page).nth(1).click();
-  await personBox(page, SECOND).fill(email.slice(0, -1));
+  await personBox(page, SECOND_AUTHOR_FIELD).fill(email.slice(0, -1));
   await expect(options(page)).toHaveText([/^Add/]);
-  await personBox(page, SECOND).fill(email);
+  await personBox(page, SECOND_AUTHOR_FIELD).fill(email);
   await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
@@ -104,7 +104,7 @@ test('a fully typed address finds its owner, even if the box does not list them'
   await expect(external.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   // Adding the address as a new person also finds its owner.
   await nameAnotherButton(page).nth(1).click();
-  const form = await openPersonForm(page, SECOND, email);
+  const form = await openPersonForm(page, SECOND_AUTHOR_FIELD, email);
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
     await form.getByRole('textbox', { name: field }).fill('Somewhere');
@@ -189,15 +189,15 @@ test('a missing author shows an error next to the box', async ({ visit, calls })
   await nameAnotherButton(page).nth(1).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
-  await expect(personBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+  await expect(personBox(page, SECOND_AUTHOR_FIELD)).toHaveAttribute('aria-invalid', 'true');
   await page
     .getByRole('alert')
-    .getByRole('link', { name: new RegExp(`^${SECOND}`) })
+    .getByRole('link', { name: new RegExp(`^${SECOND_AUTHOR_FIELD}`) })
     .first()
     .click();
-  await expect(personBox(page, SECOND)).toBeFocused();
+  await expect(personBox(page, SECOND_AUTHOR_FIELD)).toBeFocused();
   const { name } = await calls.person('external');
-  await findPerson(page, SECOND, name);
+  await findPerson(page, SECOND_AUTHOR_FIELD, name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
@@ -212,7 +212,7 @@ test('the editor shows that the address of an author belongs to an account with 
   await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${id}`, { co_author: typed });
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
-  const author = page.getByRole('group', { name: FIRST }).last();
+  const author = page.getByRole('group', { name: FIRST_AUTHOR_FIELD }).last();
   await expect(author).toContainText(`The account with this address belongs to ${account.name}.`);
   await author.getByRole('button', { name: 'Use this name' }).click();
   await expect(author.getByText('The account with this address')).toHaveCount(0);

@@ -11,7 +11,8 @@ interface Mail {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
+const findParagraphField = (page: Page) =>
+  dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
 test('the office previews the emails when it forwards an entry, adds a paragraph, and sends exactly what the preview showed', async ({
@@ -26,18 +27,18 @@ test('the office previews the emails when it forwards an entry, adds a paragraph
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();
   const summary = dialogOf(page).getByText(/emails will be sent/);
   await expect(summary).toContainText(reviewer.name);
-  await expect(paragraph(page)).toBeHidden();
+  await expect(findParagraphField(page)).toBeHidden();
   await summary.click();
   const email = dialogOf(page).getByRole('article', { name: 'The email' });
   await expect(email).toContainText(reviewer.email);
   await expect(email).toContainText(`Please review ${name} by`);
-  await paragraph(page).fill('The congress is in June.');
+  await findParagraphField(page).fill('The congress is in June.');
   await expect(email).toContainText('The congress is in June.');
   // The dialog shows a stored paragraph again before it is sent.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();
-  await expect(paragraph(page)).toHaveValue('The congress is in June.');
-  await expect(paragraph(page)).toBeVisible();
+  await expect(findParagraphField(page)).toHaveValue('The congress is in June.');
+  await expect(findParagraphField(page)).toBeVisible();
   await dialogOf(page).getByRole('button').last().click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);

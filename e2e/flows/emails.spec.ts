@@ -6,7 +6,7 @@ import { createSmtpError, type MailHub, startMailHub } from '../../packages/serv
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -14,13 +14,13 @@ let folder: string;
 let hub: MailHub;
 let server: ChildServer;
 /** The addresses that the mail server refuses, with its reply code. */
-const refused = new Map<string, number>();
+const smtpCodeByAddress = new Map<string, number>();
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-mails-'));
   hub = await startMailHub({
     onRcptTo: ({ address }, _session, callback) => {
-      const code = refused.get(address);
+      const code = smtpCodeByAddress.get(address);
       callback(
         code === undefined ? undefined : createSmtpError(code, code >= 500 ? 'No such person here' : 'Come back later'),
       );
@@ -37,8 +37,8 @@ test.afterAll(async () => {
 
 // Covers Fault.11
 test('the office sees waiting and failed emails with the reason, and sends them again', async ({ browsers }) => {
-  refused.set('reviewer@demo.example', 550);
-  refused.set('cowriter@demo.example', 451);
+  smtpCodeByAddress.set('reviewer@demo.example', 550);
+  smtpCodeByAddress.set('cowriter@demo.example', 451);
   const calls = new Calls(server.url);
   await calls.addEntry(10);
   const { token } = await calls.person('office');
@@ -57,7 +57,7 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   await expect(page.getByText(/could not be sent\./)).toBeVisible();
   await expectAccessible(page);
 
-  refused.clear();
+  smtpCodeByAddress.clear();
   await page
     .getByRole('navigation', { name: 'Status' })
     .getByRole('link', { name: /^Failed/ })
@@ -73,7 +73,7 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('reviewer@demo.example');
-  await confirm(page, 'Send');
+  await confirmDialog(page, 'Send');
   await expect(page.getByRole('status').getByText('The email is in the queue')).toBeVisible();
   await expect
     .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, {

@@ -160,17 +160,17 @@ test('a comment that the server refuses opens a dialog, and after a 422 shows th
 });
 
 /** Decisions that need a comment: name, person, phase and button. They share a form, so CI tests only the first and the last. */
-const DECISIONS: [string, Person, number, string][] = [
+const DECISIONS_WITH_COMMENT: [string, Person, number, string][] = [
   ['additional work', 'gpc', 10, 'Request additional work'],
   ['a rejection', 'gpc', 10, 'Reject'],
   ['a hold of the GPC', 'gpc', 102, 'Put on hold'],
   ['a hold of the board', 'igo', 110, 'Put on hold'],
 ];
 
-for (const [at, [what, person, phase, verb]] of DECISIONS.entries()) {
+for (const [at, [what, person, phase, verb]] of DECISIONS_WITH_COMMENT.entries()) {
   // Covers S5.25, Audit.S4
   test(`${what} without a comment opens the 'Error!' dialog, then shows the error next to its field`, {
-    tag: at === 0 || at === DECISIONS.length - 1 ? [] : '@nightly',
+    tag: at === 0 || at === DECISIONS_WITH_COMMENT.length - 1 ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const page = await visit(person);
     await page.goto(`/guidelines/${await calls.addEntry(phase)}/decide`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 /** URLs of the list and of an entry. The value is the call that each makes in addition to those for the user and the branding. */
-const SCREENS = {
+const FIRST_CALL_BY_ADDRESS = {
   '/': '/guidelines?page=1&mine=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',
   '/guidelines/2': '/guidelines?page=2',
@@ -20,7 +20,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-for (const [address, own] of Object.entries(SCREENS)) {
+for (const [address, own] of Object.entries(FIRST_CALL_BY_ADDRESS)) {
   // Covers Beyond.5
   test(`the first calls of ${address} start before the application loads, and are not repeated`, async ({ visit }) => {
     const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Chromium shows this URL for a refused frame. */
-const REFUSED = 'chrome-error://chromewebdata/';
+const REFUSED_FRAME_URL = 'chrome-error://chromewebdata/';
 /** Chromium's messages about refused frames. */
-const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
+const EXPECTED_MESSAGE = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
 
 let server: Server;
 let otherOrigin: string;
@@ -59,7 +59,7 @@ test('pages on other origins cannot show screens, responses or files in a frame'
   page = `<!doctype html>${frames.join('')}<iframe name="harmless" src="/harmless"></iframe>
     <object data="${sample.url}/"></object><embed src="${sample.url}/login">`;
 
-  const browser = await browsers({ url: otherOrigin, allowedOrigins: [sample.url], expected: EXPECTED });
+  const browser = await browsers({ url: otherOrigin, allowedOrigins: [sample.url], expected: EXPECTED_MESSAGE });
   const run: string[] = [];
   browser.on('request', (request) => {
     if (request.resourceType() === 'script') run.push(request.url());
@@ -73,8 +73,8 @@ test('pages on other origins cannot show screens, responses or files in a frame'
   const isFile = (url: string) => url.endsWith(file.pathname) || url.endsWith('.pdf');
   const framed = new Map(shown.map(({ name, url }) => [name, url]));
   const left = targets.flatMap((url, index) => {
-    const shows = framed.get(`frame-${index}`) ?? (isFile(url) ? REFUSED : 'nothing');
-    return shows === REFUSED ? [] : [`${url} shows ${shows}`];
+    const shows = framed.get(`frame-${index}`) ?? (isFile(url) ? REFUSED_FRAME_URL : 'nothing');
+    return shows === REFUSED_FRAME_URL ? [] : [`${url} shows ${shows}`];
   });
   expect(left).toEqual([]);
   expect(run).toEqual([]);

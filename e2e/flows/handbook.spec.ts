@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { sampleRows } from '../../packages/server/src/testing/test-set.ts';
 import { readTasks, recordLabels } from '../fixtures/handbook/walk.ts';
-import { WALKS } from '../fixtures/handbook/walks.ts';
+import { WALKS_BY_PAGE } from '../fixtures/handbook/walks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** CI does one task of the handbook and a tenth of the others. */
 const IN_CI = 1;
-const TASKS = readTasks();
+const HANDBOOK_TASKS = readTasks();
 
 test('the tests perform every task of the handbook', () => {
-  const walked = Object.entries(WALKS).flatMap(([page, walks]) =>
+  const walked = Object.entries(WALKS_BY_PAGE).flatMap(([page, walks]) =>
     Object.keys(walks).map((title) => `${page}: ${title}`),
   );
-  expect(walked.toSorted()).toEqual(TASKS.map(({ page, title }) => `${page}: ${title}`).toSorted());
+  expect(walked.toSorted()).toEqual(HANDBOOK_TASKS.map(({ page, title }) => `${page}: ${title}`).toSorted());
 });
 
-for (const { page: handbook, title, labels } of sampleRows(TASKS, IN_CI)) {
+for (const { page: handbook, title, labels } of sampleRows(HANDBOOK_TASKS, IN_CI)) {
   test(`the handbook page “${handbook}” uses the labels on the screens: ${title}`, async ({ visit, calls }) => {
     const seen = new Set<string>();
-    for (const part of WALKS[handbook]?.[title] ?? []) {
+    for (const part of WALKS_BY_PAGE[handbook]?.[title] ?? []) {
       if ('spec' in part) {
         const source = readFileSync(new URL(`${part.spec}.spec.ts`, import.meta.url), 'utf8');
         for (const label of part.labels) if (source.includes(`'${label}'`)) seen.add(label);

@@ -74,7 +74,7 @@ async function openBrowser(browsers: Browsers, visitor: Visitor, ran: string[]):
   return page;
 }
 
-async function open(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   // The parts of a tab load after its heading.
@@ -146,7 +146,7 @@ test('texts are shown as typed and never executed', { tag: '@nightly' }, async (
     `/guidelines/1?query=${text}`,
     `/no-such-page/${text}`,
   ]) {
-    await open(page, path);
+    await openPage(page, path);
     for (const field of await expectInert(page, path)) seen.add(field);
   }
   const expected: HostileField[] = [
@@ -279,7 +279,7 @@ test('no screen executes a hostile text, and every visitor sees texts as typed',
       });
     }
     for (const address of visitor === null ? [] : (MORE[visitor] ?? [])) {
-      await open(page, address);
+      await openPage(page, address);
       for (const field of await expectInert(page, `${address} for ${visitor}`)) seen.add(field);
     }
   }

@@ -5,23 +5,23 @@ import type { Calls } from '../fixtures/calls.ts';
 import { findStoredLink } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const ENGLISH = /\/assets\/en-[\w-]+\.js$/;
-const GERMAN = /\/assets\/de-(?:first-)?[\w-]+\.js$/;
+const ENGLISH_CHUNK_PATH = /\/assets\/en-[\w-]+\.js$/;
+const GERMAN_CHUNK_PATH = /\/assets\/de-(?:first-)?[\w-]+\.js$/;
 
 /** Records the message files that a page requests. */
 function recordMessageFiles(page: Page): { english: string[]; german: string[] } {
   const asked = { english: [] as string[], german: [] as string[] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (ENGLISH.test(pathname)) asked.english.push(pathname);
-    if (GERMAN.test(pathname)) asked.german.push(pathname);
+    if (ENGLISH_CHUNK_PATH.test(pathname)) asked.english.push(pathname);
+    if (GERMAN_CHUNK_PATH.test(pathname)) asked.german.push(pathname);
   });
   return asked;
 }
 
 const languageButton = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true });
 
-async function choose(page: Page, button: string, name: string): Promise<void> {
+async function chooseLanguage(page: Page, button: string, name: string): Promise<void> {
   await languageButton(page, button).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
@@ -29,7 +29,7 @@ async function choose(page: Page, button: string, name: string): Promise<void> {
 /** Chooses a language and waits until the account has stored it. */
 async function chooseAndStore(page: Page, button: string, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/settings') && answer.ok());
-  await choose(page, button, name);
+  await chooseLanguage(page, button, name);
   await kept;
 }
 
@@ -37,7 +37,7 @@ const readLanguage = async (calls: Calls, who: TestPerson): Promise<unknown> =>
   (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
 
 /** Records every heading that the page shows, from the start. */
-const HEADINGS = `
+const RECORD_HEADINGS_SCRIPT = `
   window.headings = new Set();
   new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('h1, nav a')) window.headings.add(textContent);
@@ -52,13 +52,13 @@ test('German appears immediately and after a reload, in the list and in an entry
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
-  await choose(page, 'Language', 'Deutsch');
+  await chooseLanguage(page, 'Language', 'Deutsch');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
   await page.waitForLoadState('networkidle');
   const asked = recordMessageFiles(page);
-  await page.addInitScript(HEADINGS);
+  await page.addInitScript(RECORD_HEADINGS_SCRIPT);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -72,7 +72,7 @@ test('German appears immediately and after a reload, in the list and in an entry
   expect(asked.english).toEqual([]);
   expect(asked.german.length).toBeGreaterThan(0);
 
-  await choose(page, 'Sprache', 'English');
+  await chooseLanguage(page, 'Sprache', 'English');
   await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -108,7 +108,7 @@ test('a language that cannot be loaded shows a message and leaves the page uncha
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
-  await choose(page, 'Language', 'Deutsch');
+  await chooseLanguage(page, 'Language', 'Deutsch');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
 });
 
@@ -134,7 +134,7 @@ test('the chosen language also applies on a new device from the first screen', a
   await expect(page.getByText('Deutsch', { exact: true })).toBeVisible();
 
   const other = await visit('office');
-  await other.addInitScript(HEADINGS);
+  await other.addInitScript(RECORD_HEADINGS_SCRIPT);
   await other.goto('/guidelines/1');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
@@ -200,7 +200,7 @@ test('a language that cannot be saved to the account shows a message and is lost
   await calls.ok('office', 'PATCH', '/user/settings', { language: 'en' });
   await page.goto('/guidelines/1');
   await page.route('**/api/user/settings', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-  await choose(page, 'Language', 'Deutsch');
+  await chooseLanguage(page, 'Language', 'Deutsch');
   await expect(page.getByText('Die Sprache konnte nicht in Ihrem Konto gespeichert werden')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => production.end());
 
-const COUNT = 5000;
+const PEOPLE_COUNT = 5000;
 const ROLES = ['Committee User', 'National Delegate', 'External'];
 
 /** A CSV file as spreadsheet programs save it in Austria: semicolons, quotation marks, one byte per character. */
@@ -23,7 +23,7 @@ function makeTable(): Buffer {
     'Committee User;Anna;Afterwards;ANNA@install.example;CV',
     'Board;Nobody;Knows;role@install.example;',
   ];
-  for (let at = lines.length; at <= COUNT; at += 1)
+  for (let at = lines.length; at <= PEOPLE_COUNT; at += 1)
     lines.push(`${ROLES[at % 3]};First ${at};Last ${at};person.${at}@install.example;CV`);
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
@@ -32,12 +32,12 @@ function makeTable(): Buffer {
 const getSpreadsheetPath = (name: string) =>
   fileURLToPath(new URL(`../../packages/documents/src/testing/fixtures/people/${name}`, import.meta.url));
 
-const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
+const clickProceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
 const csvField = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
 
 async function openTableStep(page: Page): Promise<void> {
   await page.goto(await production.readInstallLink());
-  await proceed(page);
+  await clickProceed(page);
   await expect(csvField(page)).toBeVisible();
 }
 
@@ -55,13 +55,13 @@ test('the office imports the first users in four steps, and the import works onl
   await expect(csvField(page)).toHaveAttribute('rows', '20');
 
   // The message names the unreadable row, and the import does not continue.
-  await proceed(page);
+  await clickProceed(page);
   await expect(page.getByText('Please paste the table or choose a file first.')).toBeVisible();
   await csvField(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
-  await proceed(page);
+  await clickProceed(page);
   await expect(page.getByText('Row 4: A quotation mark is not closed.')).toBeVisible();
   await csvField(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora');
-  await proceed(page);
+  await clickProceed(page);
   await expect(page.getByText('2 rows could not be read')).toBeVisible();
   await expect(page.getByText('Row 2: Expected 5 columns, but found 2.')).toBeVisible();
   await expect(page.getByText('Row 4: Expected 5 columns, but found 2.')).toBeVisible();
@@ -83,7 +83,7 @@ test('the office imports the first users in four steps, and the import works onl
   await expect(page.getByText('people.csv: 5,001 lines')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Encoding of the file' })).toHaveValue('windows-1252');
   await expectAccessible(page);
-  await proceed(page);
+  await clickProceed(page);
   await expect(page.getByText('5,000 people were found.')).toBeVisible();
   await expect(page.getByText('1 row was replaced by a later row with the same email address.')).toBeVisible();
   await expect(page.getByText('Rows 1 to 25 of 5,000')).toBeVisible();
@@ -98,7 +98,7 @@ test('the office imports the first users in four steps, and the import works onl
   await expectAccessible(page);
 
   // The wrong row blocks the import until it is corrected in place.
-  await proceed(page);
+  await clickProceed(page);
   await expect(page.getByText('1 row needs a correction')).toBeVisible();
   await expect(cell('Email', 3)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Email address is not valid')).toBeVisible();
@@ -112,14 +112,14 @@ test('the office imports the first users in four steps, and the import works onl
   await expect(cell('Email', 30)).toHaveValue('person.29@install.example');
   await page.getByRole('button', { name: 'Remove row 30' }).click();
   await expect(cell('Email', 30)).toHaveCount(0);
-  await proceed(page);
+  await clickProceed(page);
 
   // Another person has reached the same step in another window.
   const late = await browsers({ url: production.server.url });
   await openTableStep(late);
   await csvField(late).fill('Admin (Office),Late,Comer,late@install.example,');
-  await proceed(late);
-  await proceed(late);
+  await clickProceed(late);
+  await clickProceed(late);
 
   await expect(page.getByText('4,999 people are ready to be imported.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'First super user' })).toHaveValue(/joerg@install\.example/);

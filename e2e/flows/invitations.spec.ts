@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { findStoredLink } from '../fixtures/stored-emails.ts';
-import { dismiss } from '../fixtures/overlay-steps.ts';
+import { closeDialog } from '../fixtures/overlay-steps.ts';
 import { expect, FIRST_LIST, type Person, test } from '../fixtures/test.ts';
 
 interface Parts {
@@ -78,7 +78,7 @@ test('an author adds the affiliation that their account lacks when they accept b
   const page = await browsers(sample);
   await page.goto(link);
   await page.getByRole('button', { name: 'Accept the role' }).click();
-  await dismiss('Error!')(page);
+  await closeDialog('Error!')(page);
   await expect(page.getByText('Enter your city.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
   await expectAccessible(page);
@@ -144,7 +144,7 @@ test('a person who rejects a role with a comment no longer sees the entry', asyn
   await page.getByRole('button', { name: 'Decline the role' }).click();
   const dialog = page.getByRole('dialog', { name: /^Decline the role/ });
   await dialog.getByRole('button', { name: 'Decline the role' }).click();
-  await dismiss('Error!')(page);
+  await closeDialog('Error!')(page);
   await expect(dialog.getByText('Comment field is required.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('No time this year.');
@@ -170,7 +170,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   const dialog = page.getByRole('dialog', { name: 'Request another role' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Request another role' }).click();
-  await dismiss('Error!')(page);
+  await closeDialog('Error!')(page);
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Co-writer' }).check();
   await expect(dialog).toContainText('when you have filled in all required fields');
@@ -188,7 +188,7 @@ test('a person asks for another role and gets it as soon as the submitter approv
   await expectAccessible(submitter);
   await row.getByRole('button', { name: 'Approve the change' }).click();
   await expect(submitter.getByRole('dialog').getByText('1 email will be sent')).toContainText('Carvalho');
-  await confirm(submitter, 'Approve the change');
+  await confirmDialog(submitter, 'Approve the change');
   await expectStatus(submitter, 'Change of role approved');
 
   const { id: user } = await calls.person('reviewer2');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Stored {
@@ -11,7 +11,7 @@ interface Stored {
 const rows = (page: Page) => page.locator('[data-row]');
 
 /** Filters the list to one entry. */
-async function find(page: Page, { unique_id: name }: Stored): Promise<void> {
+async function searchEntry(page: Page, { unique_id: name }: Stored): Promise<void> {
   await page.goto(`/guidelines/1?query=${name}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
@@ -26,7 +26,7 @@ async function openMenu(page: Page, { unique_id: name }: Stored): Promise<void> 
 test('the office changes a deadline in its row, and an empty or invalid date is refused', async ({ visit, calls }) => {
   const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.addEntry(50)}`);
   const page = await visit('office');
-  await find(page, entry);
+  await searchEntry(page, entry);
   const button = page.getByRole('button', { name: `Change the deadline for ${entry.unique_id}:` });
   const columns = () =>
     page.evaluate(
@@ -61,7 +61,7 @@ test('the office changes a deadline in its row, and an empty or invalid date is 
   expect(deadline).toBe('04-06-2027');
 
   const council = await visit('gpc');
-  await find(council, entry);
+  await searchEntry(council, entry);
   await expect(rows(council)).toContainText('04-06-2027');
   await expect(council.getByRole('button', { name: /Change the deadline/ })).toHaveCount(0);
 });
@@ -94,7 +94,7 @@ test('deleting an entry requires a confirmation, after which the row is marked a
 }) => {
   const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.addEntry(0)}`);
   const page = await visit('submitter');
-  await find(page, entry);
+  await searchEntry(page, entry);
   const dialog = page.getByRole('dialog', { name: `Delete ${entry.unique_id}?` });
   await openMenu(page, entry);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -106,7 +106,7 @@ test('deleting an entry requires a confirmation, after which the row is marked a
 
   await openMenu(page, entry);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await confirm(page, 'Delete');
+  await confirmDialog(page, 'Delete');
   const notice = page.getByRole('dialog', { name: 'Guideline deleted' });
   await expect(notice).toContainText(entry.unique_id);
   await notice.getByRole('button', { name: 'Close' }).click();
@@ -178,7 +178,7 @@ for (const [phase, person, label] of [
   test(`in phase ${phase} the menu of ${person} contains ${label}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.addEntry(phase)}`);
     const page = await visit(person);
-    await find(page, entry);
+    await searchEntry(page, entry);
     await openMenu(page, entry);
     // The label has a suffix if the entry has news.
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${label}( · new)?$`) })).toBeVisible();
@@ -192,7 +192,7 @@ test('the list shows the upload of corrected files as a disabled action', async 
   const { name } = await calls.person('submitter');
   const own = rowsOf.find((row) => row.submitter_name === name);
   if (own === undefined) throw new Error('the submitter of the sample revises nothing');
-  await find(page, own);
+  await searchEntry(page, own);
   await openMenu(page, own);
   const upload = page.getByRole('menuitem', { name: /^Upload corrected files/ });
   await expect(upload).toHaveAttribute('aria-disabled', 'true');
@@ -211,7 +211,7 @@ for (const [phase, person, icon] of [
   test(`in phase ${phase} the link to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.findSample(phase)}`);
     const page = await visit(person);
-    await find(page, entry);
+    await searchEntry(page, entry);
     await openMenu(page, entry);
     const open = page.getByRole('menuitem', { name: /^Open( · new)?$/ });
     await expect(open.locator(`svg.tabler-icon-${icon}`)).toBeVisible();

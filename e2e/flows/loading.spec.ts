@@ -3,18 +3,18 @@ import { compressScreens } from '@imprimatur/server/http/precompress';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-const CHUNK = '**/assets/RowDetails-*.js';
+const ROW_DETAILS_CHUNK = '**/assets/RowDetails-*.js';
 const detailsButton = (page: Page) => page.getByRole('button', { name: /^Show details of/ }).first();
 const NOT_FOUND = { status: 404, contentType: 'application/json', body: '{"message":"Not found."}' };
 
 test('a missing script of the previous build reloads the page, which then loads the new scripts', async ({ visit }) => {
   const page = await visit('office');
-  await page.route(CHUNK, (route) => route.fulfill(NOT_FOUND));
+  await page.route(ROW_DETAILS_CHUNK, (route) => route.fulfill(NOT_FOUND));
   await page.goto('/guidelines/1');
   const reloaded = page.waitForEvent('load');
   await detailsButton(page).click();
   await reloaded;
-  await page.unroute(CHUNK);
+  await page.unroute(ROW_DETAILS_CHUNK);
   await detailsButton(page).click();
   await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
 });
@@ -27,7 +27,7 @@ test('a script that never loads shows an error in its place, can be retried, and
   page.on('load', () => {
     loads += 1;
   });
-  await page.route(CHUNK, (route) => route.fulfill(NOT_FOUND));
+  await page.route(ROW_DETAILS_CHUNK, (route) => route.fulfill(NOT_FOUND));
   await page.goto('/guidelines/1');
   const reloaded = page.waitForEvent('load');
   await detailsButton(page).click();
@@ -36,7 +36,7 @@ test('a script that never loads shows an error in its place, can be retried, and
   const details = page.getByRole('row').filter({ has: page.getByRole('alert') });
   await expect(details).toContainText('Connection error');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
-  await page.unroute(CHUNK);
+  await page.unroute(ROW_DETAILS_CHUNK);
   await details.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
   expect(loads).toBe(2);

@@ -5,7 +5,7 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
-const word = randomUUID().slice(0, 8);
+const uniqueWord = randomUUID().slice(0, 8);
 
 // Covers S2.18, S2.70, S9.2
 test('the change log can be searched, sorted and paged, and columns can be chosen', async ({ visit }) => {
@@ -59,16 +59,16 @@ test('a change appears immediately with its old and new value, and the export ne
   visit,
   calls,
 }) => {
-  const who = { first_name: `=1+${word}`, last_name: 'Formula', role: 4, city: 'Linz' };
-  const email = `formula@${word}.example`;
+  const who = { first_name: `=1+${uniqueWord}`, last_name: 'Formula', role: 4, city: 'Linz' };
+  const email = `formula@${uniqueWord}.example`;
   const password = { password: 'one', password_confirmation: 'one' };
   const user = await calls.ok('office', 'POST', '/users', { ...who, email, ...password });
   await calls.enter(email, 'one');
   const { version } = await calls.ok('office', 'GET', `/users/${user.id}`);
-  await calls.ok('office', 'PATCH', `/users/${user.id}`, { city: `Graz ${word}`, version });
+  await calls.ok('office', 'PATCH', `/users/${user.id}`, { city: `Graz ${uniqueWord}`, version });
 
   const page = await visit('office');
-  await page.goto(`/logs?query=${word}`);
+  await page.goto(`/logs?query=${uniqueWord}`);
   await expect(page.getByText(/^3 of/)).toBeVisible();
   await page
     .getByRole('button', { name: /^Details of row/ })
@@ -77,7 +77,7 @@ test('a change appears immediately with its old and new value, and the export ne
   const dialog = page.getByRole('dialog');
   const change = dialog.getByRole('row', { name: /city/ });
   await expect(change.locator('del')).toHaveText('Linz');
-  await expect(change.locator('ins')).toHaveText(`Graz ${word}`);
+  await expect(change.locator('ins')).toHaveText(`Graz ${uniqueWord}`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const [file] = await Promise.all([
@@ -86,8 +86,8 @@ test('a change appears immediately with its old and new value, and the export ne
   ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.trim().split('\r\n').length).toBeGreaterThanOrEqual(4);
-  expect(text).toContain(`,'=1+${word} Formula,`);
-  expect(text).not.toContain(`,=1+${word}`);
+  expect(text).toContain(`,'=1+${uniqueWord} Formula,`);
+  expect(text).not.toContain(`,=1+${uniqueWord}`);
 });
 
 // Covers S2.18, S2.70
@@ -95,8 +95,10 @@ test('the change log can be filtered by entry, action, person and day, and is ex
   visit,
   calls,
 }) => {
-  const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', { name: `Filtered ${word}` });
-  await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${entry.id}`, { name: `Filtered again ${word}` });
+  const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', { name: `Filtered ${uniqueWord}` });
+  await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${entry.id}`, {
+    name: `Filtered again ${uniqueWord}`,
+  });
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${entry.id}`, { description: 'By the office.' });
   const page = await visit('office');
   await page.goto(`/logs?guideline=${entry.id}`);
@@ -126,7 +128,7 @@ test('the change log can be filtered by entry, action, person and day, and is ex
   await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaleToMachineSpeed(45_000) });
   await page.getByRole('textbox', { name: 'Search the log' }).fill(entry.unique_id);
   await page.getByRole('link', { name: entry.unique_id }).first().click();
-  await expect(page.getByRole('heading', { name: `Filtered again ${word}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Filtered again ${uniqueWord}` })).toBeVisible();
 });
 
 test('only the office can open the change log', async ({ visit }) => {

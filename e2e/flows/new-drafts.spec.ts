@@ -7,9 +7,9 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAUSE_MS = 3000;
-const SAVED = /^Saved at \d\d:\d\d$/;
-const EDIT = /\/guidelines\/\d+\/edit/;
-const CREATE = /\/api\/guidelines\/?$/;
+const SAVED_MESSAGE = /^Saved at \d\d:\d\d$/;
+const EDITOR_URL = /\/guidelines\/\d+\/edit/;
+const CREATE_CALL_URL = /\/api\/guidelines\/?$/;
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Working title' });
 const readId = (page: Page) => Number(/guidelines\/(\d+)/.exec(page.url())?.[1]);
@@ -22,7 +22,7 @@ const readEntry = (calls: Calls, id: number) => calls.ok<Guideline>('submitter',
 function recordCreations(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && CREATE.test(request.url()))
+    if (request.method() === 'POST' && CREATE_CALL_URL.test(request.url()))
       sent.push(request.headers()['idempotency-key'] ?? '');
   });
   return sent;
@@ -40,8 +40,8 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
   await title.evaluate((node) => Object.assign(node, { marked: true }));
   await title.pressSequentially(`${name} heart`);
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(EDIT);
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page).toHaveURL(EDITOR_URL);
+  await expect(page.getByText(SAVED_MESSAGE)).toBeVisible();
   // The field must be the same DOM node, which neither a reload nor a new page has replaced.
   expect(await title.evaluate((node) => 'marked' in node && node.ownerDocument.activeElement === node)).toBe(true);
   await page.keyboard.type(' of the');
@@ -78,7 +78,7 @@ test('if the response to creating an entry is lost, only one entry is created, w
   const sent = recordCreations(page);
   const name = makeTitle();
   let tries = 0;
-  await page.route(CREATE, async (route) => {
+  await page.route(CREATE_CALL_URL, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries += 1;
     // The server creates the entry, but the browser never gets the response, not even to the immediate retry.
@@ -90,7 +90,7 @@ test('if the response to creating an entry is lost, only one entry is created, w
   await titleField(page).fill(name);
   await passTimeUntil(page, () => expect(tries).toBe(2));
   await titleField(page).fill(`${name} and more`);
-  await passTimeUntil(page, () => expect(page.url()).toMatch(EDIT));
+  await passTimeUntil(page, () => expect(page.url()).toMatch(EDITOR_URL));
   await passTimeUntil(page, async () => expect((await readEntry(calls, readId(page))).name).toBe(`${name} and more`));
   expect(new Set(sent).size).toBe(1);
   expect(await findByTitle(calls, name)).toHaveLength(1);
@@ -104,7 +104,7 @@ test('text typed after an entry was discarded creates another entry, even if the
   const [name, other] = [makeTitle(), makeTitle()];
   let answers = false;
   let tries = 0;
-  await page.route(CREATE, async (route) => {
+  await page.route(CREATE_CALL_URL, async (route) => {
     if (route.request().method() !== 'POST' || answers) return route.continue();
     tries += 1;
     await route.fetch();
@@ -118,7 +118,7 @@ test('text typed after an entry was discarded creates another entry, even if the
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   answers = true;
   await titleField(page).fill(other);
-  await expect(page).toHaveURL(EDIT, { timeout: 30_000 });
+  await expect(page).toHaveURL(EDITOR_URL, { timeout: 30_000 });
   expect(await findByTitle(calls, name)).toHaveLength(1);
   expect(await findByTitle(calls, other)).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('a duplicated tab saves the same entry, not a second one', async ({ visit, 
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
   await expect(titleField(copy)).toHaveValue(name);
   await copy.getByRole('button', { name: 'Keep it' }).click();
-  for (const tab of [page, copy]) await expect(tab).toHaveURL(EDIT, { timeout: 20_000 });
+  for (const tab of [page, copy]) await expect(tab).toHaveURL(EDITOR_URL, { timeout: 20_000 });
   expect(readId(copy)).toBe(readId(page));
   expect(await findByTitle(calls, name)).toHaveLength(1);
 });
@@ -144,9 +144,9 @@ test('two new entries in two tabs are stored as separate entries', { tag: '@nigh
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
   const names = [makeTitle(), makeTitle()] as const;
   await titleField(page).fill(names[0]);
-  await expect(page).toHaveURL(EDIT, { timeout: 20_000 });
+  await expect(page).toHaveURL(EDITOR_URL, { timeout: 20_000 });
   await titleField(copy).fill(names[1]);
-  await expect(copy).toHaveURL(EDIT, { timeout: 20_000 });
+  await expect(copy).toHaveURL(EDITOR_URL, { timeout: 20_000 });
   for (const [tab, name] of [
     [page, names[0]],
     [copy, names[1]],
@@ -169,7 +169,7 @@ test('the next new entry starts empty and is stored separately', { tag: '@nightl
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(titleField(page)).toHaveValue('');
     await titleField(page).fill(name);
-    await expect(page).toHaveURL(EDIT);
+    await expect(page).toHaveURL(EDITOR_URL);
   }
   for (const name of names) expect(await findByTitle(calls, name)).toHaveLength(1);
 });
@@ -185,10 +185,10 @@ for (const [when, screen] of [
     const page = await visit('submitter');
     const name = makeTitle();
     const [answer, show] = [
-      await holdRequests(page, CREATE, 'POST'),
+      await holdRequests(page, CREATE_CALL_URL, 'POST'),
       await holdRequests(page, /\/assets\/imprint-.*\.js$/, 'GET'),
     ];
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE.test(request.url()));
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE_CALL_URL.test(request.url()));
     if (screen === 'at once') show();
     await page.goto('/guidelines/add');
     await titleField(page).fill(name);
@@ -196,7 +196,7 @@ for (const [when, screen] of [
     await titleField(page).fill(`${name} at last`);
     await page.getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL(/\/imprint/);
-    const answered = page.waitForResponse((response) => CREATE.test(response.url()));
+    const answered = page.waitForResponse((response) => CREATE_CALL_URL.test(response.url()));
     answer();
     await answered;
     show();
@@ -213,10 +213,10 @@ test('the editor can delete an unwanted draft', async ({ visit, calls }) => {
   const name = makeTitle();
   await page.goto('/guidelines/add');
   await titleField(page).fill(name);
-  await expect(page).toHaveURL(EDIT);
+  await expect(page).toHaveURL(EDITOR_URL);
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).not.toHaveURL(EDIT);
+  await expect(page).not.toHaveURL(EDITOR_URL);
   expect(await findByTitle(calls, name)).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ test('a save whose response was lost is not mistaken for a change by another per
   await titleField(page).fill('Stored, and not told');
   await passTimeUntil(page, () => expect(tries()).toBe(1));
   await titleField(page).fill('Stored, and not told at once');
-  await passTimeUntil(page, async () => expect(await page.getByText(SAVED).isVisible()).toBe(true));
+  await passTimeUntil(page, async () => expect(await page.getByText(SAVED_MESSAGE).isVisible()).toBe(true));
   await passTimeUntil(page, async () => expect((await readEntry(calls, id)).name).toBe('Stored, and not told at once'));
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
 });

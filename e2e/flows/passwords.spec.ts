@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Copies and pastes the text of one field into another, as from a password manager. */
-async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
+async function copyAndPaste(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
@@ -23,7 +23,7 @@ test('the sign-in form hides the password, accepts pasting, and is recognised by
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(password).toHaveAttribute('type', 'password');
   await email.fill(DEMO_PASSWORD);
-  await paste(page, email, password);
+  await copyAndPaste(page, email, password);
   await expect(password).toHaveValue(DEMO_PASSWORD);
   await expect(password).toHaveAttribute('type', 'password');
   await email.fill('external@demo.example');
@@ -43,7 +43,7 @@ test('both fields for a new password hide it, accept pasting, and are marked as 
     const field = page.getByLabel(new RegExp(`^${name}`)).and(page.locator('input'));
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'new-password');
-    await paste(page, from, field);
+    await copyAndPaste(page, from, field);
     await expect(field).toHaveValue('four words that nobody types twice');
     await expect(field).toHaveAttribute('type', 'password');
   }

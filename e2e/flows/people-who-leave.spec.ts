@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-async function choose(dialog: Locator, field: string, name: string): Promise<void> {
+async function choosePerson(dialog: Locator, field: string, name: string): Promise<void> {
   await dialog.getByRole('combobox', { name: field }).fill(name);
   await dialog.page().getByRole('option', { name }).click();
 }
@@ -91,7 +91,7 @@ test('a person who leaves keeps their authorship unless it is handed over too', 
   await page.goto(`/users/${author.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${author.name}?` });
-  await choose(dialog, 'Hand over everything to', (await calls.person('external')).name);
+  await choosePerson(dialog, 'Hand over everything to', (await calls.person('external')).name);
   await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).check();
   await expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).uncheck();
@@ -169,7 +169,7 @@ test('deactivating a user hands over their responsibilities in the same call, an
   await page.goto(`/users/${rester.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${rester.name}?` });
-  await choose(dialog, 'Hand over everything to', external.name);
+  await choosePerson(dialog, 'Hand over everything to', external.name);
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
@@ -189,7 +189,7 @@ test('no button of the dialog moves while the emails are being counted', async (
   await page.goto(`/users/${stiller.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${stiller.name}?` });
-  await choose(dialog, 'Hand over everything to', external.name);
+  await choosePerson(dialog, 'Hand over everything to', external.name);
   await expect(dialog.getByText('Counting the emails…')).toBeVisible();
   const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
   const before = await verb.boundingBox();
@@ -220,7 +220,7 @@ test('a large hand-over shows each refused item with its reason and lets the off
   const dialog = page.getByRole('dialog', { name: `Delete ${mover.name}?` });
   await expect(dialog.getByRole('listitem')).toHaveCount(12);
   await dialog.getByRole('link', { name: drafts[11]?.unique_id ?? '' }).scrollIntoViewIfNeeded();
-  await choose(dialog, 'Hand over everything to', reviewer.name);
+  await choosePerson(dialog, 'Hand over everything to', reviewer.name);
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
   await expect(dialog.getByRole('alert')).toContainText(
     `2 items cannot go to this person and stay with ${mover.name}.`,
@@ -252,8 +252,8 @@ test('one choice gives all refused items to another person', async ({ visit, cal
   await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
-  await choose(dialog, 'Hand over everything to', reviewer.name);
-  await choose(dialog, 'Give all 2 to', external.name);
+  await choosePerson(dialog, 'Hand over everything to', reviewer.name);
+  await choosePerson(dialog, 'Give all 2 to', external.name);
   for (const draft of drafts.slice(1))
     await expect(dialog.getByRole('combobox', { name: `${draft.unique_id}, Submitter` })).toHaveValue(external.name);
   await expect(dialog.getByRole('combobox', { name: /^All/ })).toHaveCount(0);
@@ -284,11 +284,11 @@ test('each role of a person who leaves may go to a different person, and a row s
   await page.goto(`/users/${parter.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${parter.name}?` });
-  await choose(dialog, 'Hand over everything to', delegate?.name ?? '');
+  await choosePerson(dialog, 'Hand over everything to', delegate?.name ?? '');
   await expect(dialog.getByRole('alert')).toContainText('3 items cannot go to this person');
   await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
-  await choose(dialog, 'Reviewer · 1', reviewer?.name ?? '');
-  await choose(dialog, 'Submitter · 2', external?.name ?? '');
+  await choosePerson(dialog, 'Reviewer · 1', reviewer?.name ?? '');
+  await choosePerson(dialog, 'Submitter · 2', external?.name ?? '');
   await expect(dialog.getByText(/emails? will be sent: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();

@@ -4,9 +4,13 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const FIXTURES = new URL('../../packages/documents/src/testing/fixtures/', import.meta.url);
+const FIXTURES_FOLDER = new URL('../../packages/documents/src/testing/fixtures/', import.meta.url);
 
-const readFixture = async (name: string) => ({ name, mimeType: '', buffer: await readFile(new URL(name, FIXTURES)) });
+const readFixture = async (name: string) => ({
+  name,
+  mimeType: '',
+  buffer: await readFile(new URL(name, FIXTURES_FOLDER)),
+});
 const makeCsv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points from a file' });
@@ -18,7 +22,7 @@ const pointCheckbox = (page: Page, number: number) =>
 
 type File = Awaited<ReturnType<typeof readFixture>>;
 
-async function choose(page: Page, file: File): Promise<void> {
+async function chooseFile(page: Page, file: File): Promise<void> {
   if (!(await dialog(page).isVisible())) await openButton(page).click();
   await dialog(page).waitFor();
   await dialog(page).locator('input[type=file]').setInputFiles(file);
@@ -58,7 +62,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   await page.goto(`/guidelines/${id}/review`);
 
   await test.step('the comments of a Word document are imported, one of them corrected', async () => {
-    await choose(page, await readFixture('comments.docx'));
+    await chooseFile(page, await readFixture('comments.docx'));
     await expect(foundPoints(page)).toHaveCount(5);
     await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
@@ -84,7 +88,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('tracked changes are imported on request', async () => {
-    await choose(page, await readFixture('tracked-changes.docx'));
+    await chooseFile(page, await readFixture('tracked-changes.docx'));
     await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
     await dialog(page).getByRole('checkbox', { name: 'Include tracked changes' }).check();
     await expect(foundPoints(page)).toHaveCount(5);
@@ -96,7 +100,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('quotations of a PDF are anchored in the manuscript, and annotations without text are reported', async () => {
-    await choose(page, await readFixture('annotated.pdf'));
+    await chooseFile(page, await readFixture('annotated.pdf'));
     await expect(foundPoints(page)).toHaveCount(8);
     await expect(dialog(page).getByText('2 items could not be read')).toBeVisible();
     await expect(dialog(page).getByText(/“dosage card”/)).toBeVisible();
@@ -109,13 +113,13 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('importing the same file again offers only points that exist already', async () => {
-    await choose(page, await readFixture('annotated.pdf'));
+    await chooseFile(page, await readFixture('annotated.pdf'));
     await expect(foundPoints(page).filter({ hasText: 'already among your points' })).toHaveCount(8);
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
   await test.step('another file replaces the first one, and its duplicate row is not selected', async () => {
-    await choose(page, await readFixture('comments.xlsx'));
+    await chooseFile(page, await readFixture('comments.xlsx'));
     await expect(foundPoints(page)).toHaveCount(4);
     await expect(foundPoints(page).nth(2)).toContainText('same as point 2');
     await expect(pointCheckbox(page, 3)).not.toBeChecked();
@@ -126,9 +130,9 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   });
 
   await test.step('points are imported from a table in a Word document and from a CSV file', async () => {
-    await choose(page, await readFixture('comments-table.docx'));
+    await chooseFile(page, await readFixture('comments-table.docx'));
     await expect(foundPoints(page)).toHaveCount(2);
-    await choose(page, makeCsv('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
+    await chooseFile(page, makeCsv('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
     await expect(foundPoints(page)).toHaveCount(1);
     await importTicked(page);
     await expect(drafts(page)).toHaveCount(17);
@@ -147,7 +151,7 @@ test('quotations are not attributed to a manuscript that does not contain them',
   const page = await visit('reviewer');
   await replaceManuscript(page, await readFixture('two-columns.pdf'));
   await page.goto(`/guidelines/${await calls.addEntry(50)}/review`);
-  await choose(page, await readFixture('annotated.pdf'));
+  await chooseFile(page, await readFixture('annotated.pdf'));
   await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
 });
@@ -166,13 +170,13 @@ test('an unsupported, damaged or empty file is refused with a reason, and anothe
     ['nothing.docx', '', /files only/],
   ];
   for (const [name, content, sentence] of sentences) {
-    await choose(page, { name, mimeType: '', buffer: Buffer.from(content) });
+    await chooseFile(page, { name, mimeType: '', buffer: Buffer.from(content) });
     await expect(dialog(page).getByRole('alert')).toContainText(sentence);
     await expect(dialog(page).getByRole('alert')).not.toContainText(/ownload/);
   }
-  await choose(page, makeCsv('empty.csv', 'Comment,Place\n'));
+  await chooseFile(page, makeCsv('empty.csv', 'Comment,Place\n'));
   await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
-  await choose(page, await readFixture('comments.docx'));
+  await chooseFile(page, await readFixture('comments.docx'));
   await expect(foundPoints(page)).toHaveCount(5);
 });
 
@@ -185,7 +189,7 @@ test('each point shows its refusal and keeps its corrections, and many points ar
   const id = await calls.addEntry(50);
   await page.goto(`/guidelines/${id}/review`);
   const rows = Array.from({ length: 620 }, (_, at) => `Remark ${at + 1};p. ${at + 1}`);
-  await choose(page, makeCsv('many.csv', `Comment;Place\n${rows.join('\n')}\n`));
+  await chooseFile(page, makeCsv('many.csv', `Comment;Place\n${rows.join('\n')}\n`));
   await expect(foundPoints(page)).toHaveCount(620);
 
   await test.step('a point with an empty text is not sent', async () => {
@@ -234,7 +238,7 @@ test('each point shows its refusal and keeps its corrections, and many points ar
 
   await test.step('at most 1,000 points are offered', async () => {
     const more = Array.from({ length: 400 }, (_, at) => `Another ${at + 1};p. ${at + 1}`);
-    await choose(page, makeCsv('more.csv', `Comment;Place\n${more.join('\n')}\n`));
+    await chooseFile(page, makeCsv('more.csv', `Comment;Place\n${more.join('\n')}\n`));
     await expect(dialog(page).getByText(/You can import 380 more/)).toBeVisible();
     await expect(dialog(page).getByText('380 of 400 ticked')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Tick all', exact: true }).click();

@@ -20,8 +20,8 @@ const recordPrints = (page: Page) =>
   `);
 const readPrints = (page: Page) => page.evaluate<string[]>('window.printed');
 
-const HEADINGS = ['Files', 'Reviews', 'People', 'History'];
-const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
+const SECTION_HEADINGS = ['Files', 'Reviews', 'People', 'History'];
+const INCOMPLETE_NOTE = 'Parts of this page were still loading when it was printed.';
 /** Keeps only letters and digits, because printed lines break at spaces and hyphens. */
 const keepLetters = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
@@ -44,7 +44,7 @@ async function findPublished(calls: Calls) {
   const history = await calls.ok<{ created_at: string }[]>('office', 'GET', `/guidelines/phases/${id}`);
   // The timeline also contains the creation, which is not a transition.
   expect(history.length).toBeGreaterThan(5);
-  return { id, texts: [...HEADINGS, ...texts.map(String), 'Published'], moves: history.length + 1 };
+  return { id, texts: [...SECTION_HEADINGS, ...texts.map(String), 'Published'], moves: history.length + 1 };
 }
 
 test('the first print of an entry is complete, even if the print shortcut is pressed early', async ({
@@ -72,7 +72,7 @@ test('the first print of an entry is complete, even if the print shortcut is pre
   await expect.poll(() => readPrints(page)).toHaveLength(1);
   const [text = ''] = await readPrints(page);
   for (const one of texts) expect(text).toContain(one);
-  expect(text).not.toContain(INCOMPLETE);
+  expect(text).not.toContain(INCOMPLETE_NOTE);
   expect(text).toContain(`${moves} moves`);
 
   await page.reload();
@@ -96,11 +96,11 @@ test('a print from the browser menu is complete, or states that a part is missin
   await page.route(`**/api/guidelines/${id}/history*`, () => new Promise(() => {}));
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await readPrintedText(page)).toContain(keepLetters(INCOMPLETE));
-  await expect(page.getByText(INCOMPLETE)).toBeHidden();
+  expect(await readPrintedText(page)).toContain(keepLetters(INCOMPLETE_NOTE));
+  await expect(page.getByText(INCOMPLETE_NOTE)).toBeHidden();
 
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => readPrintedText(page)).not.toContain(keepLetters(INCOMPLETE));
+  await expect.poll(() => readPrintedText(page)).not.toContain(keepLetters(INCOMPLETE_NOTE));
 });

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
-import { confirm, expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
-import { approve, forward, hold, preApprove, propose, review, submitRevision } from '../fixtures/life-cycle-steps.ts';
-import { enter, expect, type Person, test } from '../fixtures/test.ts';
+import { confirmDialog, expectPhase, openEntry, submitVersion, uploadFile } from '../fixtures/entry.ts';
+import {
+  approveEntry,
+  forwardEntry,
+  putOnHold,
+  preApprove,
+  proposeEntry,
+  sendReview,
+  submitRevision,
+} from '../fixtures/life-cycle-steps.ts';
+import { signInAndCloseWelcome, expect, type Person, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaleToMachineSpeed(240_000));
 
@@ -25,7 +33,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   let id = 0;
 
   await test.step('the submitter adds an entry and submits it', async () => {
-    id = await propose(submitter);
+    id = await proposeEntry(submitter);
   });
 
   await test.step('the council pre-approves the entry', async () => {
@@ -34,16 +42,16 @@ test('an entry goes from proposal to publication in the browser, with holds, two
 
   const office = await signInOnce('office');
   await test.step('the draft waits for every declaration of interest', async () => {
-    await open(submitter, id, 'upload');
+    await openEntry(submitter, id, 'upload');
     await expect(submitter.getByText(/Declarations of interest are still missing from/).first()).toBeVisible();
-    await open(office, id, 'coi-managment');
+    await openEntry(office, id, 'coi-managment');
     for (const box of await office.getByRole('checkbox').all()) await box.check();
     await office.getByRole('button', { name: /^Save \d+ changes$/ }).click();
     await expect(office.getByText('COI updated')).toBeVisible();
   });
 
   await test.step('the submitter uploads the first draft', async () => {
-    await open(submitter, id, 'upload');
+    await openEntry(submitter, id, 'upload');
     await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
     await uploadFile(submitter, 'perfusion-v1.pdf', 'Version 1');
     await submitVersion(submitter);
@@ -52,16 +60,16 @@ test('an entry goes from proposal to publication in the browser, with holds, two
 
   await test.step('the council requests no changes', async () => {
     const gpc = await signInOnce('gpc');
-    await open(gpc, id, 'gpc-review');
+    await openEntry(gpc, id, 'gpc-review');
     await gpc.getByRole('radio', { name: /Looks good/ }).check();
     await gpc.getByRole('button', { name: 'Send review' }).click();
-    await confirm(gpc, /Send/);
+    await confirmDialog(gpc, /Send/);
     await expectPhase(gpc, id, 'Pending release to Committee/ND');
   });
 
-  const forwardTo = (verb: string, phase: string) => forward(office, id, verb, phase);
+  const forwardTo = (verb: string, phase: string) => forwardEntry(office, id, verb, phase);
   const reviewOf = async (person: Person, kind: RegExp, comment?: string, file?: string) =>
-    review(await signInOnce(person), person, id, { kind, comment, file });
+    sendReview(await signInOnce(person), person, id, { kind, comment, file });
 
   await test.step('the first committee round requests major changes, with a file', async () => {
     await forwardTo('Forward to committee', 'Under committee review');
@@ -85,7 +93,7 @@ test('an entry goes from proposal to publication in the browser, with holds, two
     await forwardTo('Forward to national delegates', 'Under ND review');
     await reviewOf('delegate', /Minor/, 'Please mind national regulation.');
     await reviewOf('delegate2', /Looks good/);
-    await open(submitter, id, 'nd-review');
+    await openEntry(submitter, id, 'nd-review');
     await uploadFile(submitter, 'perfusion-v3.pdf', 'Version 3');
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under ND review');
@@ -95,42 +103,42 @@ test('an entry goes from proposal to publication in the browser, with holds, two
   });
 
   await test.step('the final version goes to the council, which puts it on hold once', async () => {
-    await open(submitter, id, 'gpc-final-approval-process');
+    await openEntry(submitter, id, 'gpc-final-approval-process');
     for (const box of await submitter.locator('main').getByRole('checkbox').all()) await box.check();
     await uploadFile(submitter, 'perfusion-final.pdf', 'Final version');
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under GPC final approval');
     const gpc = await signInOnce('gpc');
-    await hold(gpc, id, 'The title page lacks the endorsement.');
+    await putOnHold(gpc, id, 'The title page lacks the endorsement.');
     await expectPhase(gpc, id, 'GPC approval on hold');
-    await open(submitter, id, 'on-hold');
+    await openEntry(submitter, id, 'on-hold');
     await expect(submitter.getByText('The title page lacks the endorsement.').first()).toBeVisible();
     await uploadFile(submitter, 'perfusion-final-2.pdf', 'Final version, corrected');
     await submitVersion(submitter);
-    await approve(gpc, id);
+    await approveEntry(gpc, id);
     await expectPhase(gpc, id, 'Board final approval');
   });
 
   await test.step('the board puts the entry on hold once, and then approves it', async () => {
     const igo = await signInOnce('igo');
-    await hold(igo, id, 'The agreement of the publisher is missing.');
+    await putOnHold(igo, id, 'The agreement of the publisher is missing.');
     await expectPhase(igo, id, 'Board approval on hold');
-    await open(submitter, id, 'on-hold');
+    await openEntry(submitter, id, 'on-hold');
     await uploadFile(submitter, 'agreement.pdf', 'Agreement');
     await submitVersion(submitter);
-    await approve(igo, id);
+    await approveEntry(igo, id);
     await expectPhase(igo, id, 'In publication process');
   });
 
   await test.step('the submitter publishes it, and everybody can read the final version', async () => {
-    await open(submitter, id, 'final-publication');
+    await openEntry(submitter, id, 'final-publication');
     await submitter.getByRole('textbox', { name: 'Date of publication' }).fill('04-06-2026');
     await submitter
       .getByRole('textbox', { name: 'Name of journal' })
       .fill('European Journal of Nuclear Medicine Practice');
     await submitter.getByRole('textbox', { name: 'DOI number' }).fill('10.5555/enma.2026.1');
     await submitter.getByRole('button', { name: 'Publish' }).click();
-    await confirm(submitter, 'Publish');
+    await confirmDialog(submitter, 'Publish');
     await expectPhase(submitter, id, 'Published');
     await expect(submitter.getByText('04-06-2026').first()).toBeVisible();
     const external = await signInOnce('external');
@@ -145,8 +153,8 @@ test('an entry goes from proposal to publication in the browser, with holds, two
 // CI covers both in the test above.
 test('an entry is proposed and pre-approved in the browser', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
   const submitter = await visit(null);
-  await enter(submitter, 'submitter');
-  const id = await propose(submitter);
+  await signInAndCloseWelcome(submitter, 'submitter');
+  const id = await proposeEntry(submitter);
   await preApprove(await visit('gpc'), id);
 });
 
@@ -157,6 +165,6 @@ test('a committee requests changes and receives the revision, all in the browser
   await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const remarks = 'remarks-of-a-reviewer.pdf';
   const comment = 'Please rewrite chapter three.';
-  await review(await visit('reviewer'), 'reviewer', id, { kind: /Major/, comment, file: remarks });
+  await sendReview(await visit('reviewer'), 'reviewer', id, { kind: /Major/, comment, file: remarks });
   await submitRevision(await visit('submitter'), id, remarks, ['perfusion-v2.pdf', 'Version 2']);
 });

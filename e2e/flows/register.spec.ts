@@ -3,9 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The types of all script elements. JSON-LD data has a type that browsers do not execute. */
-const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
+const READ_SCRIPT_TYPES = `[...document.scripts].map(({ type }) => type)`;
 
-const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety reasons|Replaced)/;
+const STATE_LABEL = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety reasons|Replaced)/;
 
 test('anonymous visitors see whether a guideline is in force, even without scripts, and the office has a link to the register', async ({
   visit,
@@ -26,7 +26,7 @@ test('anonymous visitors see whether a guideline is in force, even without scrip
   const page = await visit(null, { colorScheme: 'dark' });
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 2, name: /^In preparation/ })).toBeVisible();
-  expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
+  expect(await page.evaluate(READ_SCRIPT_TYPES)).toEqual(['application/ld+json']);
   await expectAccessible(page);
   await page.getByRole('searchbox').fill(number);
   await page.getByRole('button', { name: 'Show' }).click();
@@ -35,12 +35,12 @@ test('anonymous visitors see whether a guideline is in force, even without scrip
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // A link to the guideline shows its state without a click.
   await page.goto(`/register/${number}`);
-  await expect(page.getByRole('article').getByText(STATES).first()).toBeVisible();
+  await expect(page.getByRole('article').getByText(STATE_LABEL).first()).toBeVisible();
   await page.getByText('Show the state on your website').click();
   await expect
     .poll(() => page.locator('details img').evaluate((image: { naturalWidth: number }) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
+  expect(await page.evaluate(READ_SCRIPT_TYPES)).toEqual(['application/ld+json']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { countClicks } from '../fixtures/clicks.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { CHANGED, addEntryToRead, addEntryToReadAgain, findEmailLink, PASSAGES } from '../fixtures/entries-to-read.ts';
+import {
+  CHANGED_PASSAGES,
+  addEntryToRead,
+  addEntryToReadAgain,
+  findEmailLink,
+  PASSAGES,
+} from '../fixtures/entries-to-read.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
@@ -178,7 +184,7 @@ test('a selection in a comparison becomes a point about the newer version', asyn
     `/guidelines/${id}/points?status=draft`,
   );
   expect(draft?.file_id).toBe(files.find(({ name }) => name === 'doses-v2.pdf')?.id);
-  expect(CHANGED[1]).toContain(draft?.anchor.exact);
+  expect(CHANGED_PASSAGES[1]).toContain(draft?.anchor.exact);
 });
 
 // Covers Points.26

@@ -6,18 +6,18 @@ import { expect, test } from '../fixtures/test.ts';
 const IN_CI = ['/', '/guidelines/{id}/view?tab=comments', '/logs'];
 
 /** On each screen, a person's next action once their session has been ended elsewhere. */
-const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = [
-  ['/', (page) => find(page, 'Search publications')],
+const NEXT_STEP_BY_SCREEN: readonly [path: string, next: (page: Page) => Promise<void>][] = [
+  ['/', (page) => searchFor(page, 'Search publications')],
   ['/guidelines/{id}/view?tab=comments', addComment],
   ['/guidelines/{id}/edit', (page) => page.getByRole('button', { name: 'Update', exact: true }).click()],
-  ['/users', (page) => find(page, 'Search users')],
+  ['/users', (page) => searchFor(page, 'Search users')],
   ['/settings', saveSettings],
-  ['/mails', (page) => find(page, 'Search emails')],
+  ['/mails', (page) => searchFor(page, 'Search emails')],
   ['/profile', (page) => page.getByRole('switch', { name: 'Turn off reminders of deadlines' }).click()],
   ['/logs', async (page) => void (await page.reload())],
 ];
 
-async function find(page: Page, label: string): Promise<void> {
+async function searchFor(page: Page, label: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill('imaging');
   await page.keyboard.press('Enter');
 }
@@ -32,7 +32,7 @@ async function addComment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add comment' }).click();
 }
 
-for (const [path, next] of SCREENS) {
+for (const [path, next] of NEXT_STEP_BY_SCREEN) {
   // Covers S8.3
   test(`${path} shows a message if the session was ended elsewhere`, {
     tag: IN_CI.includes(path) ? [] : '@nightly',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
 import { expectEnded, waitForCounts, watchForEnd } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
@@ -8,8 +8,8 @@ import { expect, type Home, test } from '../fixtures/test.ts';
 // All tests share one server and run in order: the first test needs the single sign-on provider to be down.
 test.describe.configure({ mode: 'default' });
 
-const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
-type Key = keyof typeof PEOPLE;
+const ROLE_BY_PERSON = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
+type Key = keyof typeof ROLE_BY_PERSON;
 const getAddress = (key: string) => `${key}@sso.example`;
 
 let production: Production;
@@ -18,7 +18,7 @@ let home: Home;
 test.beforeAll(async () => {
   production = await startProduction();
   const secret = (await production.readInstallLink()).split('secret=')[1];
-  const users = Object.entries(PEOPLE).map(([key, role]) => {
+  const users = Object.entries(ROLE_BY_PERSON).map(([key, role]) => {
     return { role, first_name: key, last_name: 'Signer', email: getAddress(key), committee: 'CV' };
   });
   const answer = await fetch(`${production.server.url}/api/users-import`, {
@@ -43,14 +43,14 @@ const UNAVAILABLE_TITLE =
   'the sign-in screen shows that single sign-on is unavailable, and offers it once it is available';
 const ssoButton = (page: Page) => page.getByRole('link', { name: 'Sign in with the association' });
 
-async function open(page: Page): Promise<void> {
+async function openSignInPage(page: Page): Promise<void> {
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort());
   await page.goto('/login');
 }
 
 /** Signs in at the provider. The consent page comes next. */
 async function enterEmail(page: Page, email: string): Promise<void> {
-  await open(page);
+  await openSignInPage(page);
   await ssoButton(page).click();
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('whatever');
@@ -90,7 +90,7 @@ async function fetchCodeUrl(page: Page): Promise<URL> {
 
 test(UNAVAILABLE_TITLE, async ({ browsers }) => {
   const page = await browsers(home);
-  await open(page);
+  await openSignInPage(page);
   await ssoButton(page).click();
   await expect(page.getByRole('alert')).toContainText('is not available at the moment');
   await expectAccessible(page);
@@ -102,7 +102,7 @@ test(UNAVAILABLE_TITLE, async ({ browsers }) => {
 // Covers S2.25, S2.26
 test('one button signs in through single sign-on with PKCE and opens Publications', async ({ browsers }) => {
   const page = await browsers(home);
-  await open(page);
+  await openSignInPage(page);
   await expect(ssoButton(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -264,7 +264,7 @@ test.describe('a change by the office applies to a person’s next request', () 
     await signIn(person, 'doris');
     await openUser(office, 'doris');
     await office.getByRole('button', { name: 'Deactivate' }).click();
-    await confirm(office, 'Deactivate');
+    await confirmDialog(office, 'Deactivate');
     await expect(office.getByText('Deactivated: cannot sign in.')).toBeVisible();
     await expectOut(person);
   });
@@ -276,7 +276,7 @@ test.describe('a change by the office applies to a person’s next request', () 
     await office.goto('/users?query=emil');
     await office.getByRole('button', { name: 'Actions for emil Signer' }).click();
     await office.getByRole('menuitem', { name: 'Delete' }).click();
-    await confirm(office, 'Delete');
+    await confirmDialog(office, 'Delete');
     await expect(office.getByRole('row', { name: /emil/ }).getByText('Deleted')).toBeVisible();
     await expectOut(person);
   });

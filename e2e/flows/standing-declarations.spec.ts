@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Fills in the form with one company, signs it and sends it. */
-async function declare(page: Page, name: string): Promise<void> {
+async function makeDeclaration(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Standing declaration of interest' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
   const group = page.getByRole('group', { name: 'Consulting fees' });
@@ -44,7 +44,7 @@ test('a person without a standing declaration must complete the form before deci
   await expect(page.getByRole('radio', { name: /Looks good/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Declare your interests' }).click();
-  await declare(page, member.name);
+  await makeDeclaration(page, member.name);
   await expect(page.getByText('Collimator & Sons')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await expect(page.getByRole('radio', { name: /Looks good/ })).toBeVisible();
@@ -70,7 +70,7 @@ test('a declaration that expires while a person types leads to the form and keep
     .getByRole('dialog')
     .filter({ hasText: 'standing declaration of interest is missing or has expired' });
   await refusal.getByRole('link', { name: 'Declare your interests' }).click();
-  await declare(page, member.name);
+  await makeDeclaration(page, member.name);
   await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await page.getByRole('radio', { name: 'Put on hold' }).click();
   await expect(comment).toHaveValue('Please name the funding.');

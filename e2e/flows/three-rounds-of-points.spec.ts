@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openZip } from '../../packages/documents/src/zip.ts';
 import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
-import { expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
+import { expectPhase, openEntry, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import {
   answerPoints,
@@ -13,7 +13,7 @@ import {
   raiseAgain,
   writePoints,
 } from '../fixtures/point-steps.ts';
-import { forward } from '../fixtures/life-cycle-steps.ts';
+import { forwardEntry } from '../fixtures/life-cycle-steps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaleToMachineSpeed(240_000));
@@ -23,15 +23,19 @@ const PARAGRAPHS = [
   'Patients fast for four hours before the examination begins.',
   'The activity of children follows the dosage card of the association.',
 ];
-const CORRECTED = [...PARAGRAPHS.slice(0, 1), 'The activity of children follows the dosage card of 2026, in Table 4.'];
+const CORRECTED_PARAGRAPHS = [
+  ...PARAGRAPHS.slice(0, 1),
+  'The activity of children follows the dosage card of 2026, in Table 4.',
+];
 
-const FIRST = 'Say which edition of the dosage card is meant.';
-const getText = (number: number): string => (number === 1 ? FIRST : `Concern ${String(number).padStart(2, '0')}.`);
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const FIRST_POINT_TEXT = 'Say which edition of the dosage card is meant.';
+const getText = (number: number): string =>
+  number === 1 ? FIRST_POINT_TEXT : `Concern ${String(number).padStart(2, '0')}.`;
+const listNumbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Every seventh point is major, every fifth editorial. */
 const makePoints = (from: number, to: number) =>
-  range(from, to).map((number) => ({
+  listNumbers(from, to).map((number) => ({
     ...(number % 7 === 0 ? { kind: 'Major' as const } : number % 5 === 0 ? { kind: 'Editorial' as const } : {}),
     place: `Section ${number}`,
     text: getText(number),
@@ -53,7 +57,7 @@ async function addEntryInGpcReview(calls: Calls, submitter: Page): Promise<numbe
   );
   const coiUsers = declarations.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
   await calls.ok('office', 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
-  await open(submitter, id, 'upload');
+  await openEntry(submitter, id, 'upload');
   await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
   await uploadFile(submitter, 'dosage-v1.pdf', '1', PARAGRAPHS);
   await submitVersion(submitter);
@@ -62,7 +66,7 @@ async function addEntryInGpcReview(calls: Calls, submitter: Page): Promise<numbe
 
 /** Adds a point on a selected passage in the reading screen. */
 async function addPointOnSelection(page: Page, id: number): Promise<void> {
-  await open(page, id, 'view?tab=files');
+  await openEntry(page, id, 'view?tab=files');
   await page.getByRole('button', { name: 'Actions for dosage-v1.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Read' }).click();
   await page
@@ -73,17 +77,17 @@ async function addPointOnSelection(page: Page, id: number): Promise<void> {
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'What should change, and why' })).toBeFocused();
-  await page.keyboard.type(FIRST);
+  await page.keyboard.type(FIRST_POINT_TEXT);
   await dialog.getByRole('button', { name: 'Add point' }).press('Enter');
   await expect(dialog).toBeHidden();
 }
 
 /** Uploads the corrected file, checks that answers are still missing, then answers every point. */
-async function revise(keys: Keyboard, id: number, version: number, asked: readonly number[]): Promise<void> {
+async function submitRevision(keys: Keyboard, id: number, version: number, asked: readonly number[]): Promise<void> {
   const { page } = keys;
-  await open(page, id, 'view');
+  await openEntry(page, id, 'view');
   await page.getByRole('link', { name: 'Answer the review and submit' }).click();
-  await uploadFile(page, `dosage-v${version}.pdf`, String(version), CORRECTED);
+  await uploadFile(page, `dosage-v${version}.pdf`, String(version), CORRECTED_PARAGRAPHS);
   await expect(
     page.getByText(
       `Please answer every point first. Still open: ${new Intl.ListFormat('en-GB').format(asked.map(String))}.`,
@@ -95,7 +99,7 @@ async function revise(keys: Keyboard, id: number, version: number, asked: readon
 }
 
 const forwardToCommittee = (office: Page, id: number) =>
-  forward(office, id, 'Forward to committee', 'Under committee review');
+  forwardEntry(office, id, 'Forward to committee', 'Under committee review');
 
 /** Downloads the points of every round with its menu. */
 async function downloadPoints(page: Page, label: string): Promise<Buffer[]> {
@@ -124,15 +128,15 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('the council writes eight points, one of them on the reading screen', async () => {
     await addPointOnSelection(gpc, id);
-    await open(gpc, id, 'gpc-review');
+    await openEntry(gpc, id, 'gpc-review');
     await writePoints(new Keyboard(gpc), makePoints(2, 8));
     await expect(gpc.getByRole('radio', { name: /Major changes/ })).toBeChecked();
     await sendReview(gpc);
   });
 
   await test.step('the submitter answers them, and the comparison shows where the passage is now', async () => {
-    await revise(author, id, 2, range(1, 8));
-    for (const number of range(1, 7).reverse()) {
+    await submitRevision(author, id, 2, listNumbers(1, 8));
+    for (const number of listNumbers(1, 7).reverse()) {
       await author.press('k');
       await expect(submitter.locator(`[data-point="${number}"]`)).toBeFocused();
     }
@@ -144,32 +148,32 @@ test('forty points are written, answered, settled and raised again in three roun
   });
 
   await test.step('the council marks them as settled', async () => {
-    await open(gpc, id, 'gpc-review');
-    for (const number of range(1, 8)) await settlePoint(gpc, getText(number));
+    await openEntry(gpc, id, 'gpc-review');
+    for (const number of listNumbers(1, 8)) await settlePoint(gpc, getText(number));
   });
 
   await test.step('two reviewers write fourteen and twelve points', async () => {
     await forwardToCommittee(office, id);
-    await open(first, id, 'review');
-    await expect(first.getByText(FIRST)).toHaveCount(0);
+    await openEntry(first, id, 'review');
+    await expect(first.getByText(FIRST_POINT_TEXT)).toHaveCount(0);
     await writePoints(new Keyboard(first), makePoints(9, 22));
     await sendReview(first);
-    await open(second, id, 'review');
+    await openEntry(second, id, 'review');
     await writePoints(new Keyboard(second), makePoints(23, 34));
     await sendReview(second);
-    await open(office, id, 'view?tab=reviews');
+    await openEntry(office, id, 'view?tab=reviews');
     await expect(office.getByText('26 points · 26 open')).toBeVisible();
   });
 
   await test.step('the submitter answers all points, with each of the four kinds of answer', async () => {
-    await revise(author, id, 3, range(9, 34));
+    await submitRevision(author, id, 3, listNumbers(9, 34));
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
   });
 
   await test.step('each reviewer sees their own points first, settles most and raises two again', async () => {
-    await open(first, id, 'review');
+    await openEntry(first, id, 'review');
     const earlier = first.getByRole('listitem').filter({ hasText: getText(11) });
     await expect(earlier).toContainText('Not changed');
     await expect(earlier).toContainText('Answer 11.');
@@ -179,15 +183,15 @@ test('forty points are written, answered, settled and raised again in three roun
     );
     const [above = 0, below = 0] = await Promise.all(heights);
     expect(above).toBeLessThan(below);
-    for (const number of range(11, 22)) await settlePoint(first, getText(number));
+    for (const number of listNumbers(11, 22)) await settlePoint(first, getText(number));
     await raiseAgain(first, getText(9), getText(35));
     await raiseAgain(first, getText(10), getText(36));
     await expect(pointsRegion(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
     await writePoints(new Keyboard(first), makePoints(37, 38));
     await sendReview(first, 'Minor changes');
 
-    await open(second, id, 'review');
-    for (const number of range(25, 34)) await settlePoint(second, getText(number));
+    await openEntry(second, id, 'review');
+    for (const number of listNumbers(25, 34)) await settlePoint(second, getText(number));
     await raiseAgain(second, getText(23), getText(39));
     await raiseAgain(second, getText(24), getText(40));
     await expect(pointsRegion(second).getByRole('listitem')).toHaveCount(2);
@@ -195,7 +199,7 @@ test('forty points are written, answered, settled and raised again in three roun
   });
 
   await test.step('the submitter answers the raised points, and none is left open', async () => {
-    await revise(author, id, 4, range(35, 40));
+    await submitRevision(author, id, 4, listNumbers(35, 40));
     await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
@@ -203,19 +207,21 @@ test('forty points are written, answered, settled and raised again in three roun
       [first, 35, 38],
       [second, 39, 40],
     ] as const) {
-      await open(page, id, 'review');
-      for (const number of range(from, to)) await settlePoint(page, getText(number));
+      await openEntry(page, id, 'review');
+      for (const number of listNumbers(from, to)) await settlePoint(page, getText(number));
       await sendReview(page, 'Looks good');
     }
     await expectPhase(office, id, 'Pending release to ND review');
   });
 
   await test.step('the office sees the state of each round, and downloads all forty', async () => {
-    await open(office, id, 'view?tab=reviews');
+    await openEntry(office, id, 'view?tab=reviews');
     for (const counts of ['8 points · 8 settled', '26 points · 4 raised again · 22 settled', '6 points · 6 settled'])
       await expect(office.getByText(counts, { exact: true })).toBeVisible();
     const points = await calls.ok<{ number: number; text: string }[]>('office', 'GET', `/guidelines/${id}/points`);
-    expect(points.map(({ number, text }) => [number, text])).toEqual(range(1, 40).map((one) => [one, getText(one)]));
+    expect(points.map(({ number, text }) => [number, text])).toEqual(
+      listNumbers(1, 40).map((one) => [one, getText(one)]),
+    );
 
     const csv = await downloadPoints(office, 'As CSV');
     const docx = await downloadPoints(office, 'As a Word document');
@@ -225,8 +231,8 @@ test('forty points are written, answered, settled and raised again in three roun
       docx.map((file) => readZipPart(file, 'word/document.xml')),
       xlsx.map((file) => readZipPart(file, 'xl/worksheets/sheet1.xml')),
     ])
-      expect(range(1, 40).filter((one) => !written.join().includes(getText(one)))).toEqual([]);
+      expect(listNumbers(1, 40).filter((one) => !written.join().includes(getText(one)))).toEqual([]);
     for (const file of await downloadPoints(office, 'All rounds as CSV'))
-      expect(range(1, 40).filter((one) => !file.toString('utf8').includes(getText(one)))).toEqual([]);
+      expect(listNumbers(1, 40).filter((one) => !file.toString('utf8').includes(getText(one)))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { open } from '../fixtures/entry.ts';
+import { openEntry } from '../fixtures/entry.ts';
 import { waitUntilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Texts that would run a script or open another site if used as a URL. */
-const ADDRESSES = [
+const REFUSED_ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',
   'data:text/html,<script>alert(1)</script>',
@@ -35,12 +35,12 @@ test('a DOI in any usual form links to doi.org, and the field refuses other text
     });
   for (const [typed, doi, address] of DOIS) {
     await publish(typed);
-    await open(page, id, 'view');
+    await openEntry(page, id, 'view');
     const link = page.getByRole('main').getByRole('link', { name: doi, exact: true });
     await expect(link).toHaveAttribute('href', address);
     await expect(link).toHaveAttribute('rel', /noreferrer/);
   }
-  for (const text of ADDRESSES) await expect(publish(text), text).rejects.toThrow('→ 422');
+  for (const text of REFUSED_ADDRESSES) await expect(publish(text), text).rejects.toThrow('→ 422');
 });
 
 // Covers V1.2.2
@@ -52,7 +52,7 @@ test('an email address link starts an email to that person only', async ({ visit
     version,
   });
   const page = await visit('submitter');
-  await open(page, gid, 'view');
+  await openEntry(page, gid, 'view');
   const link = page.getByRole('main').getByRole('link', { name: email, exact: true });
   const href = new URL((await link.getAttribute('href')) ?? '');
   expect([href.protocol, href.search, decodeURIComponent(href.pathname)]).toEqual(['mailto:', '', email]);
@@ -85,8 +85,18 @@ test('an id or token in a screen’s URL cannot change the path of a call', asyn
 });
 
 /** Open redirects of other products: URLs in a sign-in parameter, or paths that browsers read as a host. */
-const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
-const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
+const FOREIGN_URLS = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
+const REDIRECT_PARAMETERS = [
+  'next',
+  'redirect',
+  'redirect_uri',
+  'return_to',
+  'returnUrl',
+  'continue',
+  'url',
+  'goto',
+  'wanted',
+];
 
 // Covers V3.7.2, Fault.41
 test('the sign-in never redirects to another site', async ({ visit, sample }) => {
@@ -104,8 +114,8 @@ test('the sign-in never redirects to another site', async ({ visit, sample }) =>
     await waitUntilQuiet(page);
     expect([new URL(page.url()).origin, path]).toEqual([sample.url, path]);
   };
-  for (const foreign of FOREIGN) {
-    const parameters = PARAMETERS.map((name) => `${name}=${encodeURIComponent(foreign)}`).join('&');
+  for (const foreign of FOREIGN_URLS) {
+    const parameters = REDIRECT_PARAMETERS.map((name) => `${name}=${encodeURIComponent(foreign)}`).join('&');
     await arrive(`/imprint?${parameters}`, foreign);
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Pastes a text into the field and leaves it. */
-async function paste(page: Page, text: string) {
+async function pasteDate(page: Page, text: string) {
   const day = page.getByRole('textbox', { name: 'Date of publication' });
   await day.click();
   await day.press('ControlOrMeta+a');
@@ -11,7 +11,7 @@ async function paste(page: Page, text: string) {
   return day;
 }
 
-const READ = [
+const ACCEPTED_TEXTS = [
   '1.3.2026',
   '01/03/2026',
   '2026-03-01',
@@ -22,7 +22,7 @@ const READ = [
   '01\u201103\u20112026',
 ];
 
-const KEPT = {
+const PROBLEM_BY_REFUSED_TEXT = {
   '31.9.2026': '“31.9.2026” is not a date.',
   '12/31/2026': '“12/31/2026” is not a date.',
   'next Friday': '“next Friday” cannot be read as a date.',
@@ -40,13 +40,13 @@ for (const [locale, timezoneId] of [
     const page = await visit('office', { locale, timezoneId });
     await page.addInitScript(`localStorage.setItem('language', 'en')`);
     await page.goto(`/guidelines/${id}/final-publication`);
-    for (const text of READ) {
-      await expect(await paste(page, '02-02-2026')).toHaveValue('02-02-2026');
-      await expect(await paste(page, text)).toHaveValue('01-03-2026');
+    for (const text of ACCEPTED_TEXTS) {
+      await expect(await pasteDate(page, '02-02-2026')).toHaveValue('02-02-2026');
+      await expect(await pasteDate(page, text)).toHaveValue('01-03-2026');
     }
-    for (const [text, sentence] of Object.entries(KEPT)) {
-      await expect(await paste(page, '02-02-2026')).toHaveValue('02-02-2026');
-      const day = await paste(page, text);
+    for (const [text, sentence] of Object.entries(PROBLEM_BY_REFUSED_TEXT)) {
+      await expect(await pasteDate(page, '02-02-2026')).toHaveValue('02-02-2026');
+      const day = await pasteDate(page, text);
       await expect(day).toHaveValue(text);
       await expect(day).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', '\\.')));
       await expect(day).toHaveAttribute('aria-invalid', 'true');
@@ -57,8 +57,8 @@ for (const [locale, timezoneId] of [
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('dialog')).toContainText('Error!');
     await page.keyboard.press('Escape');
-    await expect(await paste(page, '')).toHaveValue('');
-    await expect(await paste(page, '1.3.2026')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(await pasteDate(page, '')).toHaveValue('');
+    await expect(await pasteDate(page, '1.3.2026')).not.toHaveAttribute('aria-invalid', 'true');
   });
 }
 

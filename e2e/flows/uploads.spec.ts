@@ -7,7 +7,7 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type BigFile, writeBigFile, Chunks, MB } from '../fixtures/chunks.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { createStorage } from '../fixtures/session.ts';
 import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
 
@@ -19,19 +19,20 @@ const test = base.extend<object, { calls: Calls }>({
 // Some tests start a server or wait for a client's retry; both are slow on a busy machine.
 test.describe.configure({ timeout: scaleToMachineSpeed(150_000) });
 
-const CHUNK = 16 * MB;
+const CHUNK_BYTES = 16 * MB;
 /** Browser messages about a connection that the test cut. */
-const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+const LOST_CONNECTION_MESSAGE =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 const uploadRow = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem').filter({ hasText: name });
-const receipts = (page: Page): Locator => page.getByRole('list', { name: / uploaded$/ });
+const findReceipts = (page: Page): Locator => page.getByRole('list', { name: / uploaded$/ });
 
-async function choose(page: Page, ...paths: string[]): Promise<void> {
+async function chooseFiles(page: Page, ...paths: string[]): Promise<void> {
   await page.locator('main input[type=file]').first().setInputFiles(paths);
 }
 
-async function drop(page: Page, zone: string, name: string): Promise<void> {
+async function dropFile(page: Page, zone: string, name: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const dropped = new DataTransfer();
     dropped.items.add(new File(['some words'], '${name}'));
@@ -57,8 +58,8 @@ async function openUpload(page: Page, calls: Calls): Promise<void> {
   await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
 }
 
-async function start(page: Page, ...files: BigFile[]): Promise<void> {
-  await choose(page, ...files.map(({ path }) => path));
+async function startUpload(page: Page, ...files: BigFile[]): Promise<void> {
+  await chooseFiles(page, ...files.map(({ path }) => path));
   await page.getByRole('button', { name: 'Start upload' }).click();
 }
 
@@ -69,13 +70,13 @@ interface Held extends BigFile {
 /** Starts an upload and stops it after `arrived` chunks, while the next chunk is delayed. */
 async function startHeldUpload(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
   const chunks = new Chunks(page);
-  const file = await writeBigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
+  const file = await writeBigFile(folder, 'scan.bin', (arrived * CHUNK_BYTES) / MB + 28);
   await openUpload(page, calls);
-  await chunks.holdFrom(arrived * CHUNK);
-  await start(page, file);
+  await chunks.holdFrom(arrived * CHUNK_BYTES);
+  await startUpload(page, file);
   // The page counts bytes that are still being sent. A chunk has arrived when the next one starts.
-  await expect.poll(() => chunks.begun, { timeout: scaleToMachineSpeed(60_000) }).toContain(arrived * CHUNK);
-  const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
+  await expect.poll(() => chunks.begun, { timeout: scaleToMachineSpeed(60_000) }).toContain(arrived * CHUNK_BYTES);
+  const shown = `${((arrived * CHUNK_BYTES) / 1e6).toFixed(1)} MB of`;
   await expect(uploadRow(page, file)).toContainText(shown, { timeout: scaleToMachineSpeed(60_000) });
   return { ...file, chunks };
 }
@@ -89,7 +90,7 @@ async function openAsSubmitter({ url }: Home, browsers: Browsers, calls: Calls, 
 /** Checks that the receipt shows the checksum of the bytes on the local disk. */
 async function expectArrived(page: Page, ...files: BigFile[]): Promise<void> {
   for (const { name, sha256 } of files) {
-    const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
+    const receipt = findReceipts(page).getByRole('listitem').filter({ hasText: name });
     await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: scaleToMachineSpeed(90_000) });
     await expect(uploadRow(page, { name })).toHaveCount(0);
   }
@@ -112,9 +113,9 @@ test('a large file is uploaded in chunks, shows its progress, and gets a receipt
   await expectAccessible(page);
   await chunks.release();
   await expectArrived(page, file);
-  expect(chunks.begun).toEqual([0, CHUNK, 2 * CHUNK, 3 * CHUNK]);
+  expect(chunks.begun).toEqual([0, CHUNK_BYTES, 2 * CHUNK_BYTES, 3 * CHUNK_BYTES]);
   await expect(page.getByRole('button', { name: 'Actions for scan.bin' })).toBeVisible();
-  await expect(receipts(page)).toContainText('62.9 MB');
+  await expect(findReceipts(page)).toContainText('62.9 MB');
   await expectAccessible(page);
 });
 
@@ -124,8 +125,8 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
   const file = await writeBigFile(info.outputPath(), 'first.bin', 40);
   const other = await writeBigFile(info.outputPath(), 'second.bin', 40);
   await openUpload(page, calls);
-  await chunks.holdFrom(CHUNK);
-  await start(page, file, other);
+  await chunks.holdFrom(CHUNK_BYTES);
+  await startUpload(page, file, other);
   await expect(uploadRow(page, file)).toContainText('16.8 MB of 41.9 MB');
   await page.getByRole('button', { name: 'Pause first.bin' }).click();
   await expect(uploadRow(page, file)).toContainText('Paused');
@@ -136,7 +137,7 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
 
   await page.getByRole('button', { name: 'Cancel the upload of second.bin' }).click();
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await confirm(page, 'Cancel the upload');
+  await confirmDialog(page, 'Cancel the upload');
   expect((await gone).status()).toBe(204);
   await expect(uploadRow(page, other)).toHaveCount(0);
 
@@ -144,12 +145,12 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
   chunks.begun.length = 0;
   await page.getByRole('button', { name: 'Resume first.bin' }).click();
   await expectArrived(page, file);
-  expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
-  await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
+  expect(chunks.begun).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES]);
+  await expect(findReceipts(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('an upload waits while the connection is lost', async ({ browsers, server, calls }, info) => {
-  const page = await openAsSubmitter(server, browsers, calls, CUT);
+  const page = await openAsSubmitter(server, browsers, calls, LOST_CONNECTION_MESSAGE);
   const { chunks, ...file } = await startHeldUpload(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
   await chunks.release();
@@ -158,7 +159,7 @@ test('an upload waits while the connection is lost', async ({ browsers, server, 
   chunks.begun.length = 0;
   await page.context().setOffline(false);
   await expectArrived(page, file);
-  expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
+  expect(chunks.begun).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES]);
 });
 
 // Covers S9.13
@@ -172,19 +173,19 @@ test('a failed chunk is retried five times, and then waits for the person', asyn
   const file = await writeBigFile(info.outputPath(), 'scan.bin', 40);
   await page.clock.install();
   await openUpload(page, calls);
-  await chunks.refuseFrom(CHUNK, 503, 'The server is busy.');
-  await start(page, file);
+  await chunks.refuseFrom(CHUNK_BYTES, 503, 'The server is busy.');
+  await startUpload(page, file);
   const row = uploadRow(page, file);
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(row).toContainText('The server is busy.', { timeout: 500 });
   }).toPass();
-  expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK)]);
+  expect(chunks.begun).toEqual([0, ...Array.from({ length: 6 }, () => CHUNK_BYTES)]);
   await expectAccessible(page);
   await chunks.release();
   await page.getByRole('button', { name: 'Try again: scan.bin' }).click();
   await expectArrived(page, file);
-  expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
+  expect(chunks.begun.slice(7)).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES]);
 });
 
 test('after a reload, the same file resumes where it stopped', async ({ browsers, server, calls }, info) => {
@@ -206,9 +207,9 @@ test('after a reload, the same file resumes where it stopped', async ({ browsers
   await expectAccessible(page);
   chunks.begun.length = 0;
   await expect(page.getByRole('checkbox', { name: /procedures and standards/ })).toBeChecked();
-  await start(page, file);
+  await startUpload(page, file);
   await expectArrived(page, file);
-  expect(chunks.begun).toEqual([2 * CHUNK, 3 * CHUNK]);
+  expect(chunks.begun).toEqual([2 * CHUNK_BYTES, 3 * CHUNK_BYTES]);
   await expect(notice).toHaveCount(0);
 });
 
@@ -226,11 +227,11 @@ test('a refused file shows the reason and does not stop the others', async ({ br
   await writeFile(join(folder, lie.name), 'only text');
   await openUpload(page, calls);
   await page.getByLabel(/Choose a folder/).setInputFiles(folder);
-  await drop(page, 'Draft files', 'dropped.txt');
+  await dropFile(page, 'Draft files', 'dropped.txt');
   await expect(uploadRow(page, good)).toContainText('study/images/');
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, good);
-  await expect(receipts(page)).toContainText('dropped.txt');
+  await expect(findReceipts(page)).toContainText('dropped.txt');
   await expect(uploadRow(page, forbidden)).toContainText('Files of this kind are not accepted');
   await expect(uploadRow(page, empty)).toContainText('empty.txt is empty. Please choose another file.');
   for (const one of [lie, large]) {
@@ -272,13 +273,13 @@ test.describe('on a separate server', () => {
   test('an upload resumes after the server is killed and restarted', { tag: '@nightly' }, async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
-    const page = await openAsSubmitter(server, browsers, calls, CUT);
+    const page = await openAsSubmitter(server, browsers, calls, LOST_CONNECTION_MESSAGE);
     const { chunks, ...file } = await startHeldUpload(2, page, calls, folder);
     await server.kill();
     await chunks.release();
     chunks.begun.length = 0;
     server = await startChildServer(folder, ['--empty'], { port: Number(new URL(url).port) });
     await expectArrived(page, file);
-    expect(Math.min(...chunks.begun)).toBe(2 * CHUNK);
+    expect(Math.min(...chunks.begun)).toBe(2 * CHUNK_BYTES);
   });
 });

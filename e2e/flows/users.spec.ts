@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
-import { confirm } from '../fixtures/entry.ts';
+import { confirmDialog } from '../fixtures/entry.ts';
 import { createStorage } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A unique word for each run, so that a search finds only these people.
-const word = `Zw${randomUUID().slice(0, 8)}`;
+const uniqueWord = `Zw${randomUUID().slice(0, 8)}`;
 const firstRow = (page: Page) => page.locator('tbody tr').first();
 
-async function search(page: Page, text: string): Promise<void> {
+async function searchUsers(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Search users' }).fill(text);
   await page.keyboard.press('Enter');
 }
@@ -25,8 +25,8 @@ test('the office adds, edits and finds a user, and the list keeps its position',
   await expectAccessible(page);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('First name').fill('Zoë');
-  await field('Last name').fill(word);
-  await field('Email').fill(`${word}@users.example`);
+  await field('Last name').fill(uniqueWord);
+  await field('Email').fill(`${uniqueWord}@users.example`);
   await field('Phone').fill('+43 1 555');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -57,11 +57,11 @@ test('the office adds, edits and finds a user, and the list keeps its position',
   await expect(page.getByRole('status').getByText('User created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/users\?sort=email&order=asc$/);
 
-  await search(page, word.toLowerCase());
-  await expect(page).toHaveURL(new RegExp(`query=${word.toLowerCase()}`));
-  const row = page.getByRole('row', { name: new RegExp(word) });
+  await searchUsers(page, uniqueWord.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`query=${uniqueWord.toLowerCase()}`));
+  const row = page.getByRole('row', { name: new RegExp(uniqueWord) });
   await expect(row).toContainText('National DelegateCV, National Society');
-  await row.getByRole('link', { name: `Zoë ${word}` }).click();
+  await row.getByRole('link', { name: `Zoë ${uniqueWord}` }).click();
   await expect(page.getByText('Created', { exact: true })).toBeVisible();
   await expect(field('Password')).toHaveCount(0);
   await expect(field('City')).toHaveValue('Linz');
@@ -69,8 +69,8 @@ test('the office adds, edits and finds a user, and the list keeps its position',
   await field('City').fill('Graz');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('status').getByText('User updated successfully')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`query=${word.toLowerCase()}`));
-  await row.getByRole('link', { name: `Zoë ${word}` }).click();
+  await expect(page).toHaveURL(new RegExp(`query=${uniqueWord.toLowerCase()}`));
+  await row.getByRole('link', { name: `Zoë ${uniqueWord}` }).click();
   await expect(field('City')).toHaveValue('Graz');
   await field('City').fill('not kept');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -82,17 +82,17 @@ test('the office adds, edits and finds a user, and the list keeps its position',
 // Covers S2.73
 test('the user list has pages of ten, and can be sorted by each column', async ({ visit, calls }) => {
   for (let at = 0; at < 11; at += 1) {
-    const name = { first_name: String.fromCodePoint(97 + at), last_name: `${word}page` };
+    const name = { first_name: String.fromCodePoint(97 + at), last_name: `${uniqueWord}page` };
     await calls.ok('office', 'POST', '/users', {
       ...name,
-      email: `${20 - at}@${word}.example`,
+      email: `${20 - at}@${uniqueWord}.example`,
       role: at % 6,
       password: 'one',
       password_confirmation: 'one',
     });
   }
   const page = await visit('office');
-  await page.goto(`/users?query=${word}page`);
+  await page.goto(`/users?query=${uniqueWord}page`);
   await expect(page.getByText('11 users')).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click();
@@ -107,27 +107,27 @@ test('the user list has pages of ten, and can be sorted by each column', async (
     await page.getByRole('button', { name: `Sort by ${column}` }).click();
     await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending');
   }
-  await search(page, 'nobody is called that');
+  await searchUsers(page, 'nobody is called that');
   await expect(page.getByText('No name or email address contains “nobody is called that”.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
 // Covers S2.73, S8.12
 test('a deleted user disappears from the list, and their name stays on their work', async ({ visit, calls }) => {
-  const email = `gone@${word}.example`;
+  const email = `gone@${uniqueWord}.example`;
   const password = { password: 'one', password_confirmation: 'one' };
-  const who = { first_name: 'Otto', last_name: `${word}gone`, email, role: 2, committee: 'CV' };
+  const who = { first_name: 'Otto', last_name: `${uniqueWord}gone`, email, role: 2, committee: 'CV' };
   await calls.ok('office', 'POST', '/users', { ...who, ...password });
   const person = await calls.enter(email, 'one');
-  const { id } = await calls.ok(person, 'POST', '/guidelines', { name: `What Otto began ${word}` });
+  const { id } = await calls.ok(person, 'POST', '/guidelines', { name: `What Otto began ${uniqueWord}` });
 
   const page = await visit('office');
-  await page.goto(`/users?query=${word}gone`);
-  const row = page.getByRole('row', { name: new RegExp(`${word}gone`) });
+  await page.goto(`/users?query=${uniqueWord}gone`);
+  const row = page.getByRole('row', { name: new RegExp(`${uniqueWord}gone`) });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('Their name will stay on their work');
-  await confirm(page, 'Delete');
+  await confirmDialog(page, 'Delete');
   await expect(page.getByRole('status').getByText('User was deleted successfully')).toBeVisible();
   await expect(row.getByText('Deleted')).toBeVisible();
   await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -137,7 +137,7 @@ test('a deleted user disappears from the list, and their name stays on their wor
   await expect(page.getByText('No users')).toBeVisible();
 
   await page.goto(`/guidelines/${id}/view`);
-  await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Otto ${uniqueWord}gone`).first()).toBeVisible();
 });
 
 test('nobody can change their own role, and the last super user cannot be removed', async ({ browsers, server }) => {
@@ -224,7 +224,7 @@ test('an email address that some mail servers refuse shows a warning, and a curl
   await page.goto('/users/add');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('First name').fill('Ada');
-  await field('Last name').fill(`L${word}`);
+  await field('Last name').fill(`L${uniqueWord}`);
   await field('Email').fill('ada@hospital.example');
   await expect(field('Email')).toHaveAccessibleDescription('');
   await field('Email').fill('jürgen@hospital.example');

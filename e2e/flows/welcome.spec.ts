@@ -4,10 +4,10 @@ import { waitForAnimations } from '../fixtures/axe.ts';
 import { openMyWork } from '../fixtures/my-work.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
+const findWelcomeDialog = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
 /** Finds a button; its name ends with the number of entries after that has loaded. */
 const shortcutButton = (page: Page, label: string) =>
-  welcome(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
+  findWelcomeDialog(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
@@ -16,7 +16,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-const SHORTCUTS: Partial<Record<Person, Record<string, RegExp>>> = {
+const SHORTCUT_URLS_BY_PERSON: Partial<Record<Person, Record<string, RegExp>>> = {
   submitter: {
     'show saved drafts': /\/guidelines\/1\?phases=0$/,
     'show my todos': /\/guidelines\/1\?mine=1&phases=30%2C40%2C42%2C44%2C50%2C60%2C90%2C100%2C104%2C120%2C130$/,
@@ -32,19 +32,19 @@ const SHORTCUTS: Partial<Record<Person, Record<string, RegExp>>> = {
   },
 };
 
-for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<string, RegExp>][]) {
+for (const [person, shortcuts] of Object.entries(SHORTCUT_URLS_BY_PERSON) as [Person, Record<string, RegExp>][]) {
   // Covers S2.29
   test(`the welcome dialog offers ${person} shortcuts for the role, which set the phase filter`, async ({ visit }) => {
     const page = await visit(null);
     await signIn(page, person);
-    await expect(welcome(page)).toBeVisible();
+    await expect(findWelcomeDialog(page)).toBeVisible();
     const labels = Object.keys(shortcuts);
-    await expect(welcome(page).getByRole('listitem')).toHaveCount(labels.length);
+    await expect(findWelcomeDialog(page).getByRole('listitem')).toHaveCount(labels.length);
     for (const [index, label] of labels.entries()) {
       if (index > 0) await page.getByRole('button', { name: 'Show your next steps' }).click();
       await shortcutButton(page, label).click();
       await expect(page).toHaveURL(shortcuts[label] ?? '');
-      await expect(welcome(page)).toHaveCount(0);
+      await expect(findWelcomeDialog(page)).toHaveCount(0);
     }
   });
 }
@@ -55,26 +55,28 @@ test('the welcome dialog appears after signing in, does not reappear once it is 
 }) => {
   const page = await visit(null);
   await signIn(page, 'gpc');
-  await expect(welcome(page)).toBeVisible();
+  await expect(findWelcomeDialog(page)).toBeVisible();
   await page.reload();
-  await expect(welcome(page)).toBeVisible();
+  await expect(findWelcomeDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(findWelcomeDialog(page)).toHaveCount(0);
   await page.reload();
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(findWelcomeDialog(page)).toHaveCount(0);
   await page.evaluate(`localStorage.setItem('personal:welcome', 'true')`);
   await page.goto('/rejected/1');
-  await expect(welcome(page)).toBeVisible();
+  await expect(findWelcomeDialog(page)).toBeVisible();
 
-  await welcome(page).getByRole('checkbox', { name: 'Show this after each sign-in on this device' }).uncheck();
+  await findWelcomeDialog(page)
+    .getByRole('checkbox', { name: 'Show this after each sign-in on this device' })
+    .uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, 'gpc');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show your next steps' })).toBeVisible();
-  await expect(welcome(page)).toHaveCount(0);
+  await expect(findWelcomeDialog(page)).toHaveCount(0);
 });
 
 test('the welcome dialog does not appear for office and external users', async ({ visit }) => {
@@ -82,7 +84,7 @@ test('the welcome dialog does not appear for office and external users', async (
     const page = await visit(null);
     await signIn(page, person);
     await expect(page.locator('[data-row]').first()).toBeVisible();
-    await expect(welcome(page)).toHaveCount(0);
+    await expect(findWelcomeDialog(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Show your next steps' })).toHaveCount(0);
   }
 });
@@ -101,16 +103,16 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
       });
       return ((await answer.json()) as { meta: { total: number } }).meta.total;
     };
-    const phases = /phases=([^$]+)/.exec(SHORTCUTS[person]?.['show my todos']?.source ?? '')?.[1] ?? '';
+    const phases = /phases=([^$]+)/.exec(SHORTCUT_URLS_BY_PERSON[person]?.['show my todos']?.source ?? '')?.[1] ?? '';
     const [total, todos] = [await totalOf('mine=1'), await totalOf(`mine=1&phases=${phases}`)];
     const others = total - todos;
     const elsewhere = others === 0 ? '' : ` ${others} of them ${others === 1 ? 'is' : 'are'} not among your todos.`;
-    await expect(welcome(page)).toContainText(
+    await expect(findWelcomeDialog(page)).toContainText(
       total === 0
         ? 'You have no open tasks.'
         : `${total === 1 ? '1 publication needs' : `${total} publications need`} you.${elsewhere}`,
     );
-    const greeting = await welcome(page).textContent();
+    const greeting = await findWelcomeDialog(page).textContent();
     await expect(shortcutButton(page, 'show my todos')).toHaveText(new RegExp(`^Show my todos${todos}$`));
     await shortcutButton(page, 'show my todos').click();
     const tab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
@@ -150,7 +152,7 @@ test('numbers that load late do not move the buttons of the dialog', async ({ vi
   await waitForAnimations(page);
   const before = await standsAt();
   arrived.resolve();
-  await expect(welcome(page).getByText(/You have .*tasks/)).toBeVisible();
+  await expect(findWelcomeDialog(page).getByText(/You have .*tasks/)).toBeVisible();
   await expect(all).toHaveText(/\d/);
   await waitForAnimations(page);
   expect(await standsAt()).toBe(before);

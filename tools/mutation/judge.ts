@@ -97,7 +97,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
   };
 }
 
-export async function* judge(project: Project, mutants: readonly Mutant[]): AsyncGenerator<Verdict> {
+export async function* judgeMutants(project: Project, mutants: readonly Mutant[]): AsyncGenerator<Verdict> {
   let tests = await openTests(project);
   /** Test files that pass without a mutant. Files that fail without one are skipped. */
   const sound = new Set<string>();

@@ -14,7 +14,7 @@ export interface Mutant {
 
 type Change = Pick<Mutant, 'start' | 'end' | 'after'>;
 
-const OPPOSITES: Readonly<Record<string, string>> = {
+const OPPOSITE_OPERATORS: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
   '==': '!=',
@@ -37,7 +37,7 @@ function replaceOperator(
   from: string,
 ): Change {
   const at = text.indexOf(from, node.left.end);
-  const after = `(${text.slice(node.start, at)}${OPPOSITES[from]}${text.slice(at + from.length, node.end)})`;
+  const after = `(${text.slice(node.start, at)}${OPPOSITE_OPERATORS[from]}${text.slice(at + from.length, node.end)})`;
   return { start: node.start, end: node.end, after };
 }
 
@@ -72,7 +72,7 @@ function mutateExpression(node: Node, text: string): Change[] {
   const source = (of: Node) => text.slice(of.start, of.end);
   switch (node.type) {
     case 'BinaryExpression':
-      if (node.operator in OPPOSITES && node.left.type !== 'PrivateIdentifier')
+      if (node.operator in OPPOSITE_OPERATORS && node.left.type !== 'PrivateIdentifier')
         return [replaceOperator(node, text, node.operator)];
       return ['+', '-'].includes(node.operator) && source(node.right) === '1' ? [replaceNode(node.right, '0')] : [];
     case 'LogicalExpression':

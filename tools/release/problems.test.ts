@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findReleaseProblems } from './problems.ts';
 
-const MIGRATION = 'packages/server/migrations/0001_first.sql';
-const journal = (...entries: [tag: string, when: number][]) => ({
+const MIGRATION_FILE = 'packages/server/migrations/0001_first.sql';
+const makeJournal = (...entries: [tag: string, when: number][]) => ({
   'packages/server/migrations/meta/_journal.json': JSON.stringify({
     entries: entries.map(([tag, when]) => ({ tag, when })),
   }),
@@ -20,7 +20,7 @@ const git = (...args: string[]): string =>
   }).trim();
 
 /** Writes files and commits everything. */
-function commit(files: Record<string, string>): void {
+function commitFiles(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -29,10 +29,10 @@ function commit(files: Record<string, string>): void {
   git('commit', '--quiet', '--allow-empty', '--message', 'Change');
 }
 
-const changelog = (unreleased: string, ...versions: string[]) => ({
+const makeChangelog = (unreleased: string, ...versions: string[]) => ({
   'CHANGELOG.md': `# Changelog\n\n## Unreleased\n\n${unreleased}${versions.map((one) => `## ${one} · 2026-12-01\n\n- Text.\n\n`).join('')}`,
 });
-const packages = (version: string, ofServer = version) => ({
+const makePackages = (version: string, ofServer = version) => ({
   'package.json': JSON.stringify({ version }),
   'packages/server/package.json': JSON.stringify({ version: ofServer }),
 });
@@ -40,7 +40,7 @@ const packages = (version: string, ofServer = version) => ({
 /** Commits the result of a nightly run on the last commit. */
 function runNightly(failed = 0): void {
   const head = git('rev-parse', 'HEAD').slice(0, 12);
-  commit({
+  commitFiles({
     'docs/testing.md': `# Testing\n\nLast nightly run: 01-12-2026, commit ${head}, 9 passed, ${failed} failed, 60 minutes.\n`,
   });
 }
@@ -48,11 +48,11 @@ function runNightly(failed = 0): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'imprimatur-problems-'));
   git('init', '--quiet');
-  commit({
-    ...packages('2.0.0'),
-    ...changelog('', '2.0.0'),
-    [MIGRATION]: 'create table one ();',
-    ...journal(['0001_first', 5]),
+  commitFiles({
+    ...makePackages('2.0.0'),
+    ...makeChangelog('', '2.0.0'),
+    [MIGRATION_FILE]: 'create table one ();',
+    ...makeJournal(['0001_first', 5]),
   });
   runNightly();
   git('tag', 'v2.0.0');
@@ -61,7 +61,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** Commits the next version with everything that a release needs, changed by the test. */
 function commitRelease(files: Record<string, string>, { version = '2.1.0', tag = true } = {}): void {
-  commit({ ...packages(version), ...changelog('', version, '2.0.0'), ...files });
+  commitFiles({ ...makePackages(version), ...makeChangelog('', version, '2.0.0'), ...files });
   runNightly();
   if (tag) git('tag', `v${version}`);
 }
@@ -72,12 +72,12 @@ describe('a release', () => {
     commitRelease(
       {
         'packages/server/migrations/0002_second.sql': 'create table two ();',
-        ...journal(['0001_first', 5], ['0002_second', 6]),
+        ...makeJournal(['0001_first', 5], ['0002_second', 6]),
       },
       { tag: false },
     );
     // Documents may change after the nightly run.
-    commit({ 'docs/other.md': 'x' });
+    commitFiles({ 'docs/other.md': 'x' });
     git('tag', 'v2.1.0');
     expect(findReleaseProblems(root)).toEqual([]);
   });
@@ -90,12 +90,12 @@ describe('a release', () => {
     ],
     [
       'without a changelog section',
-      () => commitRelease(changelog('', '2.0.0')),
+      () => commitRelease(makeChangelog('', '2.0.0')),
       /^CHANGELOG\.md has no section for 2\.1\.0\. Add the heading/,
     ],
     [
       'with unreleased lines in the changelog',
-      () => commitRelease(changelog('- New.\n\n', '2.1.0')),
+      () => commitRelease(makeChangelog('- New.\n\n', '2.1.0')),
       /^CHANGELOG\.md has lines under Unreleased\. Move them/,
     ],
     [
@@ -126,7 +126,7 @@ describe('a release', () => {
     ],
     [
       'with a package that has another version',
-      () => commitRelease(packages('2.1.0', '2.0.0')),
+      () => commitRelease(makePackages('2.1.0', '2.0.0')),
       /^packages\/server\/package\.json has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
     ],
     [
@@ -136,23 +136,23 @@ describe('a release', () => {
     ],
     [
       'with a new migration that is dated before one of an earlier release',
-      () => commitRelease(journal(['0001_first', 5], ['0002_second', 4])),
+      () => commitRelease(makeJournal(['0001_first', 5], ['0002_second', 4])),
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0002_second\. In/,
     ],
     [
       'with another time of an earlier migration',
-      () => commitRelease(journal(['0001_first', 6])),
+      () => commitRelease(makeJournal(['0001_first', 6])),
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0001_first\. In/,
     ],
     [
       'with a changed migration of an earlier release',
-      () => commitRelease({ [MIGRATION]: 'create table other ();' }),
+      () => commitRelease({ [MIGRATION_FILE]: 'create table other ();' }),
       /^Migrations of v2\.0\.0 were changed or removed: packages\/server\/migrations\/0001_first\.sql\. Restore/,
     ],
     [
       'without a migration of an earlier release',
       () => {
-        git('rm', '--quiet', MIGRATION);
+        git('rm', '--quiet', MIGRATION_FILE);
         commitRelease({});
       },
       /^Migrations of v2\.0\.0 were changed or removed/,
@@ -161,7 +161,7 @@ describe('a release', () => {
       'after a nightly run with other packages',
       () => {
         commitRelease({}, { tag: false });
-        commit({ 'packages/server/a.ts': 'export {};' });
+        commitFiles({ 'packages/server/a.ts': 'export {};' });
         git('tag', 'v2.1.0');
       },
       / files have changed since the last nightly run/,
@@ -170,7 +170,7 @@ describe('a release', () => {
       'after a nightly run of another deployment',
       () => {
         commitRelease({}, { tag: false });
-        commit({ 'deploy/imprimatur.service': '[Unit]' });
+        commitFiles({ 'deploy/imprimatur.service': '[Unit]' });
         git('tag', 'v2.1.0');
       },
       / files have changed since the last nightly run/,
@@ -188,7 +188,7 @@ describe('a release', () => {
       'after no nightly run',
       () => {
         commitRelease({}, { tag: false });
-        commit({
+        commitFiles({
           'docs/testing.md': 'Last nightly run: 01-01-2020, commit 000000000000, 0 passed, 0 failed, 0 minutes.\n',
         });
         git('tag', 'v2.1.0');
@@ -199,7 +199,7 @@ describe('a release', () => {
       'without the line of the nightly run',
       () => {
         commitRelease({}, { tag: false });
-        commit({ 'docs/testing.md': '# Testing\n' });
+        commitFiles({ 'docs/testing.md': '# Testing\n' });
         git('tag', 'v2.1.0');
       },
       /^docs\/testing\.md contains no nightly run\./,

@@ -6,16 +6,16 @@ import { findNightlyProblem } from '../test/nightly.ts';
 import { readLock } from './packages.ts';
 import { findPreviousVersion, findSection, hasLines } from './notes.ts';
 
-const MIGRATIONS = 'packages/server/migrations/*.sql';
-const JOURNAL = 'packages/server/migrations/meta/_journal.json';
+const MIGRATIONS_GLOB = 'packages/server/migrations/*.sql';
+const JOURNAL_FILE = 'packages/server/migrations/meta/_journal.json';
 
 /** Hides Git's error output, because a missing tag is a valid answer here. */
-const git = (root: string, ...args: string[]): string =>
+const runGit = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 function tryGit(root: string, ...args: string[]): string | null {
   try {
-    return git(root, ...args);
+    return runGit(root, ...args);
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ export const readVersion = (root: string): string => readVersionFrom(join(root, 
 
 /** Archives are made from the last commit, so uncommitted changes would be missing, even in a rehearsal. */
 export const findTreeProblem = (root: string): string | null =>
-  git(root, 'status', '--porcelain') === ''
+  runGit(root, 'status', '--porcelain') === ''
     ? null
     : 'There are uncommitted changes. A release contains only the last commit. Commit or discard the changes.';
 
@@ -73,18 +73,18 @@ function findChangelogProblems(root: string, version: string): string[] {
 function tagProblem(root: string, version: string): string | null {
   const tag = `v${version}`;
   const tagged = tryGit(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`);
-  const head = git(root, 'rev-parse', 'HEAD');
+  const head = runGit(root, 'rev-parse', 'HEAD');
   if (tagged === null) return `The tag ${tag} is missing. When there are no other problems, run git tag ${tag}.`;
   if (tagged === head) return null;
   return `The tag ${tag} is on commit ${tagged.slice(0, 12)}, but HEAD is ${head.slice(0, 12)}. Check out ${tag}, or give the release a new version.`;
 }
 
-const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
 /** The migrations at a commit, in the order in which they run. */
-function listMigrations(root: string, commit: string): z.infer<typeof journal>['entries'] {
-  const text = tryGit(root, 'show', `${commit}:${JOURNAL}`);
-  return text === null ? [] : journal.parse(JSON.parse(text)).entries;
+function listMigrations(root: string, commit: string): z.infer<typeof journalSchema>['entries'] {
+  const text = tryGit(root, 'show', `${commit}:${JOURNAL_FILE}`);
+  return text === null ? [] : journalSchema.parse(JSON.parse(text)).entries;
 }
 
 /** A database runs only migrations that are later than its last one, so one that is dated earlier would never run there. */
@@ -95,7 +95,7 @@ function findJournalProblem(root: string, previous: string): string | null {
   const early = now.filter(({ tag, when }) => when <= last && !before.some((one) => one.tag === tag));
   if (moved.length === 0 && early.length === 0) return null;
   const names = [...moved, ...early].map(({ tag }) => tag).join(', ');
-  return `Databases of ${previous} would not run or repeat these migrations: ${names}. In ${JOURNAL}, keep the times of ${previous} and give new migrations later ones.`;
+  return `Databases of ${previous} would not run or repeat these migrations: ${names}. In ${JOURNAL_FILE}, keep the times of ${previous} and give new migrations later ones.`;
 }
 
 /** Without the tag of the previous release, its migrations are unknown. */
@@ -110,7 +110,7 @@ function findPreviousTagProblem(root: string, version: string): string | null {
 function findMigrationProblem(root: string): string | null {
   const previous = tryGit(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   if (previous === null) return null;
-  const changed = git(
+  const changed = runGit(
     root,
     'diff',
     '--name-only',
@@ -119,7 +119,7 @@ function findMigrationProblem(root: string): string | null {
     previous,
     'HEAD',
     '--',
-    MIGRATIONS,
+    MIGRATIONS_GLOB,
   );
   if (changed === '') return findJournalProblem(root, previous);
   return `Migrations of ${previous} were changed or removed: ${changed.split('\n').join(', ')}. Restore them and write a new migration.`;

@@ -7,16 +7,16 @@ const FOR_DEVELOPERS = [
   /(?:^|\/)(?:README|CHANGELOG|HISTORY|CONTRIBUTING|UPGRADING|SECURITY|GOVERNANCE)[^/]*\.(?:md|markdown|txt)$/i,
   /(?:^|\/)\.[^/]+$/,
 ];
-const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
+const LEGAL_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
 
-export const isLegal = (path: string): boolean => LEGAL.test(path);
+export const isLegal = (path: string): boolean => LEGAL_FILE.test(path);
 
 /** Packages nested by npm, which are copied one by one. Deeper folders with this name are files of the package itself. */
-const NESTED = /^node_modules(?:\/|$)/;
+const NESTED_MODULES = /^node_modules(?:\/|$)/;
 
 /** True if a file or folder of a package is needed at run time or by its licence. */
 export const isReleased = (path: string): boolean =>
-  !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
+  !NESTED_MODULES.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
 /** Files of the repository that a release contains besides the sources. README links to pages for all readers, so all are included. */
 export const LICENCE_FILES = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordNightly } from './nightly.ts';
 
-const NEVER = 'Last nightly run: 01-01-2020, commit 000000000000, 0 passed, 0 failed, 0 minutes.';
+const OLD_RESULT_LINE = 'Last nightly run: 01-01-2020, commit 000000000000, 0 passed, 0 failed, 0 minutes.';
 const COMMIT = '1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d';
 const RESULTS = [
   { passed: 7, failed: 1 },
@@ -14,16 +14,16 @@ const RESULTS = [
 
 let root: string;
 const readPage = () => readFileSync(join(root, 'docs/testing.md'), 'utf8');
-const git = (...args: string[]) =>
+const runGit = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], { cwd: root });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'imprimatur-nightly-'));
   mkdirSync(join(root, 'docs'));
-  writeFileSync(join(root, 'docs/testing.md'), `# Testing\n\n${NEVER}\n\nMore.\n`);
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'Begin');
+  writeFileSync(join(root, 'docs/testing.md'), `# Testing\n\n${OLD_RESULT_LINE}\n\nMore.\n`);
+  runGit('init', '--quiet');
+  runGit('add', '.');
+  runGit('commit', '--quiet', '--message', 'Begin');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -37,5 +37,5 @@ it('the result of a nightly run is written into the document', () => {
 it('the result of uncommitted changes is not written', () => {
   writeFileSync(join(root, 'a.ts'), '2');
   recordNightly(root, COMMIT, RESULTS, 0);
-  expect(readPage()).toContain(NEVER);
+  expect(readPage()).toContain(OLD_RESULT_LINE);
 });

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StageResult } from './run-stage.ts';
 
-const DOCUMENT = 'docs/testing.md';
+const TESTING_DOCUMENT = 'docs/testing.md';
 /** The line of the document with the result of the last nightly run. */
-const LINE =
+const RESULT_LINE =
   /^Last nightly run: (\d\d-\d\d-\d{4}), commit ([0-9a-f]{12}), (\d+) passed, (\d+) failed, (\d+) minutes\.$/m;
 
-const git = (root: string, ...args: string[]): string =>
+const runGit = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Writes the result of a whole nightly run into docs/testing.md, unless the tree had uncommitted changes. */
@@ -18,7 +18,7 @@ export function recordNightly(
   results: readonly Pick<StageResult, 'passed' | 'failed'>[],
   milliseconds: number,
 ): void {
-  if (git(root, 'status', '--porcelain').trim() !== '') {
+  if (runGit(root, 'status', '--porcelain').trim() !== '') {
     console.log('\nThis run is not recorded: it included uncommitted changes.');
     return;
   }
@@ -26,13 +26,13 @@ export function recordNightly(
   const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
   const minutes = Math.round(milliseconds / 60_000);
   const line = `Last nightly run: ${day}, commit ${commit.slice(0, 12)}, ${sum('passed')} passed, ${sum('failed')} failed, ${minutes} minutes.`;
-  const path = join(root, DOCUMENT);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(LINE, line));
-  console.log(`\nThe result is in ${DOCUMENT}. Commit it.`);
+  const path = join(root, TESTING_DOCUMENT);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(RESULT_LINE, line));
+  console.log(`\nThe result is in ${TESTING_DOCUMENT}. Commit it.`);
 }
 
 /** Paths that nightly runs test and releases contain, apart from documents. */
-const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
+const TESTED_PATHS = ['packages', 'bin', 'deploy', 'package-lock.json'];
 
 /**
  * Checks that the last nightly run passed, and that no tested file of a release has changed since.
@@ -40,15 +40,16 @@ const TESTED = ['packages', 'bin', 'deploy', 'package-lock.json'];
  * @returns a sentence that says what to do before a release, or null
  */
 export function findNightlyProblem(root: string): string | null {
-  const found = LINE.exec(readFileSync(join(root, DOCUMENT), 'utf8'));
-  if (found === null) return `${DOCUMENT} contains no nightly run. Run npm run test:nightly and commit its result.`;
+  const found = RESULT_LINE.exec(readFileSync(join(root, TESTING_DOCUMENT), 'utf8'));
+  if (found === null)
+    return `${TESTING_DOCUMENT} contains no nightly run. Run npm run test:nightly and commit its result.`;
   const [, , commit = '', , failed] = found;
   if (failed !== '0')
     return `The last nightly run had ${failed} failures. Fix them and run npm run test:nightly again.`;
   try {
-    git(root, 'diff', '--quiet', commit, 'HEAD', '--', ...TESTED);
+    runGit(root, 'diff', '--quiet', commit, 'HEAD', '--', ...TESTED_PATHS);
     return null;
   } catch {
-    return `${TESTED.join(', ')}: files have changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
+    return `${TESTED_PATHS.join(', ')}: files have changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
   }
 }

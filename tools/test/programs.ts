@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../packages/server/src/testing/child-server.ts';
-import { findChromium, SHELL } from '../lib-chromium.ts';
+import { findChromium, HEADLESS_SHELL } from '../lib-chromium.ts';
 import { run } from '../lib-process.mjs';
 import { giveUp, runStep } from '../setup.mjs';
 
@@ -27,8 +27,8 @@ async function ensureDebian(what: string, packages: readonly string[]): Promise<
  */
 export async function ensureChromium({ long }: { long: boolean }): Promise<string> {
   const found = findChromium();
-  if (found && (!long || process.env['CHROMIUM_PATH'] || found.endsWith(SHELL))) return found;
-  await ensureDebian('the browser', [SHELL]);
+  if (found && (!long || process.env['CHROMIUM_PATH'] || found.endsWith(HEADLESS_SHELL))) return found;
+  await ensureDebian('the browser', [HEADLESS_SHELL]);
   return (
     findChromium() ??
     giveUp('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its executable.')

@@ -13,7 +13,7 @@ import { endRunOnSignals } from './leftovers.ts';
 import { recordNightly } from './nightly.ts';
 import { ensureChromium, ensurePromtool, ensureProxies, startSystemPostgres } from './programs.ts';
 import { runStage, type StageResult } from './run-stage.ts';
-import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
+import { findTestFiles, isWhole, type Selection, type Stage, selectTests } from './selection.ts';
 import { findBrowserTestsSince } from './since.ts';
 import {
   createBrowserTestCommand,
@@ -29,9 +29,9 @@ import { chooseFiles, readRecorded } from './statements.ts';
 
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const MIN_FREE_BYTES = 6 * 2 ** 30;
-const SLOWEST = 20;
+const SLOWEST_TEST_COUNT = 20;
 /** Maximum failures and lines that the end of a run repeats. People read the end, and some services store nothing else. */
-const REPEATED = { failures: 10, lines: 40 };
+const MAX_REPEATED = { failures: 10, lines: 40 };
 
 function hasEnoughSpace(place: string): boolean {
   try {
@@ -57,7 +57,7 @@ function makeFolder(onDisk: boolean): string {
 
 function readArguments(): Selection {
   try {
-    return select(process.argv.slice(2), findTestFiles(root));
+    return selectTests(process.argv.slice(2), findTestFiles(root));
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error));
   }
@@ -67,11 +67,11 @@ const selection = readArguments();
 const { set, stages, since } = selection;
 const folder = makeFolder(set === 'nightly');
 /** In CI, the server's tests record their statements here. They decide which tests run on the system's PostgreSQL. */
-const recorded = set === 'ci' && since === undefined ? join(folder, 'statements') : undefined;
-if (recorded !== undefined) mkdirSync(recorded);
+const statementsFolder = set === 'ci' && since === undefined ? join(folder, 'statements') : undefined;
+if (statementsFolder !== undefined) mkdirSync(statementsFolder);
 const endSignal = endRunOnSignals(folder);
 const results: StageResult[] = [];
-const speeds = [measureSlowness()];
+const measuredSlowness = [measureSlowness()];
 const startTime = Date.now();
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 /** The seed with which CI selects rows from tables. Nightly runs use all rows. The same commit selects the same rows. */
@@ -87,7 +87,7 @@ async function runInParallel(...commands: Command[]): Promise<void> {
   // The signal handler will exit, so never continue.
   if (endSignal.aborted) await new Promise(() => {});
   results.push(...ends);
-  speeds.push(measureSlowness());
+  measuredSlowness.push(measureSlowness());
   if (set === 'quick' && ends.some(({ failed }) => failed > 0)) process.exit(1);
 }
 
@@ -114,7 +114,7 @@ async function runOnSystemPostgres(): Promise<void> {
     if (!endSignal.aborted) postgres.stop();
   });
   // Without the stage of the server's tests, no statements are recorded.
-  const files = recorded === undefined ? [] : chooseFiles(readRecorded(recorded));
+  const files = statementsFolder === undefined ? [] : chooseFiles(readRecorded(statementsFolder));
   const choice = files.length > 0 ? { ...createChoice('postgres'), files } : createChoice('postgres');
   await runInParallel(createPostgresTestCommand(choice, postgres.url, postgres.version));
 }
@@ -123,12 +123,12 @@ async function runOnSystemPostgres(): Promise<void> {
 function printFailures(): void {
   const failures = results.flatMap(({ tests }) => tests).filter(({ error }) => error !== undefined);
   if (failures.length === 0) return;
-  const more = failures.length - REPEATED.failures;
+  const more = failures.length - MAX_REPEATED.failures;
   console.log(`\nFailures${more > 0 ? ` (${more} more are not shown)` : ''}`);
-  for (const { title, error = '' } of failures.slice(0, REPEATED.failures)) {
+  for (const { title, error = '' } of failures.slice(0, MAX_REPEATED.failures)) {
     const lines = error.split('\n');
-    const rest = lines.length > REPEATED.lines ? [`… ${lines.length - REPEATED.lines} more lines above`] : [];
-    console.log(`\n✗ ${title}\n  ${[...lines.slice(0, REPEATED.lines), ...rest].join('\n  ')}`);
+    const rest = lines.length > MAX_REPEATED.lines ? [`… ${lines.length - MAX_REPEATED.lines} more lines above`] : [];
+    console.log(`\n✗ ${title}\n  ${[...lines.slice(0, MAX_REPEATED.lines), ...rest].join('\n  ')}`);
   }
 }
 
@@ -136,12 +136,12 @@ function printTimes(): void {
   const line = (seconds: number, title: string, rest = ''): void =>
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${title}${rest}`);
   const slowest = results.flatMap(({ tests }) => tests).toSorted((one, other) => other.seconds - one.seconds);
-  if (slowest.length > 0) console.log(`\nThe ${Math.min(SLOWEST, slowest.length)} slowest tests`);
-  for (const { title, seconds } of slowest.slice(0, SLOWEST)) line(seconds, title.slice(0, 160));
+  if (slowest.length > 0) console.log(`\nThe ${Math.min(SLOWEST_TEST_COUNT, slowest.length)} slowest tests`);
+  for (const { title, seconds } of slowest.slice(0, SLOWEST_TEST_COUNT)) line(seconds, title.slice(0, 160));
   console.log('\nStages');
   for (const { title, seconds, passed, failed } of results)
     line(seconds, title, failed > 0 ? ': FAILED' : passed > 0 ? `: ${passed} passed` : '');
-  const speed = `${Math.max(...speeds).toFixed(1)} times slower than the quiet reference at most, seed ${process.env['TEST_SEED']}`;
+  const speed = `${Math.max(...measuredSlowness).toFixed(1)} times slower than the quiet reference at most, seed ${process.env['TEST_SEED']}`;
   line((Date.now() - startTime) / 1000, 'altogether', `; ${speed}`);
 }
 
@@ -167,7 +167,7 @@ if (set === 'nightly') {
 const checks = isSelected('check') ? createCheckCommands() : [];
 if (isSelected('unit')) checks.push(createUnitTestCommand(createChoice('unit')));
 if (checks.length > 0) await runInParallel(...checks);
-if (isSelected('server')) await runInParallel(createServerTestCommand(createChoice('server'), recorded));
+if (isSelected('server')) await runInParallel(createServerTestCommand(createChoice('server'), statementsFolder));
 if (isSelected('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
 if (isSelected('e2e')) await runBrowserTests();
 if (isSelected('postgres')) await runOnSystemPostgres();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../lib-process.mjs';
-import { findTestFiles, isWhole, STAGES, select } from './selection.ts';
+import { findTestFiles, isWhole, STAGES, selectTests } from './selection.ts';
 
 const UPLOAD = 'packages/server/src/features/files/upload.test.ts';
 const ZIP = 'packages/server/src/features/files/zip.test.ts';
@@ -16,13 +16,13 @@ const FILES = {
 describe('npm test', () => {
   it('runs the stages of the set', () => {
     const quick = ['check', 'unit', 'server', 'build', 'e2e'];
-    expect(select([], FILES)).toEqual({ set: 'quick', stages: quick });
-    expect(select(['--ci'], FILES)).toEqual({ set: 'ci', stages: [...quick, 'postgres'] });
-    expect(select(['--nightly'], FILES)).toEqual({ set: 'nightly', stages: STAGES });
+    expect(selectTests([], FILES)).toEqual({ set: 'quick', stages: quick });
+    expect(selectTests(['--ci'], FILES)).toEqual({ set: 'ci', stages: [...quick, 'postgres'] });
+    expect(selectTests(['--nightly'], FILES)).toEqual({ set: 'nightly', stages: STAGES });
   });
 
   it('runs only the named stages', () => {
-    expect(select(['--ci', 'server', 'e2e'], FILES)).toEqual({ set: 'ci', stages: ['server', 'e2e'] });
+    expect(selectTests(['--ci', 'server', 'e2e'], FILES)).toEqual({ set: 'ci', stages: ['server', 'e2e'] });
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('npm test', () => {
     [['--nightly', 'files'], false],
     [['--nightly', '--since', 'main'], false],
   ])('%j is a complete run: %s', (args, whole) => {
-    expect(isWhole(select(args, FILES))).toBe(whole);
+    expect(isWhole(selectTests(args, FILES))).toBe(whole);
   });
 
   it('runs the test files whose path contains the name, each once in its stage', () => {
-    expect(select(['upload', 'files/upload', 'sign-in'], FILES)).toEqual({
+    expect(selectTests(['upload', 'files/upload', 'sign-in'], FILES)).toEqual({
       set: 'quick',
       stages: ['server', 'e2e'],
       files: { server: [UPLOAD, SIGN_IN], e2e: [UPLOADS] },
@@ -44,14 +44,14 @@ describe('npm test', () => {
   });
 
   it('looks for a name only in the named stages, and runs stages without test files completely', () => {
-    expect(select(['check', 'server', 'files'], FILES)).toMatchObject({
+    expect(selectTests(['check', 'server', 'files'], FILES)).toMatchObject({
       stages: ['check', 'server'],
       files: { server: [UPLOAD, ZIP] },
     });
   });
 
   it('forwards the revision given with --since', () => {
-    expect(select(['--since', 'main', 'server'], FILES)).toMatchObject({ since: 'main', stages: ['server'] });
+    expect(selectTests(['--since', 'main', 'server'], FILES)).toMatchObject({ since: 'main', stages: ['server'] });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('npm test', () => {
     [['flies'], /^No test file of unit, server, e2e has “flies” in its path\. Give a part of a path,/],
     [['e2e', 'zip'], /^No test file of e2e has “zip” in its path\./],
   ])('refuses %j with one sentence', (given, problem) => {
-    expect(() => select(given, FILES)).toThrow(problem);
+    expect(() => selectTests(given, FILES)).toThrow(problem);
   });
 });
 

@@ -55,7 +55,7 @@ const OPTIONS = {
  * @param files every test file
  * @throws {Error} one sentence that says what is wrong with the arguments
  */
-export function select(args: readonly string[], files: TestFiles): Selection {
+export function selectTests(args: readonly string[], files: TestFiles): Selection {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.ci && values.nightly) throw new Error('Choose one of --ci and --nightly.');
   const set = values.nightly ? 'nightly' : values.ci ? 'ci' : 'quick';

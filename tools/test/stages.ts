@@ -95,7 +95,7 @@ export const createPostgresTestCommand = (choice: Choice, url: string, version: 
   );
 
 /** Before a commit, only tests with the tag `@smoke` run; in CI, all tests except those with `@nightly`. */
-const GREP: Readonly<Record<TestSet, string[]>> = {
+const GREP_OPTIONS: Readonly<Record<TestSet, string[]>> = {
   quick: ['--grep=@smoke'],
   ci: ['--grep-invert=@nightly'],
   nightly: [],
@@ -112,7 +112,7 @@ export function createBrowserTestCommand({ set, files, folder }: Choice, browser
       '--reporter=list,json',
       // One more worker than cores, because each worker waits for its page a fifth of the time.
       `--workers=${availableParallelism() + 1}`,
-      ...(files === undefined ? GREP[set] : files.map(escaped)),
+      ...(files === undefined ? GREP_OPTIONS[set] : files.map(escaped)),
     ],
     env: { TEST_SET: set, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser },
     report: () => parsePlaywrightReport(readFileSync(report, 'utf8')),
