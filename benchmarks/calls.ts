@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/contract';
 import { keysOf, ROLE_IDS } from '@imprimatur/domain';
-import { type Call, createTimeLimit, load, Rotation, sendForJson } from './harness/http.ts';
+import { type Call, createTimeLimit, runLoad, Rotation, sendForJson } from './harness/http.ts';
 import {
   computeFigures,
   measureInTurn,
@@ -160,7 +160,7 @@ async function withWriters<T>(
   const { next } = new Rotation(writeCalls(scene));
   const answered = () => (written += 1);
   const write = (more: () => boolean) =>
-    load({
+    runLoad({
       port: server.port,
       next,
       more,
@@ -217,14 +217,14 @@ async function compareWithBare({ server, bare, usage }: Stage, one: Case): Promi
     const isInTime = createTimeLimit(options.seconds);
     const more = () => isInTime() && !(one.isOnce && rotation.isOver);
     const began = performance.now();
-    const latencies = await load({ port: server.port, connections: CONNECTIONS, next: rotation.next, more });
+    const latencies = await runLoad({ port: server.port, connections: CONNECTIONS, next: rotation.next, more });
     throughput = (1000 * latencies.length) / (performance.now() - began);
     return latencies;
   };
   const { next } = new Rotation([{ ...first, path: `/${keysOf(operations).indexOf(one.operation)}` }]);
   const plain = (rate?: number) => {
     const more = createTimeLimit(rate === undefined ? options.seconds / 2 : options.seconds);
-    return load({ port: bare.port, connections: CONNECTIONS, next, more, rate });
+    return runLoad({ port: bare.port, connections: CONNECTIONS, next, more, rate });
   };
   // Warms up until V8 has compiled everything. The response that the bare server learns comes from the next call, because a transition is
   // possible only once.
@@ -240,7 +240,7 @@ async function compareWithBare({ server, bare, usage }: Stage, one: Case): Promi
   ]);
 }
 
-async function measure(server: Measurement, bare: Measurement): Promise<Line[]> {
+async function measureCalls(server: Measurement, bare: Measurement): Promise<Line[]> {
   const scene = await server.ask('scene');
   const total = async (token: string): Promise<number> => {
     const { meta }: { meta: { total: number } } = await sendForJson(server.port, getCall(token, '/guidelines'));
@@ -271,6 +271,6 @@ async function measure(server: Measurement, bare: Measurement): Promise<Line[]> 
 for (const entries of options.entries.split(',').map(Number)) {
   const data = options.data && join(options.data, String(entries));
   const work = (bare: Measurement) =>
-    withFolder(data, (folder) => withServer({ entries, folder }, (server) => measure(server, bare)));
+    withFolder(data, (folder) => withServer({ entries, folder }, (server) => measureCalls(server, bare)));
   printLines(await withProcess('./bare.ts', [], work));
 }

@@ -8,9 +8,9 @@ import { measureInTurn, type Line, printLines, readOptions, timeRuns } from './h
  */
 const options = readOptions({ rounds: 9 });
 
-const PARAGRAPHS = 3_000;
+const PARAGRAPH_COUNT = 3_000;
 /** Number of different words. As in prose, the first are the most frequent. */
-const VOCABULARY = 6_000;
+const VOCABULARY_SIZE = 6_000;
 
 /** Returns a function that yields numbers from 0 to 1, the same sequence for the same seed. */
 function createRandom(seed: number): () => number {
@@ -23,25 +23,25 @@ function createRandom(seed: number): () => number {
 
 type Draw = () => number;
 
-const word = (draw: Draw, name = 'word') => `${name}${Math.floor(VOCABULARY ** draw())}`;
+const drawWord = (draw: Draw, name = 'word') => `${name}${Math.floor(VOCABULARY_SIZE ** draw())}`;
 const makeWords = (draw: Draw, count: number, name?: string) =>
-  Array.from({ length: count }, () => word(draw, name)).join(' ');
-const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }], page: null });
+  Array.from({ length: count }, () => drawWord(draw, name)).join(' ');
+const createParagraph = (text: string): Block => ({ kind: 'paragraph', runs: [{ text }], page: null });
 
 const createDocument = (texts: readonly string[]): ReadDocument => ({
   format: 'docx',
   title: null,
-  blocks: texts.map(paragraph),
+  blocks: texts.map(createParagraph),
   pages: null,
   notShown: [],
 });
 
 /** Paragraphs of 4 to 30 words. */
 const createProse = (draw: Draw, name?: string): string[] =>
-  Array.from({ length: PARAGRAPHS }, () => `${makeWords(draw, 4 + Math.floor(27 * draw()), name)}.`);
+  Array.from({ length: PARAGRAPH_COUNT }, () => `${makeWords(draw, 4 + Math.floor(27 * draw()), name)}.`);
 
 /** Changes a third of the paragraphs: inserts and removes words, and deletes, adds or moves some paragraphs. */
-function revise(texts: readonly string[], draw: Draw): string[] {
+function reviseTexts(texts: readonly string[], draw: Draw): string[] {
   const elsewhere: string[] = [];
   const kept = texts.flatMap((text) => {
     const fate = draw();
@@ -52,7 +52,7 @@ function revise(texts: readonly string[], draw: Draw): string[] {
       elsewhere.push(text);
       return [];
     }
-    return [text.replaceAll(/\S+/g, (one) => (draw() < 0.2 ? word(draw) : one))];
+    return [text.replaceAll(/\S+/g, (one) => (draw() < 0.2 ? drawWord(draw) : one))];
   });
   return [...kept.slice(0, 500), ...elsewhere, ...kept.slice(500)];
 }
@@ -72,35 +72,48 @@ function createTableDocument(rows: readonly string[]): ReadDocument {
 
 /** Joins the texts into paragraphs of about 500 words. */
 const joinIntoLong = (texts: readonly string[]): string[] =>
-  Array.from({ length: PARAGRAPHS / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
+  Array.from({ length: PARAGRAPH_COUNT / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
 
 const draw = createRandom(41);
-const first = createProse(draw);
-const second = revise(first, draw);
-const halfChanged = first.map((text) => text.replaceAll(/\S+/g, (one) => (draw() < 0.5 ? word(draw) : one)));
+const originalParagraphs = createProse(draw);
+const revisedParagraphs = reviseTexts(originalParagraphs, draw);
+const halfChanged = originalParagraphs.map((text) =>
+  text.replaceAll(/\S+/g, (one) => (draw() < 0.5 ? drawWord(draw) : one)),
+);
 
-const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
-  'a third changed': [createDocument(first), createDocument(second)],
-  unchanged: [createDocument(first), createDocument(first)],
-  'entirely different': [createDocument(first), createDocument(createProse(draw, 'other'))],
-  'different, of the same words': [createDocument(first), createDocument(createProse(draw))],
-  'the same in another order': [createDocument(first), createDocument(shuffle(first, draw))],
+const DOCUMENT_PAIRS: Record<string, readonly [ReadDocument, ReadDocument]> = {
+  'a third changed': [createDocument(originalParagraphs), createDocument(revisedParagraphs)],
+  unchanged: [createDocument(originalParagraphs), createDocument(originalParagraphs)],
+  'entirely different': [createDocument(originalParagraphs), createDocument(createProse(draw, 'other'))],
+  'different, of the same words': [createDocument(originalParagraphs), createDocument(createProse(draw))],
+  'the same in another order': [createDocument(originalParagraphs), createDocument(shuffle(originalParagraphs, draw))],
   '3,000 short paragraphs that are alike': [
-    createDocument(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
-    createDocument(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
+    createDocument(Array.from({ length: PARAGRAPH_COUNT }, () => 'See above.')),
+    createDocument(
+      Array.from({ length: PARAGRAPH_COUNT + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.')),
+    ),
   ],
   'long paragraphs, half of their words changed': [
-    createDocument(joinIntoLong(first)),
+    createDocument(joinIntoLong(originalParagraphs)),
     createDocument(joinIntoLong(halfChanged)),
   ],
-  'the whole text in one paragraph': [createDocument(first), createDocument([first.join(' ')])],
-  'one paragraph, a third changed': [createDocument([first.join(' ')]), createDocument([second.join(' ')])],
-  'one paragraph, different': [createDocument([first.join(' ')]), createDocument([createProse(draw).join(' ')])],
-  'one table': [createTableDocument(first), createTableDocument(second)],
+  'the whole text in one paragraph': [
+    createDocument(originalParagraphs),
+    createDocument([originalParagraphs.join(' ')]),
+  ],
+  'one paragraph, a third changed': [
+    createDocument([originalParagraphs.join(' ')]),
+    createDocument([revisedParagraphs.join(' ')]),
+  ],
+  'one paragraph, different': [
+    createDocument([originalParagraphs.join(' ')]),
+    createDocument([createProse(draw).join(' ')]),
+  ],
+  'one table': [createTableDocument(originalParagraphs), createTableDocument(revisedParagraphs)],
 };
 
 const lines: Line[] = [];
-for (const [name, [before, after]] of Object.entries(CASES)) {
+for (const [name, [before, after]] of Object.entries(DOCUMENT_PAIRS)) {
   const compare = () => compareDocuments(before, after);
   const note = () => `${compare().changes.toLocaleString('en')} changes`;
   lines.push(...(await measureInTurn(name, options.rounds, [{ name: '100 pages', run: timeRuns(compare), note }])));

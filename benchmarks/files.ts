@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../packages/server/src/testing/child-server.ts';
-import { type Call, Connection, send, sendForJson } from './harness/http.ts';
+import { type Call, Connection, sendCall, sendForJson } from './harness/http.ts';
 import { getOwnTime, getResidentMemory, watchPeak } from './harness/kernel.ts';
 import {
   type Figures,
@@ -29,10 +29,10 @@ const options = readOptions({
   only: '',
 });
 const MEGABYTE = 1024 ** 2;
-const SIZE = options.size * MEGABYTE;
-const CHUNK = 16 * MEGABYTE;
+const TOTAL_BYTES = options.size * MEGABYTE;
+const CHUNK_BYTES = 16 * MEGABYTE;
 const PARALLEL_REQUESTS = 200;
-const ZIPPED = 8;
+const ZIPPED_FILE_COUNT = 8;
 const MAX_TRIES = 30;
 /** Milliseconds to wait before the memory of the idle server is read. */
 const REST_MS = 3000;
@@ -71,7 +71,7 @@ interface Case {
 
 /** Uploads a file as a form, as browsers do. Returns the path that responds with the file's signed URL. */
 async function upload({ port, token, entry }: EntryFiles, bytes: number): Promise<string> {
-  const answer = await send(port, {
+  const answer = await sendCall(port, {
     method: 'POST',
     path: `/api/files/${entry}`,
     token,
@@ -94,7 +94,7 @@ async function fetchSignedUrl({ port, token }: EntryFiles, link: string): Promis
 
 /** Throws if the response has fewer bytes. */
 async function download(port: number, call: Call, bytes: number): Promise<void> {
-  const { length } = await send(port, call);
+  const { length } = await sendCall(port, call);
   if (length < bytes) throw new Error(`received ${length} of ${bytes} bytes`);
 }
 
@@ -104,12 +104,12 @@ async function uploadInChunks({ port, token, entry }: EntryFiles): Promise<void>
   const ask = ({ headers, ...call }: Call) =>
     connection.send({ ...call, token, headers: { 'tus-resumable': '1.0.0', ...headers } });
   const metadata = `filename ${Buffer.from('file.bin').toString('base64')}`;
-  const headers = { 'upload-length': String(SIZE), 'upload-metadata': metadata };
+  const headers = { 'upload-length': String(TOTAL_BYTES), 'upload-metadata': metadata };
   const created = await ask({ method: 'POST', path: `/api/files-chunked/${entry}`, headers });
   const { pathname } = new URL(created.header('location') ?? '', 'http://127.0.0.1');
-  for (let offset = 0; offset < SIZE; offset += CHUNK) {
+  for (let offset = 0; offset < TOTAL_BYTES; offset += CHUNK_BYTES) {
     const at = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
-    await ask({ method: 'PATCH', path: pathname, headers: at, bytes: Math.min(CHUNK, SIZE - offset) });
+    await ask({ method: 'PATCH', path: pathname, headers: at, bytes: Math.min(CHUNK_BYTES, TOTAL_BYTES - offset) });
   }
   connection.close();
 }
@@ -127,13 +127,13 @@ async function uploadWithRetries(stage: Stage, bytes: number): Promise<void> {
 }
 
 const runInParallel = (count: number, work: (bytes: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, () => work(Math.floor(SIZE / count))));
+  Promise.all(Array.from({ length: count }, () => work(Math.floor(TOTAL_BYTES / count))));
 
 const createBareUploads = (count = 1): Case['others'] => {
   const put =
     (path: string): Run =>
     (_, port = 0) =>
-      runInParallel(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
+      runInParallel(count, (bytes) => sendCall(port, { method: 'PUT', path, bytes }));
   return [
     { name: 'Node, to disk', to: 'bare', run: put('/synced') },
     { name: 'Node, not waiting for the disk', to: 'bare', run: put('/') },
@@ -149,7 +149,7 @@ const downloadWithCurl = ({ folder }: Stage, port: number, path: string) =>
   promisify(execFile)('curl', ['-sf', '-o', join(folder, 'kept'), `http://127.0.0.1:${port}${path}`]);
 
 const uploads: Case[] = [
-  { name: 'one file up', run: (stage) => upload(stage, SIZE), others: createBareUploads() },
+  { name: 'one file up', run: (stage) => upload(stage, TOTAL_BYTES), others: createBareUploads() },
   { name: 'one file up, in chunks', run: uploadInChunks, others: createBareUploads() },
   {
     name: `${PARALLEL_REQUESTS} files up at once`,
@@ -161,10 +161,10 @@ const uploads: Case[] = [
 const createDownloadCases = (links: { one: string; zip: string }): Case[] => [
   {
     name: 'one file down',
-    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.one) }, SIZE),
+    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.one) }, TOTAL_BYTES),
     others: [
       createBareDownload('/one'),
-      { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, SIZE) },
+      { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, TOTAL_BYTES) },
     ],
   },
   {
@@ -173,8 +173,8 @@ const createDownloadCases = (links: { one: string; zip: string }): Case[] => [
     others: [{ name: 'nginx', to: 'nginx', run: (stage, port = 0) => downloadWithCurl(stage, port, '/one') }],
   },
   {
-    name: `a zip of ${ZIPPED} files`,
-    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.zip) }, SIZE),
+    name: `a zip of ${ZIPPED_FILE_COUNT} files`,
+    run: async (stage) => download(stage.port, { path: await fetchSignedUrl(stage, links.zip) }, TOTAL_BYTES),
     others: [createBareDownload('/several')],
   },
 ];
@@ -190,13 +190,13 @@ async function writeRandomFile(path: string, bytes: number): Promise<void> {
 /** Stores one file in an entry, the files of a zip in another entry, and the same amount of data for the other servers. */
 async function createFiles({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
   const [, single = 0, zipped = 0] = entries;
-  const one = await upload({ ...stage, entry: single }, SIZE);
+  const one = await upload({ ...stage, entry: single }, TOTAL_BYTES);
   const served = join(folder, 'bare');
   mkdirSync(join(served, 'several'), { recursive: true });
-  await writeRandomFile(join(served, 'one'), SIZE);
-  for (let at = 0; at < ZIPPED; at += 1) {
-    await upload({ ...stage, entry: zipped }, SIZE / ZIPPED);
-    await writeRandomFile(join(served, 'several', `part-${at}`), SIZE / ZIPPED);
+  await writeRandomFile(join(served, 'one'), TOTAL_BYTES);
+  for (let at = 0; at < ZIPPED_FILE_COUNT; at += 1) {
+    await upload({ ...stage, entry: zipped }, TOTAL_BYTES / ZIPPED_FILE_COUNT);
+    await writeRandomFile(join(served, 'several', `part-${at}`), TOTAL_BYTES / ZIPPED_FILE_COUNT);
   }
   return { one, zip: `/guidelines/prepare-zipped/${zipped}/0/0` };
 }
@@ -240,7 +240,7 @@ function emptyStore(folder: string): void {
     for (const key of readdirSync(join(store, name))) rmSync(join(store, name, key));
 }
 
-async function compare(stage: Stage, server: Measurement, one: Case): Promise<Line[]> {
+async function compareWithOthers(stage: Stage, server: Measurement, one: Case): Promise<Line[]> {
   const isUpload = uploads.includes(one);
   if (isUpload) await upload(stage, MEGABYTE);
   await pause(REST_MS);
@@ -267,7 +267,7 @@ const lines = await withFolder('', async (folder) => {
   const done: Line[] = [];
   const measure = async (cases: readonly Case[]): Promise<void> => {
     for (const one of cases.filter(({ name }) => name.includes(options.only)))
-      done.push(...(await withStage(folder, (stage, server) => compare(stage, server, one))));
+      done.push(...(await withStage(folder, (stage, server) => compareWithOthers(stage, server, one))));
   };
   await measure(uploads);
   await measure(createDownloadCases(await withStage(folder, createFiles)));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { attack } from './harness/attacker.ts';
 import { type Attack, listAttacks } from './harness/attacks.ts';
-import { type Call, createTimeLimit, load, Rotation } from './harness/http.ts';
+import { type Call, createTimeLimit, runLoad, Rotation } from './harness/http.ts';
 import { printTable, quantile, readOptions } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
 import { createMoveBackCalls, createCommentCalls, getCall, createApprovalCalls, type Scene } from './harness/scene.ts';
@@ -21,9 +21,9 @@ const UNNOTICED_MS = 100;
 /** Maximum milliseconds of processor time for one iteration of the event loop. */
 const MAX_ITERATION_MS = 200;
 /** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Operations per second of all other people together. People pause between clicks. */
-const RATE = 25;
+const CALLS_PER_SECOND = 25;
 
 /** The calls of the other people: reading lists and entries, commenting, and moving entries. */
 function createOtherCalls({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
@@ -61,7 +61,7 @@ interface Pair {
   readonly beside: Result;
 }
 
-async function measure(server: Measurement, scene: Scene, name: string, call: Call | null): Promise<Result> {
+async function measureLatencies(server: Measurement, scene: Scene, name: string, call: Call | null): Promise<Result> {
   await server.ask('reset');
   await server.ask('longestIteration');
   const more = createTimeLimit(options.seconds);
@@ -72,7 +72,7 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
   };
   const { port } = server;
   const [latencies, hostile] = await Promise.all([
-    load({ port, connections: OTHERS, rate: RATE, next: createOtherCalls(scene), more, refused: fail }),
+    runLoad({ port, connections: OTHERS, rate: CALLS_PER_SECOND, next: createOtherCalls(scene), more, refused: fail }),
     call === null
       ? { answered: 0, refused: 0 }
       : attack({ port, connections: HOSTILE, call, seconds: options.seconds }),
@@ -103,13 +103,13 @@ const findFlaws = (one: Pair): string[] => [
 
 const isWithinLimits = (one: Pair): boolean => findFlaws(one).length === 0;
 
-async function compare(server: Measurement, scene: Scene, name: string, attack: Attack): Promise<Pair> {
+async function measureAloneAndBeside(server: Measurement, scene: Scene, name: string, attack: Attack): Promise<Pair> {
   for (let attempt = 1; ; attempt += 1) {
-    const alone = await measure(server, scene, 'alone', null);
+    const alone = await measureLatencies(server, scene, 'alone', null);
     const call = typeof attack === 'function' ? await attack(server.port) : attack;
-    const pair = { alone, beside: await measure(server, scene, name, call) };
+    const pair = { alone, beside: await measureLatencies(server, scene, name, call) };
     console.error(`${name}: ${computeRatio(pair).toFixed(1)} times as long`);
-    if (isWithinLimits(pair) || attempt === ATTEMPTS) return pair;
+    if (isWithinLimits(pair) || attempt === MAX_ATTEMPTS) return pair;
   }
 }
 
@@ -128,10 +128,10 @@ const { entries, data } = options;
 const results = await withFolder(data, (folder) =>
   withServer({ entries, folder }, async (server) => {
     const scene = await server.ask('scene');
-    await measure(server, scene, 'warm-up', null);
+    await measureLatencies(server, scene, 'warm-up', null);
     const pairs: Pair[] = [];
     for (const [name, attack] of Object.entries(listAttacks(scene)))
-      if (name.includes(options.only)) pairs.push(await compare(server, scene, name, attack));
+      if (name.includes(options.only)) pairs.push(await measureAloneAndBeside(server, scene, name, attack));
     return pairs;
   }),
 );

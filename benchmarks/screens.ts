@@ -11,7 +11,7 @@ import { measureInTurn, type Line, median, printLines, readOptions } from './har
 const options = readOptions({ rounds: 9, only: '' });
 
 /** A cold visit uses a new browser profile; a warm visit follows it. The median is the time until the screen is usable. */
-async function measure(url: string): Promise<Line[]> {
+async function measureScreens(url: string): Promise<Line[]> {
   const calls = new Calls(url);
   // Takes an unread entry; the first visit marks it as read.
   const [entry] = await calls.ok<{ id: number }[]>('office', 'GET', '/guidelines?mine=1');
@@ -46,4 +46,4 @@ async function measure(url: string): Promise<Line[]> {
   });
 }
 
-printLines(await withDemo([], ({ url }) => measure(url)));
+printLines(await withDemo([], ({ url }) => measureScreens(url)));

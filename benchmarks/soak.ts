@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf } from '@imprimatur/domain';
-import { type Call, createTimeLimit, load, Rotation } from './harness/http.ts';
+import { type Call, createTimeLimit, runLoad, Rotation } from './harness/http.ts';
 import { getFamilyMemory, countOpenHandles, getResidentMemory } from './harness/kernel.ts';
 import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
@@ -21,8 +21,8 @@ const options = readOptions({
 });
 
 /** Number of operations of each kind out of a hundred. */
-const MIX = { list: 35, entry: 30, 'needs you': 20, comment: 10, transition: 3, board: 2 } as const;
-type Kind = keyof typeof MIX;
+const PERCENT_BY_KIND = { list: 35, entry: 30, 'needs you': 20, comment: 10, transition: 3, board: 2 } as const;
+type Kind = keyof typeof PERCENT_BY_KIND;
 /** Seconds between the starts of two operations of a person. */
 const INTERVAL_SECONDS = 10;
 /** Seconds at the beginning that are not measured. */
@@ -64,7 +64,7 @@ function createBehaviour({ people: { office }, crowd, commented, moved }: Scene)
     ]),
     board: new Rotation([getCall(office.token, '/board')]),
   };
-  const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
+  const kinds = keysOf(PERCENT_BY_KIND).flatMap((kind) => Array.from({ length: PERCENT_BY_KIND[kind] }, () => kind));
   // A fixed shuffle, the same in every run.
   const { next } = new Rotation(kinds.map((kind, at) => kinds[(at * 37) % kinds.length] ?? kind));
   return () => {
@@ -101,7 +101,7 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
     failures += 1;
   };
   const crowd = { port: server.port, connections: people, rate: people / INTERVAL_SECONDS, next, answered, refused };
-  await load({ ...crowd, more: createTimeLimit(WARM_UP_SECONDS) });
+  await runLoad({ ...crowd, more: createTimeLimit(WARM_UP_SECONDS) });
   [recent, boards, failures] = [[], [], 0];
   const began = performance.now();
   const more = createTimeLimit(options.seconds);
@@ -113,7 +113,7 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
       rows.push(await measureRow(server, latencies, (performance.now() - began) / 3_600_000));
     }
   };
-  const run = async () => (await Promise.all([load({ ...crowd, more }), watch()]))[0];
+  const run = async () => (await Promise.all([runLoad({ ...crowd, more }), watch()]))[0];
   const turn = await takeTurn({ usage: server.usage, run });
   return { ...turn, people, rows, boards, failures };
 }
@@ -157,18 +157,18 @@ const formatMilliseconds = (values: readonly number[], share: number): string =>
 const countCores = (microseconds: number, { seconds }: Result): number => microseconds / 1e6 / seconds;
 const formatPercent = (value: number): string => `${(100 * value).toFixed(0)} %`;
 
-const numbers = options.people.split(',').map(Number);
+const peopleCounts = options.people.split(',').map(Number);
 const { entries, data } = options;
 const results = await withFolder(data && join(data, String(entries)), (folder) =>
-  withServer({ entries, folder, crowd: Math.max(...numbers) }, async (server) => {
+  withServer({ entries, folder, crowd: Math.max(...peopleCounts) }, async (server) => {
     const scene = await server.ask('scene');
     const done: Result[] = [];
-    for (const people of numbers) done.push(await withPeople(server, scene, people));
+    for (const people of peopleCounts) done.push(await withPeople(server, scene, people));
     return done;
   }),
 );
-const mix = keysOf(MIX).map((kind) => `${kind} ${MIX[kind]} %`);
-console.log(`One operation each in ${INTERVAL_SECONDS} s for ${options.seconds} s: ${mix.join(', ')}.\n`);
+const describedMix = keysOf(PERCENT_BY_KIND).map((kind) => `${kind} ${PERCENT_BY_KIND[kind]} %`);
+console.log(`One operation each in ${INTERVAL_SECONDS} s for ${options.seconds} s: ${describedMix.join(', ')}.\n`);
 printTable(results, [
   ['people', ({ people }) => people.toLocaleString('en')],
   ['operations/s', ({ latencies, seconds }) => (latencies.length / seconds).toFixed(1)],

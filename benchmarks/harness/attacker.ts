@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Call, createTimeLimit, load } from './http.ts';
+import { type Call, createTimeLimit, runLoad } from './http.ts';
 
 interface Order {
   readonly port: number;
@@ -31,7 +31,7 @@ export async function attack(order: Order): Promise<Outcome> {
 
 async function carryOut({ port, connections, call, seconds }: Order): Promise<Outcome> {
   let refused = 0;
-  const answered = await load({
+  const answered = await runLoad({
     port,
     connections,
     next: () => call,

@@ -23,9 +23,9 @@ export interface Answer {
   readonly text: () => string;
 }
 
-const PIECE = 1024 ** 2;
+const PIECE_BYTES = 1024 ** 2;
 /** Random bytes, because some disks and networks are faster with zeros. */
-const PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE));
+const RANDOM_PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE_BYTES));
 /** Maximum number of bytes of a response that are kept. */
 const MAX_KEPT_BYTES = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
@@ -80,8 +80,8 @@ export class Connection {
   async #write(call: Call): Promise<void> {
     const { bytes = 0, after = '' } = call;
     await this.#put(formatHead(call));
-    for (let sent = 0; sent < bytes; sent += PIECE)
-      await this.#put(PIECES[(sent / PIECE) % PIECES.length]?.subarray(0, bytes - sent) ?? '');
+    for (let sent = 0; sent < bytes; sent += PIECE_BYTES)
+      await this.#put(RANDOM_PIECES[(sent / PIECE_BYTES) % RANDOM_PIECES.length]?.subarray(0, bytes - sent) ?? '');
     if (after !== '') await this.#put(after);
   }
 
@@ -118,7 +118,7 @@ export class Connection {
 }
 
 /** Sends one call on a new connection. */
-export async function send(port: number, call: Call): Promise<Answer> {
+export async function sendCall(port: number, call: Call): Promise<Answer> {
   const connection = new Connection(port);
   return connection.send(call).finally(() => connection.close());
 }
@@ -174,7 +174,7 @@ export interface Load {
 }
 
 /** Returns the milliseconds of each successful call. */
-export async function load({ port, connections, next, more, rate, answered, refused }: Load): Promise<number[]> {
+export async function runLoad({ port, connections, next, more, rate, answered, refused }: Load): Promise<number[]> {
   const gap = rate === undefined ? 0 : (connections * 1000) / rate;
   const start = performance.now();
   const latencies: number[] = [];
