@@ -19,6 +19,8 @@ export interface Answers {
   readonly longestIteration: number;
   /** Moves entries back to their original phase. */
   readonly reset: null;
+  /** Makes one entry as large as the largest that the product is made for. Returns its id. */
+  readonly enlarge: number;
   /** Starts recording query plans, which `explain` returns. */
   readonly record: null;
   readonly explain: readonly string[];

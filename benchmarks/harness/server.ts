@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@imprimatur/server/config/config';
 import type { Context } from '@imprimatur/server/context';
@@ -119,12 +121,36 @@ async function readHeld(): Promise<Answers['held']> {
   return { heap: process.memoryUsage().heapUsed / 1024 ** 2, postmaster, connections: counted[0]?.connections ?? 0 };
 }
 
+const VERSIONS = 40;
+const FILES_PER_VERSION = 2;
+const FILE_BYTES = 1024 ** 2;
+
+/** Makes an entry in the library as large as the largest that the product is made for, with real files. */
+async function enlargeEntry(): Promise<number> {
+  const { rows: found } = await context.pool.query<{ id: number }>(
+    'select id from guidelines where phase = 140 limit 1',
+  );
+  const id = found[0]?.id ?? 0;
+  const statements = readFileSync(new URL('large-entry.sql', import.meta.url), 'utf8');
+  await runAsOwner(context, (client) => client.query(statements.replaceAll(':entry', String(id))));
+  for (let at = 0; at < VERSIONS * FILES_PER_VERSION; at += 1) {
+    const { key, size, sha256 } = await context.store.put(Readable.from([randomBytes(FILE_BYTES)]));
+    await context.pool.query(
+      `insert into files (guideline_id, user_id, upload_id, name, size, type, sha256, storage_key)
+       select id, submitter_id, $2, $3, $4, 'application/pdf', $5, $6 from guidelines where id = $1`,
+      [id, 1 + (at % VERSIONS), `Manuscript ${at}.pdf`, size, sha256, key],
+    );
+  }
+  return id;
+}
+
 answerQuestions(Number(new URL(url).port), {
   usage: () => ({ ...getOwnUsage(), database: getFamilyTime(postmaster) }),
   held: readHeld,
   longestIteration: takeLongestIteration,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : moveToFinalApproval(context, scene)),
+  enlarge: enlargeEntry,
   record: async () => {
     isExplaining ??= runAsOwner(context, explain);
     await isExplaining;
