@@ -23,6 +23,13 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
   return row?.record ?? null;
 }
 
+/** Reads an entry that this transaction has locked or created, and that therefore exists. */
+export async function readLockedRecord(tx: Tx, id: number): Promise<EntryRecord> {
+  const record = await readRecord(tx, id);
+  if (record === null) throw new Error('the locked entry does not exist');
+  return record;
+}
+
 /** Maximum entries per statement, so that it stays well within its time limit. */
 const ENTRIES_PER_STATEMENT = 500;
 

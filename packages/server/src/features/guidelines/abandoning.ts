@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { createMail, queueMails } from '../../mail/outbox.ts';
 import { findRecipients } from '../../mail/recipients.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
-import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../entry/entry-repository.ts';
+import { type EntryColumns, type EntryRecord, readLockedRecord, updateEntry } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { askForDeclarations } from './declarations.ts';
 import { findPredecessors, hasCompetingSuccessor } from './editions/repository.ts';
@@ -55,7 +55,7 @@ const logOf = (
 
 async function storeColumns({ tx, context, record }: EntryChange, columns: EntryColumns): Promise<EntryRecord> {
   await updateEntry(tx, record.entry.id, columns, context.now());
-  return (await readRecord(tx, record.entry.id)) ?? record;
+  return readLockedRecord(tx, record.entry.id);
 }
 
 /** Abandons an entry; its phase stays the same. Returns the updated entry. */
@@ -95,6 +95,6 @@ export async function resumeEntry(context: Context, caller: Caller, target: Targ
     await emailParticipants(change, 'entry-taken-up', null);
     const closed = await closeRounds(tx, context, [record]);
     log(logOf(change, 'taken-up', null), ...closed);
-    return (await readRecord(tx, record.entry.id)) ?? after;
+    return readLockedRecord(tx, record.entry.id);
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { createDeclarationMails } from '../../mail/transition-mails.ts';
-import { type EntryRecord, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { type EntryRecord, readLockedRecord, readRecords } from '../../entry/entry-repository.ts';
 import { insertDeclaration, markDeclaration, updateDeclaration } from './editing/declaration-repository.ts';
 
 interface Declarant {
@@ -91,7 +91,7 @@ export async function syncDeclarations(
   record: EntryRecord,
 ): Promise<{ readonly record: EntryRecord; readonly fresh: readonly number[] }> {
   const { fresh, written } = await writeDeclarations(tx, record);
-  return { record: written ? ((await readRecord(tx, record.entry.id)) ?? record) : record, fresh };
+  return { record: written ? await readLockedRecord(tx, record.entry.id) : record, fresh };
 }
 
 /** Updates the declarations of these entries to match their participants, and emails new people. Returns the updated entries. */

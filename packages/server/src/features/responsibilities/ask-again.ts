@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
-import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
+import { type EntryRecord, type PartRow, readLockedRecord } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
@@ -79,7 +79,7 @@ export async function reinviteToRole(
       ...findInitialAnswer(record, part.slot, part.user_id),
     });
     await raiseVersions(tx, [id], context.now());
-    const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
+    const after = await extendDeadlineForJoiner(tx, context, record, await readLockedRecord(tx, id));
     const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: partId }] });
     await askForDeclarations(tx, context, [invited]);
     await closeRoundsIfDue(

@@ -21,7 +21,7 @@ import { raiseVersions } from '../../entry/change-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { reviewRequestValues } from '../guidelines/invitations.ts';
-import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
+import { type EntryRecord, type PartRow, readLockedRecord } from '../../entry/entry-repository.ts';
 import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
 import * as repository from './repository.ts';
 import { completePartChange } from './complete-part-change.ts';
@@ -79,7 +79,7 @@ export async function approveChange(
     if (problems.length > 0) throw refuse.fields(problems);
     await moveToRole(tx, context, { ...part, user_id: userId }, requestedRole);
     await raiseVersions(tx, [id], context.now());
-    const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
+    const after = await extendDeadlineForJoiner(tx, context, record, await readLockedRecord(tx, id));
     const { name, unique_id } = record.entry;
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [

@@ -21,7 +21,7 @@ import { runKeepingAddressCount } from '../../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
-import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readLockedRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { buildFacts, findEntryRuleProblems } from '../../../entry/facts.ts';
 import { describeOwnEntry } from '../../../entry/own-entry.ts';
 import { saveAndSubmit } from '../transitions/apply-decision.ts';
@@ -126,7 +126,7 @@ async function storeMonths(
     user: caller,
     data: { unique_id, changes },
   });
-  return (await readRecord(tx, id)) ?? record;
+  return readLockedRecord(tx, id);
 }
 
 /** Sets any phase for the office, without a transition. */
@@ -191,7 +191,7 @@ export function setDeadline(context: Context, caller: Caller, target: Target, de
       user: caller,
       data: { unique_id: entry.unique_id, changes: { deadline: { old, new: deadline } } },
     });
-    return (await readRecord(tx, entry.id)) ?? record;
+    return readLockedRecord(tx, entry.id);
   });
 }
 

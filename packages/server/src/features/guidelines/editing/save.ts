@@ -32,7 +32,7 @@ import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import type { EntryChange } from '../../../entry/change.ts';
-import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { type EntryColumns, type EntryRecord, readLockedRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import {
   BUDGET_FIELDS,
   findChangedFields,
@@ -122,12 +122,6 @@ const findTitleProblems = ({ entry }: EntryRecord, touched: readonly (keyof Entr
     ? [createProblem('titleAfterPublication', 'finalTitle')]
     : [];
 
-async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
-  const record = await readRecord(tx, id);
-  if (record === null) throw refuse.notFound();
-  return record;
-}
-
 /** The result of a save; the entry has not been read again since the save. */
 export interface SaveResult {
   /** The entry as it was before the save, except that `version` is already the new one. */
@@ -181,13 +175,13 @@ async function finishSave(
   const left = people.removed.length + people.added.length > 0 ? [record] : [];
   const closed = await closeRounds(tx, context, left);
   log(...closed);
-  return closed.length === 0 ? withDeclarations : readAgain(tx, id);
+  return closed.length === 0 ? withDeclarations : readLockedRecord(tx, id);
 }
 
 /** Stores the given fields of a locked entry and adds a log row. Returns the updated entry. */
 export async function saveFields(change: EntryChange, patch: EntryPatch): Promise<EntryRecord> {
   const saved = await storeFields(change, patch);
-  return saved === null ? change.record : saved.finish(await readAgain(change.tx, change.record.entry.id));
+  return saved === null ? change.record : saved.finish(await readLockedRecord(change.tx, change.record.entry.id));
 }
 
 type ChangeContext = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
@@ -228,10 +222,10 @@ export async function createEntry(
   const now = context.now();
   const times = { phaseSince: now, createdAt: now, updatedAt: now };
   const entry = { ...toColumns(patch), name: patch.name, uniqueId, submitterId: caller.id, ...times };
-  const created = await readAgain(tx, await insertEntry(tx, entry));
+  const created = await readLockedRecord(tx, await insertEntry(tx, entry));
   assertMayApprove({ tx, context, caller, record: created }, patch);
   const change = await storePeopleAndMoney({ tx, context, caller, record: created }, patch);
-  const after = (await readRecord(tx, created.entry.id)) ?? created;
+  const after = await readLockedRecord(tx, created.entry.id);
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await storeTasks(tx, context, [created.entry.id]);
   appendLog(tx, now, [

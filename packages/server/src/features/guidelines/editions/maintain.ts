@@ -15,7 +15,7 @@ import { describeChanges } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { findLibraryState } from '../../../entry/editions.ts';
-import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { type EntryColumns, type EntryRecord, readLockedRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { buildFacts } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 
@@ -71,7 +71,7 @@ async function storeDecision(
     user: caller,
     data: { unique_id: entry.unique_id, ...step.logData, changes: describeChanges(before, step.columns) },
   });
-  return (await readRecord(tx, entry.id)) ?? record;
+  return readLockedRecord(tx, entry.id);
 }
 
 /** Runs an action of the office or the GPC on a published entry. */

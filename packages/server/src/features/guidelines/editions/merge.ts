@@ -2,7 +2,7 @@ import { can, canSeeEntry, createProblem, isOpenSuccessor, PHASE } from '@imprim
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
-import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readLockedRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { buildFacts } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { assertPossible, type EditionTarget } from './maintain.ts';
@@ -42,6 +42,6 @@ export function mergeEntryInto(
         changes: { replaces: { old: null, new: record.entry.unique_id } },
       },
     });
-    return (await readRecord(tx, record.entry.id)) ?? record;
+    return readLockedRecord(tx, record.entry.id);
   });
 }

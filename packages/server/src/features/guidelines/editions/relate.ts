@@ -14,7 +14,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { describeChanges } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
-import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readLockedRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { buildFacts } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 
@@ -89,6 +89,6 @@ export function replaceRelatedDocuments(
       user: caller,
       data: { unique_id: entry.unique_id, changes },
     });
-    return (await readRecord(tx, id)) ?? record;
+    return readLockedRecord(tx, id);
   });
 }

@@ -13,7 +13,7 @@ import {
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, type EntryChange } from '../../../entry/change.ts';
-import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { type EntryColumns, type EntryRecord, readLockedRecord } from '../../../entry/entry-repository.ts';
 import { buildFacts } from '../../../entry/facts.ts';
 import { describeOwnEntry } from '../../../entry/own-entry.ts';
 import { type SaveResult, storeFields } from '../editing/save.ts';
@@ -105,8 +105,8 @@ export async function applyDecision(change: EntryChange, asked: DecisionRequest)
   const decision = decideOrRefuse(change, buildFacts(context, record), asked);
   const request = withPointsAsComment(change, asked);
   await storeInput(change, request, decision.outcome);
-  if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
-  return moveEntry(change, request, decision, null);
+  if (decision.outcome === 'review') return readLockedRecord(tx, record.entry.id);
+  return move(change, request, decision, null);
 }
 
 /** Saves fields and submits the entry with them in one step. Returns the updated entry. */

@@ -18,7 +18,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { addNote } from '../../../mail/outbox.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
-import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readLockedRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { applyDecision, saveAndSubmit, toPublicationColumns } from './apply-decision.ts';
 
 /** An entry to move, the version that the caller read, and a paragraph for the emails. */
@@ -126,5 +126,5 @@ async function correctPublication(change: EntryChange, input: TransitionInput): 
     user: caller,
     data: { unique_id: entry.unique_id, changes: describeChanges(before, columns) },
   });
-  return (await readRecord(tx, entry.id)) ?? record;
+  return readLockedRecord(tx, entry.id);
 }
