@@ -16,7 +16,7 @@ import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/e
 import { findInitialAnswer } from '../guidelines/participants.ts';
 import { findAbandonedProblem } from '../../entry/abandoned.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
-import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { type EntryRecord, type PartRow, readLockedRecord, readRecords } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
@@ -126,13 +126,16 @@ export async function handOver(
     tx,
     requests.flatMap(({ from, to }) => [from, to]),
   );
-  const ids = requests.map(({ entryId }) => entryId);
-  const before = await readRecords(tx, ids);
-  const current = new Map(before);
+  const before = await readRecords(
+    tx,
+    requests.map(({ entryId }) => entryId),
+  );
   const problems: Problem[][] = [];
   const finished: FinishedHandOver[] = [];
-  for (const [at, request] of requests.entries()) {
-    const record = current.get(request.entryId);
+  for (const request of requests) {
+    // Must see the results of earlier hand-overs of this entry.
+    const isChanged = finished.some((earlier) => earlier.request.entryId === request.entryId);
+    const record = isChanged ? await readLockedRecord(tx, request.entryId) : before.get(request.entryId);
     const to = people.get(request.to);
     const found =
       record === undefined
@@ -142,9 +145,6 @@ export async function handOver(
     if (record === undefined || to === undefined || found.length > 0) continue;
     const replaced = await replacePerson(tx, record, request, to);
     finished.push({ request, record, from: people.get(request.from), to, ...replaced });
-    // The next hand-over of this entry must see the result of this one.
-    const now = ids.includes(request.entryId, at + 1) ? await readRecord(tx, request.entryId) : null;
-    if (now !== null) current.set(request.entryId, now);
   }
   if (!partial && finished.length < requests.length) return problems;
   const changed = [...before.values()].filter(({ entry }) =>
