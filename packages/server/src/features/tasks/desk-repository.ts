@@ -87,15 +87,14 @@ const UNION_RENEWALS = ` union all select null::integer, r.user_id, null::intege
 const UNION_RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
   from (${selectReExaminations('$1')}) r`;
 
-/** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
-const isOpeningView = (filters: number, { sort, descending }: DeskShape): boolean =>
-  filters === 0 && sort === 'due' && !descending;
-
 type Sent = Omit<DeskPage, 'rows' | 'countries'> & Nullable<Pick<DeskPage, 'rows' | 'countries'>>;
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** The statement of the desk. Conditions are on tasks `t` and their entries `g`. */
-function buildDeskStatement(shape: DeskShape, conditions: readonly string[]): string {
+function buildDeskStatement(
+  shape: Pick<DeskShape, 'sort' | 'descending' | 'words'>,
+  conditions: readonly string[],
+): string {
   // Only the order by person and a search need everybody's names; the other views need those on the page.
   const named = shape.sort === 'user' || shape.words.length > 0;
   const direction = shape.descending ? 'desc' : 'asc';
@@ -123,6 +122,9 @@ function buildDeskStatement(shape: DeskShape, conditions: readonly string[]): st
             where t.guideline_id is null) row) as rows`;
 }
 
+/** The desk as it opens. This statement is prepared, because planning it takes longer than running it. */
+const OPENING_VIEW = buildDeskStatement({ sort: 'due', descending: false, words: [] }, []);
+
 /** Returns a page of everybody's tasks, and their total. */
 export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
   const values: unknown[] = [shape.today, shape.from, shape.size, shape.hidden];
@@ -145,7 +147,7 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
   }
   const text = buildDeskStatement(shape, where);
   const { rows } = await pool.query<Sent>({
-    ...(isOpeningView(where.length, shape) ? { name: findStatementName(text) } : {}),
+    ...(text === OPENING_VIEW ? { name: findStatementName(text) } : {}),
     text,
     values,
   });
