@@ -153,8 +153,6 @@ export const belongsToExcludedPersonCondition = (email: string, entry: string): 
 
 /** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */
 export function visibilityConditionOf(actor: Actor, me = '$1'): string {
-  if (findGeneralRules(actor).some((row) => visibilityCondition('g', row) === 'true'))
-    return notHiddenCondition('g.id', me);
   return `${notHiddenCondition('g.id', me)} and (${visibleWithoutPartCondition('g', actor)}
     or g.submitter_id = ${me} and ${visibleToSubmitterCondition('g')}
     or exists (select 1 from participants p
