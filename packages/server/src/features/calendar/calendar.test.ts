@@ -65,7 +65,10 @@ describe('the private calendar', () => {
     expect((await readCalendar(second)).statusCode).toBe(404);
     expect(await state()).toEqual({ active: false, created_at: null });
     const log = await app.context.pool.query('select data from logs_in_clear order by id desc limit 2');
-    expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address.new)).toEqual(['none', 'new']);
+    expect(log.rows.map((row) => JSON.parse(row.data).changes.calendar_address)).toEqual([
+      { old: 'in use', new: 'none' },
+      { old: 'in use', new: 'new' },
+    ]);
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
 

@@ -101,6 +101,21 @@ describe('the dossier as a zip', () => {
     expect(verdict.seals).toBe(2);
   });
 
+  it('lists the delegates of a round by country, also those whose country is not recorded', async () => {
+    const { app, world } = run;
+    const { delegate, delegate2, office } = world;
+    const entry = await createEntryInPhase(app, world, 80);
+    await app.write(`update users set country = 'Austria' where id = $1`, [delegate.id]);
+    const files = await unzipFiles(await download(office, undefined, entry));
+    const { pages } = await readPdf(Buffer.from(files['dossier.pdf'] ?? []));
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`Austria · ${delegate.name} · no answer`);
+    expect(text).toContain(`Country not recorded · ${delegate2.name} · no answer`);
+  });
+
   it('fails verification after a change to any byte, and the changed part is named', async () => {
     const bytes = await downloadDossier(run.world.office);
     const unnamed: number[] = [];

@@ -7,7 +7,7 @@ const { made, call, published, setPhase, revised, readLastLog, row } = withLibra
 
 describe('revising an edition', () => {
   it('creates a draft that replaces the edition and is filled in from it', async () => {
-    const id = await published();
+    const id = await published({ editorinchief_contacted: 1, journals: 'Journal of Bones' });
     const answer = await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     expect(answer.statusCode, answer.body).toBe(201);
     const draft: Guideline = answer.json().data;
@@ -16,7 +16,16 @@ describe('revising an edition', () => {
       submitter_id: made.world.submitter.id,
       name: 'Myocardial perfusion imaging',
       abbreviation_of_committee: 'CV',
+      type: 0,
+      kind_of_work: 1,
+      kind_of_work_joint_description: 'with the cardiology society',
       description: 'What it is about.',
+      publication: 2,
+      publication_description: 'Why there.',
+      publication_target_other_journal: 'Journal of Hearts',
+      publication_target_other_journal_publisher: 'Heart Press',
+      editorinchief_contacted: 1,
+      journals: 'Journal of Bones',
       changes: null,
       budget: [],
       cowrite_user_ids: [],

@@ -142,16 +142,25 @@ describe('a covering letter', () => {
     expect([await coversOf('reviewer', id), await coversOf('delegate', id)]).toEqual([[], []]);
   });
 
-  it('is part of the document with the answers for people who may read it', async () => {
+  it('is part of the document with the answers for people who may read it, and of a single round only with an answer', async () => {
     const id = await makeAnswered();
     await submitVersion('submitter', id, { phase: 46, cover: LETTER });
-    const { link } = (
-      await call('gpc', 'POST', `/guidelines/${id}/points/get-download-link`, { format: 'docx', round: 1 })
-    ).json();
-    const bytes = (await run.app.fastify.inject({ method: 'GET', url: link })).rawPayload;
-    const xml = readZipParts(bytes).get('word/document.xml');
-    expect(xml).toContain('Covering letter for version 2, ');
-    expect(xml).toContain('we followed &lt;b&gt;all&lt;/b&gt; of your advice &amp; more: {0} ${7*7}');
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 44, comment: 'Once more.' });
+    await submitVersion('submitter', id, { phase: 46, cover: 'Only typing errors.' });
+    const readDocument = async (body: object) => {
+      const { link } = (await call('gpc', 'POST', `/guidelines/${id}/points/get-download-link`, body)).json();
+      const bytes = (await run.app.fastify.inject({ method: 'GET', url: link })).rawPayload;
+      return readZipParts(bytes).get('word/document.xml');
+    };
+    const round = await readDocument({ format: 'docx', round: 1 });
+    const all = await readDocument({ format: 'docx' });
+    for (const xml of [round, all]) {
+      expect(xml).toContain('Covering letter for version 2, ');
+      expect(xml).toContain('we followed &lt;b&gt;all&lt;/b&gt; of your advice &amp; more: {0} ${7*7}');
+    }
+    expect(round).not.toContain('Only typing errors.');
+    expect(all).toContain('Covering letter for version 3, ');
+    expect(all).toContain('Only typing errors.');
   });
 });
 

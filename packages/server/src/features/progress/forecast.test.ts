@@ -46,6 +46,30 @@ describe('the forecast', () => {
   });
 });
 
+describe('the milestone of the declarations', () => {
+  it('is reached on the day of the last answer, and does not wait for excused people', async () => {
+    const id = await createEntryInPhase(run.app, run.world, 50);
+    const readDay = async () =>
+      (await readEntry(run.app, run.world.office, id)).milestones.find((one) => one.id === 'M3')?.actual;
+    const answered = (days: number) =>
+      sql(
+        `update declarations set declared = true, answered_at = now() - $2 * interval '1 day' where guideline_id = $1`,
+        [id, days],
+      );
+    await answered(3);
+    expect(await readDay()).toBe(inDays(-3));
+    const { rows } = await run.app.context.pool.query(
+      'select max(id) as id from declarations where guideline_id = $1',
+      [id],
+    );
+    const silent = rows[0].id;
+    await sql('update declarations set declared = false, answered_at = null where id = $1', [silent]);
+    expect(await readDay()).toBeNull();
+    await sql('update declarations set excused = true where id = $1', [silent]);
+    expect(await readDay()).toBe(inDays(-3));
+  });
+});
+
 // Each test starts where the previous one ends.
 describe('a date that can no longer be met', { shuffle: false }, () => {
   let id: number;

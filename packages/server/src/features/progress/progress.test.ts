@@ -90,6 +90,22 @@ describe('the overview of a delegate round', () => {
     expect(await coverage(id)).toEqual({ ...answered, open: false });
   });
 
+  it('leaves out delegates who take part in the entry, unless they have reviewed', async () => {
+    const { delegate, delegate2 } = run.world;
+    const id = await createEntryInPhase(run.app, run.world, 80);
+    await callOrThrow(run.app, delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    for (const [slot, who] of [
+      ['co_author', delegate],
+      ['co_co_author', delegate2],
+    ] as const)
+      await run.app.write('update participants set user_id = $3, status = 1 where guideline_id = $1 and slot = $2', [
+        id,
+        slot,
+        who.id,
+      ]);
+    expect((await coverage(id)).delegates.map((one) => one.id)).toEqual([delegate.id]);
+  });
+
   it('is empty before the first round, is refused with 404 for a missing entry, and is visible only to readers of every review', async () => {
     const id = await createEntryInPhase(run.app, run.world, 46);
     expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });

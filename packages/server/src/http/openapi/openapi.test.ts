@@ -49,11 +49,13 @@ describe('the OpenAPI document', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
-  it('declares exactly the parameters in every path', () => {
+  it('declares exactly the parameters in every path, all of them as required', () => {
     for (const { path, one, name } of documentedCalls) {
       const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
       const parameters = (one['parameters'] ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
-      expect(new Set(parameters.filter((each) => each.in === 'path').map((each) => each.name)), name).toEqual(inPath);
+      const declared = parameters.filter((each) => each.in === 'path');
+      expect(new Set(declared.map((each) => each.name)), name).toEqual(inPath);
+      for (const each of declared) expect(each.required, `${name} ${each.name}`).toBe(true);
       for (const each of parameters) expect(Object.keys(each.schema).length, `${name} ${each.name}`).toBeGreaterThan(0);
     }
   });

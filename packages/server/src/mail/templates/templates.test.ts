@@ -108,8 +108,12 @@ describe('an email about a transition', () => {
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
-  it('requests nothing from recipients without a task', () => {
-    expect(render('boardApprove', makeTransitionValues({ audience: 'office' })).text).not.toContain('Please');
+  it('requests nothing from recipients without a task, and says so in every step before the publication', () => {
+    const NOTHING = 'You do not need to do anything.';
+    const { text } = render('boardApprove', makeTransitionValues({ audience: 'office' }));
+    expect(text).not.toContain('Please');
+    expect(text).toContain(NOTHING);
+    expect(render('publish', makeTransitionValues({ audience: 'everyone' })).text).not.toContain(NOTHING);
   });
 
   it('asks for the declaration in the same email', () => {
