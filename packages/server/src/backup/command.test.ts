@@ -1,12 +1,13 @@
 // @module-tag long
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { backup } from '../commands/backup.ts';
+import { formatBackupName } from './series.ts';
 import { openStore } from '../files/open-store.ts';
 import { formatClientUrl, connectAsOwner } from '../testing/databases.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -91,6 +92,15 @@ it('two backups of a series that start simultaneously are both complete, and onl
   expect(names).toHaveLength(2);
   expect(names.join()).not.toContain('partial');
   expect((await stat(join(folder, 'made'))).mode & 0o777).toBe(0o700);
+});
+
+it('a backup of a series waits for a second whose name is not taken', async () => {
+  const into = join(folder, 'taken');
+  const start = Date.now();
+  const taken = Array.from({ length: 5 }, (_, second) => formatBackupName(new Date(start + second * 1000)));
+  for (const name of taken) await mkdir(join(into, name), { recursive: true });
+  expect((await backUp('--into', into)).code).toBe(0);
+  expect(await readdir(into)).toHaveLength(taken.length + 1);
 });
 
 it.each([

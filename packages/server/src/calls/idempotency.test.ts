@@ -243,15 +243,18 @@ describe('when a response is replayed, permission is checked again:', () => {
   // Covers Audit.A7
   it('the response about a deleted entry is not replayed', async () => {
     const author = await world.person(2);
-    const [made, said] = [createKey(), createKey()];
+    const [made, said, retired] = [createKey(), createKey(), createKey()];
+    const retire = (id: number) => keyed(office, `/guidelines/${id}/retire`, { reason: 'Outdated.' }, retired);
     const first = await keyed(author, '/guidelines', { name: 'Mine' }, made);
     const { id } = first.json().data;
     expect((await keyed(author, '/guidelines', { name: 'Mine' }, made)).json()).toEqual(first.json());
     expect((await keyed(office, `/comments/${id}`, { comment: 'Well' }, said)).statusCode).toBe(403);
+    expect((await retire(id)).statusCode).toBe(422);
     await world.call(office, 'DELETE', `/guidelines/${id}`);
     const again = await keyed(author, '/guidelines', { name: 'Mine' }, made);
     expect({ status: again.statusCode, body: again.json() }).toEqual({ status: 404, body: { message: 'Not found.' } });
     expect((await keyed(office, `/comments/${id}`, { comment: 'Well' }, said)).statusCode).toBe(404);
+    expect((await retire(id)).statusCode).toBe(404);
   });
 
   // Covers Audit.A7

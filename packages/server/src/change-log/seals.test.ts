@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FIRST_PREVIOUS_HASH, hashStoredRow, appendLog } from './append.ts';
 import { openStore } from '../files/open-store.ts';
 import { sealLog, startSealing } from '../jobs/seal.ts';
@@ -129,6 +129,21 @@ describe('the seals of the change log', () => {
     expect(rows).toEqual([
       { recipient_id: reader.id, status: 'waiting', values: { seal: (await readSealNote())?.trim() } },
     ]);
+  });
+
+  it('are in the log of the server once a day, and not at all while the change log is empty', async () => {
+    const info = vi.spyOn(app.context.log, 'info');
+    onTestFinished(() => info.mockRestore());
+    const sealed = () => info.mock.calls.filter(([, message]) => message === 'the change log is sealed');
+    const end = startSealing(app.context, { interval: 50 });
+    await end();
+    expect(sealed()).toEqual([]);
+    await write(1);
+    const endLater = startSealing(app.context, { interval: 50 });
+    await expect.poll(async () => (await report()).sealedTo).toBe(1);
+    await write(1);
+    await endLater();
+    expect(sealed()).toEqual([[{ seal: expect.stringContaining('seal:1:') }, 'the change log is sealed']]);
   });
 
   it.each(limitCases(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(

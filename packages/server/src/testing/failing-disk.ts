@@ -7,6 +7,8 @@ export interface FailingDisk {
   failAfter(calls: number): void;
   /** Returns true if the planned failure has not happened, and cancels it. */
   cancelFailure(): boolean;
+  /** Returns true if a file was written to and not synced afterwards. Counts from the last `failAfter`. */
+  hasUnsyncedWrites(): boolean;
   /** Restores the original file operations. */
   heal(): void;
 }
@@ -22,6 +24,7 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
   let left: number | null = null;
   const numbers = new Set<number>();
   const handles = new WeakSet<object>();
+  const unsynced = new Set<object | number>();
   const restore: (() => void)[] = [];
   const within = (path: unknown) => String(path as PathLike).startsWith(folder);
 
@@ -30,6 +33,11 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
     if (left === null) return null;
     left = left === 0 ? null : left - 1;
     return left === null ? Object.assign(new Error(`EIO: i/o error, ${syscall}`), { code: 'EIO', syscall }) : null;
+  };
+  /** A sync covers only the writes before it starts. */
+  const note = (file: object | number, syscall: string): void => {
+    if (syscall.startsWith('write')) unsynced.add(file);
+    else if (syscall.endsWith('sync')) unsynced.delete(file);
   };
   const replace = (place: object, name: string, by: (real: Call) => Call) => {
     const real = Reflect.get(place, name) as Call;
@@ -57,6 +65,7 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
         async function (this: object, ...given: never[]) {
           const failure = handles.has(this) ? failureOf(name) : null;
           if (failure !== null) throw failure;
+          if (handles.has(this)) note(this, name);
           return real.apply(this, given);
         },
     );
@@ -78,8 +87,10 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
   });
   for (const name of BY_NUMBER)
     replace(fs, name, (real) => (...given) => {
-      const failure = numbers.has(Number(given[0])) ? failureOf(name) : null;
+      const number = Number(given[0]);
+      const failure = numbers.has(number) ? failureOf(name) : null;
       if (failure !== null) return (given.at(-1) as unknown as Back)(failure);
+      if (numbers.has(number)) note(number, name);
       return real.apply(fs, given);
     });
   syncBuiltinESMExports();
@@ -87,12 +98,14 @@ export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
   return {
     failAfter(calls) {
       left = calls;
+      unsynced.clear();
     },
     cancelFailure() {
       const none = left !== null;
       left = null;
       return none;
     },
+    hasUnsyncedWrites: () => unsynced.size > 0,
     heal() {
       for (const one of restore) one();
       syncBuiltinESMExports();

@@ -39,6 +39,7 @@ async function failEachOperation(
     if (hasSucceeded) {
       expect(call).toBeGreaterThan(2);
       expect(status).toBeLessThan(300);
+      expect(disk.hasUnsyncedWrites()).toBe(false);
     } else expect(status).toBeGreaterThanOrEqual(500);
     await after();
     if (hasSucceeded) return;

@@ -128,6 +128,19 @@ describe('the office submitting for another person', () => {
     expect((await submitVersion(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
   });
 
+  it('is refused for an entry that does not exist for the office user: a missing one, or one in which they are excluded', async () => {
+    const files = [await insertTestFile(test, entry, submitter)];
+    const body = { userId: submitter.id, files, increment_version_number: true };
+    await test.context.pool.query(
+      `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Office', 'decider', true, 'excluded')`,
+      [entry, office.id],
+    );
+    expect((await submitVersion(office, body)).statusCode).toBe(404);
+    expect(await readVersions(...files)).toEqual([null]);
+    entry = 999_999;
+    expect((await submitVersion(office, body)).statusCode).toBe(404);
+  });
+
   it('is refused for all other people', async () => {
     const files = [await insertTestFile(test, entry, submitter)];
     expect(

@@ -78,6 +78,7 @@ describe('an answer to an invitation', () => {
       (one) => one.action === 'rejected',
     );
     expect(row).toMatchObject({ userId: world.reviewer.id, model: 'participant' });
+    expect(row?.data, 'an answer by link would be marked in the log').not.toContain('by_link');
   });
 
   it('is refused if it is based on an older version of the entry', async () => {

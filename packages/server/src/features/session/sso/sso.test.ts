@@ -243,6 +243,18 @@ describe('nobody can sign in', () => {
     sso.provider.person = person.sub;
     const { returned } = await sso.arrive(browser);
     await refused(await sso.send(browser, { ...returned, iss: 'https://other.example' }));
+    expect((await readLastRefusal()).reason).toMatch(
+      /^the response of the provider does not prove the person's identity: ./,
+    );
+  });
+
+  it('with a code that the provider does not accept', async () => {
+    const person = await sso.registered();
+    const browser = new Browser();
+    sso.provider.person = person.sub;
+    const { returned } = await sso.arrive(browser);
+    await refused(await sso.send(browser, { ...returned, code: 'x' }));
+    expect(await readLastRefusal()).toMatchObject({ reason: 'the provider refused the code: invalid_grant' });
   });
 
   // Covers V6.4.1, V7.6.2, V10.2.1, T2
