@@ -138,10 +138,10 @@ describe('the seals of the change log', () => {
     const end = startSealing(app.context, { interval: 50 });
     await end();
     expect(sealed()).toEqual([]);
-    await write(1);
+    await writeLogRows(1);
     const endLater = startSealing(app.context, { interval: 50 });
-    await expect.poll(async () => (await report()).sealedTo).toBe(1);
-    await write(1);
+    await expect.poll(async () => (await checkSeals()).sealedTo).toBe(1);
+    await writeLogRows(1);
     await endLater();
     expect(sealed()).toEqual([[{ seal: expect.stringContaining('seal:1:') }, 'the change log is sealed']]);
   });

@@ -127,8 +127,8 @@ describe('a RIS export', () => {
   });
 
   it('contains the year on its own line, and leaves out missing values', () => {
-    expect(formatRis(citation())).toContain('\r\nPY  - 2019\r\nDA  - 2019/03/04\r\n');
-    const bare = citation({ date: null, journal: null, volume: null, issue: null, doi: null });
+    expect(formatRis(makeCitation())).toContain('\r\nPY  - 2019\r\nDA  - 2019/03/04\r\n');
+    const bare = makeCitation({ date: null, journal: null, volume: null, issue: null, doi: null });
     expect(formatRis(bare)).toBe('TY  - GEN\r\nID  - CV-2026-007\r\nTI  - Myocardial perfusion imaging\r\nER  - \r\n');
   });
 

@@ -106,7 +106,7 @@ describe('the dossier as a zip', () => {
     const { delegate, delegate2, office } = world;
     const entry = await createEntryInPhase(app, world, 80);
     await app.write(`update users set country = 'Austria' where id = $1`, [delegate.id]);
-    const files = await unzipFiles(await download(office, undefined, entry));
+    const files = await unzipFiles(await downloadDossier(office, undefined, entry));
     const { pages } = await readPdf(Buffer.from(files['dossier.pdf'] ?? []));
     const text = pages
       .map((page) => page.text)

@@ -52,7 +52,7 @@ describe('the milestone of the declarations', () => {
     const readDay = async () =>
       (await readEntry(run.app, run.world.office, id)).milestones.find((one) => one.id === 'M3')?.actual;
     const answered = (days: number) =>
-      sql(
+      runSql(
         `update declarations set declared = true, answered_at = now() - $2 * interval '1 day' where guideline_id = $1`,
         [id, days],
       );
@@ -63,9 +63,9 @@ describe('the milestone of the declarations', () => {
       [id],
     );
     const silent = rows[0].id;
-    await sql('update declarations set declared = false, answered_at = null where id = $1', [silent]);
+    await runSql('update declarations set declared = false, answered_at = null where id = $1', [silent]);
     expect(await readDay()).toBeNull();
-    await sql('update declarations set excused = true where id = $1', [silent]);
+    await runSql('update declarations set excused = true where id = $1', [silent]);
     expect(await readDay()).toBe(inDays(-3));
   });
 });

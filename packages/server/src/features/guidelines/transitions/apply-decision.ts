@@ -106,7 +106,7 @@ export async function applyDecision(change: EntryChange, asked: DecisionRequest)
   const request = withPointsAsComment(change, asked);
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return readLockedRecord(tx, record.entry.id);
-  return move(change, request, decision, null);
+  return moveEntry(change, request, decision, null);
 }
 
 /** Saves fields and submits the entry with them in one step. Returns the updated entry. */
