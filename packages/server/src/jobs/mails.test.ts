@@ -23,7 +23,8 @@ const queueOne = (event: string) =>
       values: { name: 'A', unique_id: 'CV-2026-001', declaration: 1 },
     }),
   ]);
-const listStatuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
+const listStatuses = async () =>
+  (await test.context.db.select().from(mails).orderBy(mails.id)).map((row) => row.status);
 
 it('emails are kept while no mail server is configured, and the job stops immediately', async () => {
   await queueOne('kept');

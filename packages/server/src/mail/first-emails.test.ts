@@ -23,7 +23,8 @@ async function findEmail(email: string, template: string) {
   const [row] = await test.app.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)));
+    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)))
+    .orderBy(mails.id);
   return renderMail(test.app.context, row ?? expect.fail(`no ${template} to ${email}`));
 }
 

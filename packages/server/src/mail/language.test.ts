@@ -24,7 +24,8 @@ async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: strin
   const [row] = await test.app.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)));
+    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)))
+    .orderBy(mails.id);
   if (row === undefined) return expect.fail(`no ${template} to ${email}`);
   return { id: row.id, ...renderToSend(test.app.context, row) };
 }
@@ -58,7 +59,7 @@ describe('the language of an email', () => {
     await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
     expect((await callForData(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN_SUBJECT);
     await createEntryInPhase(test.app, test.world, 10);
-    const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));
+    const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id)).orderBy(mails.id);
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
   });
 
@@ -70,7 +71,11 @@ describe('the language of an email', () => {
     await callOrThrow(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await callOrThrow(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect((await findEmailTo(submitter, 'preApprove')).text).toContain('vorab freigegeben, sodass die Ausarbeitung');
-    const emails = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
+    const emails = await test.app.context.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipientEmail, author.email))
+      .orderBy(mails.id);
     expect(emails.length).toBeGreaterThan(0);
     expect(new Set(emails.map(({ language }) => language))).toEqual(new Set(['en']));
   });

@@ -11,7 +11,8 @@ const renderReceipts = async (id: number) => {
   const rows = await test.app.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'receipt')));
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'receipt')))
+    .orderBy(mails.id);
   return rows.map((row) => ({ to: row.recipientId, ...renderMail(test.app.context, row) }));
 };
 

@@ -146,7 +146,8 @@ const listEmails = (guidelineId: number, template: string) =>
   test.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
+    .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)))
+    .orderBy(mails.id);
 
 describe('the emails of a transition', () => {
   it.each(limitCases(TRANSITION_IDS, 3))(
@@ -259,7 +260,9 @@ describe('an email', () => {
       throw new Error('later in the same transaction');
     });
     await expect(failing).rejects.toThrow('later');
-    expect(await test.context.db.select().from(mails).where(eq(mails.recipientEmail, email))).toEqual([]);
+    expect(await test.context.db.select().from(mails).where(eq(mails.recipientEmail, email)).orderBy(mails.id)).toEqual(
+      [],
+    );
   });
 
   // Covers V16.5.2, Fault.11

@@ -42,6 +42,6 @@ export async function readEmailsOf({ context }: TestApp, id: number, change: () 
   const { rows } = await context.pool.query('select coalesce(max(id), 0)::int as id from mails');
   await change();
   const about = and(eq(mails.guidelineId, id), gt(mails.id, rows[0].id));
-  const sent = await context.db.select().from(mails).where(about);
+  const sent = await context.db.select().from(mails).where(about).orderBy(mails.id);
   return sent.map((row) => ({ ...row, ...renderMail(context, row) }));
 }

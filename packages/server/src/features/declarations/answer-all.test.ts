@@ -30,7 +30,7 @@ const sendDeclarations = (guidelines: readonly number[], more: object = {}, who 
 const createEntry = () => createEntryInPhase(test, world, 40);
 const idsOf = ({ open }: Open) => open.map((one) => one.guideline_id);
 const listDeclaredLogs = async (id: number) =>
-  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id)).orderBy(logs.id)).filter(
     (row) => row.action === 'declared' && row.userId === writer.id,
   );
 const readRow = async (id: number) => {

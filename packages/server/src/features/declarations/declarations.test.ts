@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const DARIO_EMAIL = 'dario.second@test.example';
 const formatPath = (token: string) => `/declarations/${token}`;
 const listDeclaredLogs = async (id: number) =>
-  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+  (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id)).orderBy(logs.id)).filter(
     (row) => row.action === 'declared',
   );
 const readMissing = async (id: number) => (await readEntry(test, world.submitter, id)).coi_missing;

@@ -22,6 +22,7 @@ const listRemindedAddresses = async (id: number) =>
       .select({ email: mails.recipientEmail })
       .from(mails)
       .where(and(eq(mails.guidelineId, id), eq(mails.template, 'declaration-reminder')))
+      .orderBy(mails.id)
   )
     .map((row) => row.email)
     .sort();

@@ -227,7 +227,7 @@ describe('the email to a guest', () => {
   it('contains the only working link, which nobody else can read and which is never stored', async () => {
     const { app, world } = run;
     const guest = await inviteGuest({ ...ADA, email: 'only@auditors.example' });
-    const [row] = (await app.context.db.select().from(mails)).filter(
+    const [row] = (await app.context.db.select().from(mails).orderBy(mails.id)).filter(
       ({ recipientEmail }) => recipientEmail === guest.email,
     );
     if (row === undefined) throw new Error('there is no email');

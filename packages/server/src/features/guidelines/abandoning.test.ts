@@ -37,6 +37,7 @@ const findRecipients = async (id: number, template: string) =>
       .select()
       .from(mails)
       .where(and(eq(mails.guidelineId, id), like(mails.template, template)))
+      .orderBy(mails.id)
   ).map((row) => ({ to: row.recipientEmail, text: renderMail(run.app.context, row).text }));
 
 describe('abandoning an entry', () => {

@@ -84,7 +84,11 @@ describe('the outbox', () => {
 
 // Covers V6.4.1
 it('outside the demo, only the recipient of an email sees its working link', async () => {
-  const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.coauthor.id));
+  const rows = await test.context.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipientId, world.coauthor.id))
+    .orderBy(mails.id);
   const personal = rows.filter((row) => /\/(declaration|invitation)\//.test(renderMail(test.context, row).text));
   expect(personal.length).toBeGreaterThan(0);
   const config = { ...test.context.config, mode: 'production' } as const;
@@ -99,7 +103,7 @@ it('outside the demo, only the recipient of an email sees its working link', asy
 });
 
 it('the demo marks emails with working links, and emails without links', async () => {
-  const rows = await test.context.db.select().from(mails);
+  const rows = await test.context.db.select().from(mails).orderBy(mails.id);
   const shown = await Promise.all(
     rows.map(async ({ id }) => (await test.call(world.office, 'GET', `/mails/${id}`)).json().data),
   );
@@ -153,7 +157,9 @@ describe('resending an email', () => {
         last_error: null,
       });
     }
-    const [entry] = (await test.context.db.select().from(logs).where(eq(logs.model, 'mail'))).slice(-1);
+    const [entry] = (await test.context.db.select().from(logs).where(eq(logs.model, 'mail')).orderBy(logs.id)).slice(
+      -1,
+    );
     expect(entry).toMatchObject({ action: 'reminded', modelId: row.id, userId: world.office.id });
   });
 

@@ -15,7 +15,7 @@ const findCoAuthor = (entry: Guideline, person: TestPerson) =>
   entry.co_author_ids.find(({ value }) => value === person.id);
 const countInvitations = async (id: number, email: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientEmail, email));
-  return (await run.app.context.db.select().from(mails).where(about)).length;
+  return (await run.app.context.db.select().from(mails).where(about).orderBy(mails.id)).length;
 };
 const createAccount = async (email: string) =>
   (

@@ -12,6 +12,7 @@ const { made, open, get, read, published, setPhase, reaffirm } = withRegister();
 describe('the register setting', () => {
   it('hides everything while it is off', async () => {
     const { uniqueId } = await published();
+    await open('off');
     for (const address of [...listAddresses(uniqueId), '/register/a/b/c'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });

@@ -179,7 +179,7 @@ describe('a person who', () => {
     at = new Date();
     const judged = await createEntryInPhase(test, world, 10);
     await callOrThrow(test, world.gpc, 'POST', `/guidelines/reject/${judged}`, { comment: 'Out of scope.' });
-    const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, judged));
+    const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, judged)).orderBy(mails.id);
     expect(rows.some((row) => row.template === 'reject' && row.recipientId === world.submitter.id)).toBe(true);
   });
 
@@ -214,7 +214,9 @@ describe('a person who', () => {
     for (const hour of [9, 10, 20]) await runJobsOn(tomorrow, hour);
     expect(await listOwnMails('queued')).toHaveLength(1);
     expect(
-      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc2.id))).map((row) => row.status),
+      (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc2.id)).orderBy(mails.id)).map(
+        (row) => row.status,
+      ),
     ).toEqual(['queued', 'queued']);
   });
 
@@ -222,7 +224,11 @@ describe('a person who', () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.igo.id));
     await createEntryDueOn('2027-05-20', 110);
     await runJobsOn('2027-05-20', 5);
-    const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.igo.id));
+    const rows = await test.context.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipientId, world.igo.id))
+      .orderBy(mails.id);
     expect(new Map(rows.map((row) => [row.template, row.status]))).toEqual(
       new Map([
         ['deadline-reminder', 'gathered'],

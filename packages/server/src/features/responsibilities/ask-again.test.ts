@@ -14,7 +14,7 @@ const decline = (id: number, who: TestPerson, role = 'reviewer') =>
   callOrThrow(run.app, who, 'POST', `/guideline-users-role-reject/${id}`, { role, comment: 'No time this month.' });
 const listInvitations = (id: number, person: TestPerson) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientId, person.id));
-  return run.app.context.db.select().from(mails).where(about);
+  return run.app.context.db.select().from(mails).where(about).orderBy(mails.id);
 };
 const readReviewerStatus = async (id: number, whom: TestPerson) =>
   (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;

@@ -13,7 +13,9 @@ const handOver = (who: TestPerson, id: number, body: object) =>
   run.app.call(who, 'POST', `/guidelines/${id}/hand-over`, body);
 const listRecipients = async (id: number, template: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, template));
-  return (await run.app.context.db.select().from(mails).where(about)).map((row) => row.recipientEmail);
+  return (await run.app.context.db.select().from(mails).where(about).orderBy(mails.id)).map(
+    (row) => row.recipientEmail,
+  );
 };
 const readResponsibilities = async (person: TestPerson, who = run.world.office) =>
   (await callOrThrow(

@@ -23,7 +23,8 @@ const listReminders = (id: number) =>
   test.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'invitation-reminder')));
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'invitation-reminder')))
+    .orderBy(mails.id);
 const makeErrorBody = (sentence: string) => ({ errors: { user_id: [sentence] } });
 
 // Covers Audit.S13.2

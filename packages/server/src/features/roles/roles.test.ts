@@ -28,6 +28,7 @@ const listRecipients = async (id: number, template: string) =>
       .select({ email: mails.recipientEmail })
       .from(mails)
       .where(and(eq(mails.guidelineId, id), eq(mails.template, template)))
+      .orderBy(mails.id)
   )
     .map((row) => row.email)
     .sort();
@@ -74,7 +75,7 @@ describe('an answer to an invitation', () => {
     const rejected = await answerInvitation(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     expect(rejected.json()).toEqual({ data: { id } });
     expect((await test.call(world.reviewer, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
-    const [row] = (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
+    const [row] = (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id)).orderBy(logs.id)).filter(
       (one) => one.action === 'rejected',
     );
     expect(row).toMatchObject({ userId: world.reviewer.id, model: 'participant' });
@@ -241,7 +242,7 @@ it('approving a role request for a reviewer requests the review immediately whil
   });
   await answerInvitation(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'role-change-approved'));
-  const [email] = await test.context.db.select().from(mails).where(about);
+  const [email] = await test.context.db.select().from(mails).where(about).orderBy(mails.id);
   expect(email?.values).toMatchObject({ review: { deadline: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } });
 });
 

@@ -36,7 +36,8 @@ describe('a suggestion made when declining a role', () => {
     const emails = await app.context.db
       .select({ values: mails.values })
       .from(mails)
-      .where(and(eq(mails.guidelineId, id), eq(mails.template, 'role-rejected')));
+      .where(and(eq(mails.guidelineId, id), eq(mails.template, 'role-rejected')))
+      .orderBy(mails.id);
     expect(emails.map(({ values }) => values)).toEqual([
       expect.objectContaining({ suggestion: SUGGESTED_PERSON }),
       expect.objectContaining({ suggestion: SUGGESTED_PERSON }),

@@ -48,7 +48,8 @@ const findEmailsTo = async (id: number, template: string) =>
   test.app.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, id), eq(mails.template, template)));
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, template)))
+    .orderBy(mails.id);
 
 describe('the desk', () => {
   // Covers Desk.11

@@ -20,7 +20,7 @@ it('no more emails about a deleted entry are sent, because their links would not
     const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, id)).orderBy(mails.id);
     return rows.map((row) => row.status);
   };
-  const sent = (await test.context.db.select().from(mails).where(eq(mails.guidelineId, id))).find(
+  const sent = (await test.context.db.select().from(mails).where(eq(mails.guidelineId, id)).orderBy(mails.id)).find(
     (row) => row.status === 'queued',
   );
   await test.context.db

@@ -47,7 +47,8 @@ const findEmails = (id: number) =>
   app.context.db
     .select()
     .from(mails)
-    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'round-awaits-nobody')));
+    .where(and(eq(mails.guidelineId, id), eq(mails.template, 'round-awaits-nobody')))
+    .orderBy(mails.id);
 
 const officeDecides = { entry: ['office', 'nobody', []], row: ['office', 'nobody', []], board: ['office', []] };
 
