@@ -172,8 +172,8 @@ it('a silent connection is closed, but a client that has sent something may paus
 it('clients that send headers or a body very slowly are disconnected', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
-  server.headersTimeout = 1_000;
-  server.requestTimeout = 2_000;
+  const before = [server.headersTimeout, server.requestTimeout] as const;
+  [server.headersTimeout, server.requestTimeout] = [1_000, 2_000];
   const slow = (head: string) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(head));
@@ -192,5 +192,9 @@ it('clients that send headers or a body very slowly are disconnected', { tags: [
     'Content-Type: application/json',
     'Content-Length: 100000',
   ];
-  await Promise.all([slow(`GET / HTTP/1.1\r\n${hostHeader}\r\nX-A: `), slow(formatHead(...body))]);
+  try {
+    await Promise.all([slow(`GET / HTTP/1.1\r\n${hostHeader}\r\nX-A: `), slow(formatHead(...body))]);
+  } finally {
+    [server.headersTimeout, server.requestTimeout] = before;
+  }
 });
