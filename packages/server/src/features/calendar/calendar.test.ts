@@ -44,6 +44,7 @@ describe('the private calendar', () => {
   });
 
   it('shows the milestones for which its owner is responsible', async () => {
+    await createEntryInPhase(app, world, 50);
     const uids = parseEvents((await readCalendar(await createCalendar())).body).map((one) => one.uid);
     expect(uids.some((uid) => uid.startsWith('milestone-'))).toBe(true);
     const other = parseEvents((await readCalendar(await createCalendar(world.gpc2))).body).map((one) => one.uid);
