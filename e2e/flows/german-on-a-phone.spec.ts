@@ -7,8 +7,8 @@ import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 const MAX_PARALLEL = 16;
 
 /**
- * Returns texts that are cut off or stick out: wider than their own block, or beyond the right edge of the screen. Text in an area
- * that scrolls sideways, and text that is shortened with an ellipsis or only for screen readers, does not count.
+ * Returns texts that stick out of their own block or of the screen. Text in an area that scrolls sideways, and text that is shortened
+ * with an ellipsis or only for screen readers, does not count. In documents, spaces at the end of a line may stick out.
  */
 const FIND_WIDE_TEXTS_SCRIPT = `(() => {
   const found = new Set();
@@ -25,8 +25,8 @@ const FIND_WIDE_TEXTS_SCRIPT = `(() => {
     while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
     let [scrolls, hidden] = [false, false];
     for (let box = block; box !== document.documentElement; box = box.parentElement) {
-      const { overflowX, textOverflow, position, width: boxWidth } = getComputedStyle(box);
-      scrolls ||= /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis';
+      const { overflowX, textOverflow, position, width: boxWidth, whiteSpace } = getComputedStyle(box);
+      scrolls ||= /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis' || whiteSpace === 'pre-wrap';
       hidden ||= position === 'absolute' && boxWidth === '1px';
     }
     if (scrolls || hidden) continue;
