@@ -32,6 +32,7 @@ export const BROWSER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'editor-of-a-revision',
     'new-drafts',
     'layout',
+    'german-on-a-phone',
   ],
   emails: ['email-previews', 'steady-dialogs', 'emails'],
   entry: [LIFE_CYCLE_TEST, 'printing', 'steady-dialogs', 'access-to-screens', 'dates', 'keyboard'],

@@ -22,7 +22,7 @@ const TOKENS_OF_2_0_0 = {
 } as const;
 
 /** A link in the current form, which contains the second of its email. */
-const CURRENT_LINK_TOKEN = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
+const CURRENT_LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
 
 test('a signature is valid only for its purpose, its payload and a known secret', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
@@ -37,7 +37,7 @@ test('a signature is valid only for its purpose, its payload and a known secret'
 test('tokens that were sent stay valid, because their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const made = [issueLink(SECRETS, link, NOON), createInstallSecret(SECRETS, NOON)];
-  expect(made).toEqual([CURRENT_LINK_TOKEN, ...TOKENS_OF_1_60_0.slice(1)]);
+  expect(made).toEqual([CURRENT_LINK, ...TOKENS_OF_1_60_0.slice(1)]);
   expect([readTokenRowId(TOKENS_OF_1_60_0[0]), isValidLinkToken(SECRETS, TOKENS_OF_1_60_0[0], link)]).toEqual([
     link.id,
     true,
