@@ -29,6 +29,8 @@ const options = readOptions({
   entries: '10000,100000',
   rounds: 3,
   seconds: 1.5,
+  /** Number of national delegates. Each open round of delegates waits for all of them. */
+  delegates: 25,
   /** Runs only the cases whose name contains this text. */
   only: '',
   /** Writes the query plans of reading calls into this folder. */
@@ -271,6 +273,8 @@ async function measureCalls(server: Measurement, bare: Measurement): Promise<Lin
 for (const entries of options.entries.split(',').map(Number)) {
   const data = options.data && join(options.data, String(entries));
   const work = (bare: Measurement) =>
-    withFolder(data, (folder) => withServer({ entries, folder }, (server) => measureCalls(server, bare)));
+    withFolder(data, (folder) =>
+      withServer({ entries, folder, delegates: options.delegates }, (server) => measureCalls(server, bare)),
+    );
   printLines(await withProcess('./bare.ts', [], work));
 }

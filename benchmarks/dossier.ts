@@ -15,7 +15,7 @@ const FILES_BYTES = 80 * 1024 ** 2;
 const REST_MS = 3000;
 
 const lines = await withFolder('', (folder) =>
-  withServer({ entries: 1000, folder }, async (server) => {
+  withServer({ entries: 1000, delegates: 300, folder }, async (server) => {
     const { people } = await server.ask('scene');
     const { token } = people.office;
     const id = await server.ask('enlarge');

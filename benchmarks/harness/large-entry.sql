@@ -1,11 +1,8 @@
--- Makes the entry :entry as large as any association's: 300 delegates who answered, 40 versions, and 2,000 answered points.
-insert into users (email, first_name, last_name, country, role, activated, coi_accepted)
-select 'delegate' || n || '@bench.example', 'Delegate', 'Number' || n, 'Austria', 3, true, true from generate_series(1, 300) n;
-
+-- Makes the entry :entry as large as any association's: all 300 delegates answered, with 2,000 answered points, and 40 versions.
 update guidelines set phase = 100, highest_phase = 100, upload_id = 40, round = 40 where id = :entry;
 
 insert into reviews (guideline_id, user_id, user_type, change_type, comment, upload_id, round, created_at)
-select :entry, id, 1, 1, 'A remark or two on the second section.', 40, 40, now() from users where email like 'delegate%';
+select :entry, id, 1, 1, 'A remark or two on the second section.', 40, 40, now() from users where role = 3;
 
 insert into points (guideline_id, user_id, review_id, number, position, user_type, round, upload_id, kind, place, text, proposal,
        answer_kind, answer_text, answer_place, answered_by, answered_at, answer_upload_id, answer_version, settled, judged_by, judged_at, verdict_version)

@@ -93,9 +93,14 @@ export async function withFolder<T>(named: string, work: (folder: string) => Pro
 
 /** Runs `work` with the real server and this number of entries. `crowd` is the number of additional signed-in people. */
 export async function withServer<T>(
-  { entries, crowd = 0, folder }: { entries: number; crowd?: number; folder: string },
+  {
+    entries,
+    crowd = 0,
+    delegates = 25,
+    folder,
+  }: { entries: number; crowd?: number; delegates?: number; folder: string },
   work: (server: Measurement) => Promise<T>,
 ): Promise<T> {
   console.error(`${entries.toLocaleString('en')} entries`);
-  return withProcess('./server.ts', [folder, String(entries), String(crowd)], work);
+  return withProcess('./server.ts', [folder, String(entries), String(crowd), String(delegates)], work);
 }

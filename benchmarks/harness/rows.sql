@@ -1,4 +1,4 @@
--- Fills an empty database with :entries entries and :people people. All values are computed from row numbers, so that two runs
+-- Fills an empty database with :entries entries, :people people and :delegates delegates (25 of them among the people). All values are computed from row numbers, so that two runs
 -- measure the same data.
 
 -- Ids 1 to 3 are the office, 4 to 12 the GPC, 13 to 15 internal groups officers, 16 to 40 national delegates.
@@ -9,6 +9,9 @@ select 'person' || n || '@bench.example',
        case when n <= 3 then 0 when n <= 12 then 1 when n <= 15 then 5 when n <= 40 then 3 when n % 5 = 0 then 4 else 2 end,
        n <= 3, true, true, 'CV'
   from generate_series(1, :people) n;
+
+insert into users (email, first_name, last_name, country, role, activated, coi_accepted)
+select 'delegate' || n || '@bench.example', 'Delegate', 'Number' || n, 'Austria', 3, true, true from generate_series(26, :delegates) n;
 
 -- As in reality, older entries have ended more often, and some were moved back. Each step of the life cycle took 18 days.
 insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, revision, upload_id, round, deadline, version, type,

@@ -12,7 +12,7 @@ import { answerQuestions, type Answers, getOwnUsage } from './processes.ts';
 import { makeScene, moveToFinalApproval, type Scene } from './scene.ts';
 
 /** Runs the real server with its own database in a separate process. */
-const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
+const [folder = '', entries = '1000', crowd = '0', delegates = '25'] = process.argv.slice(2);
 
 const SCHEMA_FILTER = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -25,6 +25,7 @@ const TRIGGERS = `select tgrelid::regclass::text as on, quote_ident(tgname) as n
 const SIZE: Readonly<Record<string, number>> = {
   entries: Number(entries),
   people: Math.max(60, Math.round(Number(entries) / 4)),
+  delegates: Number(delegates),
 };
 
 /**
@@ -43,7 +44,7 @@ async function fillDatabase(client: pg.Client): Promise<void> {
   for (const { on, name } of triggers) await client.query(`alter table ${on} enable always trigger ${name}`);
   await client.query('set session_replication_role = replica');
   const rows = readFileSync(new URL('rows.sql', import.meta.url), 'utf8');
-  await client.query(rows.replaceAll(/(?<!:):(entries|people)\b/g, (_, name: string) => String(SIZE[name])));
+  await client.query(rows.replaceAll(/(?<!:):(entries|people|delegates)\b/g, (_, name: string) => String(SIZE[name])));
   await client.query('set session_replication_role = origin');
   for (const { on, name } of triggers) await client.query(`alter table ${on} enable trigger ${name}`);
   for (const { definition } of indexes) await client.query(definition);

@@ -84,21 +84,19 @@ const INSERT_ELECTORATE = `
   insert into electorate (guideline_id, round, user_id)
   select g.id, g.round, u.id from guidelines g
     join users u on u.role = ${ROLE.delegate} and u.deleted_at is null and u.deactivated_at is null
-   where g.phase = ${DELEGATE_ROUND} and ($1::integer is null or g.id = $1)
+   where g.phase = ${DELEGATE_ROUND} and g.id = any ($1::integer[])
      and not exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round)`;
 
-/**
- * Records the delegates for whom the newly opened round of this entry waits. With null, does so for every entry for which they are not
- * recorded.
- */
-export async function recordElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
-  await ask(tx, { text: INSERT_ELECTORATE, values: [guidelineId] });
+/** Records the delegates for whom the open rounds of these entries wait, unless they are recorded already. */
+export async function recordElectorate(tx: Tx, guidelineIds: readonly number[]): Promise<void> {
+  await ask(tx, { text: INSERT_ELECTORATE, values: [guidelineIds] });
 }
 
-const SELECT_NEXT_IDS = 'select id from guidelines where id > $1 order by id limit 100';
+/** With a thousand delegates, each entry may need a thousand tasks, and all of a batch must be stored within the time limit of a statement. */
+const SELECT_NEXT_IDS = 'select id from guidelines where id > $1 order by id limit 20';
 const LOCK_ENTRIES = 'select id from guidelines where id = any ($1::integer[]) order by id for no key update';
 
-/** Yields the ids of all entries, a hundred at a time. */
+/** Yields the ids of all entries in batches. */
 async function* readIdsInBatches(tx: Tx): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const ids = (await ask<{ id: number }>(tx, { text: SELECT_NEXT_IDS, values: [last] })).map(({ id }) => id);
@@ -119,7 +117,7 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZ
 }
 
 /**
- * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many entries had wrong tasks: usually none, but
+ * Stores the tasks of all entries again, a batch of entries per transaction. Returns how many entries had wrong tasks: usually none, but
  * all of them after an upgrade that changes the tasks.
  */
 export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>): Promise<number> {
@@ -128,7 +126,7 @@ export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>
   for await (const ids of readIdsInBatches(db))
     wrong += await db.transaction(async (tx) => {
       await ask(tx, { text: LOCK_ENTRIES, values: [ids] });
-      await recordElectorate(tx, null);
+      await recordElectorate(tx, ids);
       return storeTasks(tx, context, ids);
     });
   return wrong;

@@ -129,7 +129,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   // rolled back.
   const [moved, , { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
-    isDelegateRound(move.to) && recordElectorate(tx, entry.id),
+    isDelegateRound(move.to) && recordElectorate(tx, [entry.id]),
     storeMove(tx, before, move, columns),
     loadMembers(tx, entry, findEmailAudiences(move.transition, move.to)),
     readRecord(tx, entry.id),
