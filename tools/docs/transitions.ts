@@ -50,9 +50,9 @@ const CALL_LABELS: Readonly<Record<Call, (to: Phase) => string>> = {
 };
 
 const describeEffects = (row: TransitionRow): string[] => [
-  ...(row.uploads === true ? ['raises the upload version'] : []),
+  ...(row.uploads === true ? ['increments the upload version'] : []),
   ...(row.closesRound === true ? ['closes the round'] : []),
-  ...(row.raisesRevision === undefined ? [] : [`raises the revision from ${row.raisesRevision.join(', ')}`]),
+  ...(row.raisesRevision === undefined ? [] : [`increments the revision from ${row.raisesRevision.join(', ')}`]),
   ...(row.commentType === undefined ? [] : [`stores the comment as type ${row.commentType}`]),
 ];
 

@@ -1,4 +1,4 @@
-/** Programs of the system that tests use. Installs Debian's packages if this process is allowed to. */
+/** System programs that the tests need. Installs the missing Debian packages if this process may. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { run } from '../lib-process.mjs';
 import { giveUp, runStep } from '../setup.mjs';
 
 /**
- * Installs Debian packages if this process is allowed to.
+ * Installs these Debian packages if this process may. Does nothing on other systems, or without root.
  *
- * @param what names them in a sentence
+ * @param what what the packages are, for the message that reports the step
  */
 async function ensureDebian(what: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;

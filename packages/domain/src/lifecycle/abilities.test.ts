@@ -76,7 +76,7 @@ describe('every enabled button works, and every possible action has a button,', 
           );
           for (const id of outcomes) {
             if (!isTransition(id) || offered.some((one) => one.name === id)) continue;
-            // People who may not know the state of the round send a review instead.
+            // People who are not allowed to see the state of the round are offered `sendReview`, not the transition that ends it.
             if (!sending || !transitionRow(id).closesRound) wrong.push(`${cell}: ${id} is not offered`);
           }
           if (outcomes.has('review') && !sending) wrong.push(`${cell}: a review is not offered`);

@@ -83,14 +83,14 @@ describe('the transition table', () => {
     expect(shown).toEqual(EXPECTED_TRANSITIONS.map(({ id, from, to }) => ({ id, from, to })));
   });
 
-  it('raises the upload version only in transitions that submit files', () => {
+  it('increments the upload version only in transitions that submit files', () => {
     const uploads = TRANSITION_IDS.filter((id) => transitionRow(id).uploads === true);
     expect(uploads).toEqual(EXPECTED_TRANSITIONS.filter((row) => row.upload).map((row) => row.id));
   });
 
-  it('raises the revision only when an entry is submitted after additional work', () => {
-    const raising = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
-    expect(raising).toEqual(['submit']);
+  it('increments the revision only when an entry is submitted after additional work', () => {
+    const incrementing = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
+    expect(incrementing).toEqual(['submit']);
     expect(transitionRow('submit').raisesRevision).toEqual([30]);
   });
 

@@ -76,14 +76,14 @@ export interface TransitionRow {
   /** The capacities that can make the transition, for each call. */
   readonly calls: Partial<Record<Call, readonly ActingCapacity[]>>;
   readonly needs: readonly Need[];
-  /** Raises the entry's upload version, and stamps the submitted working files with it. */
+  /** Increments the entry's upload version, and stamps the submitted working files with it. */
   readonly uploads?: true;
   readonly closesRound?: true;
   /** Accepts a `decision`: how and when it was made, where the minutes are, and its conditions. */
   readonly records?: true;
   /** Stores the call's comment as this type (1 by GPC, 2 by IGO). */
   readonly commentType?: 1 | 2;
-  /** Raises the entry's revision by 1 when it comes from one of these phases. */
+  /** Increments the entry's revision when the entry comes from one of these phases. */
   readonly raisesRevision?: readonly Phase[];
   readonly tells: readonly Audience[];
 }

@@ -192,7 +192,7 @@ describe('a backup', () => {
   // Covers Audit.H2
   it('fails if it cannot be read back', async () => {
     const badClient = await openOwner();
-    // This client changes one row while writing it.
+    // This client corrupts one row that it fetches, so the backup cannot be read back.
     const query = badClient.query.bind(badClient) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
     badClient.query = (async (sql: string, values?: unknown[]) => {
       const answer = await query(sql, values);

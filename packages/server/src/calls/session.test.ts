@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
-/** Each call looks up its session; every change must take effect immediately. */
+// Every call looks up the session and the user, so sign-outs, deactivations and role changes apply to the next call.
 let app: TestApp;
 let other: TestPerson;
 let person: TestPerson;

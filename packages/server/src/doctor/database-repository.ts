@@ -7,7 +7,7 @@ export interface DatabaseCondition {
   readonly number: number;
   readonly account: string;
   readonly isSuperuser: boolean;
-  /** True if the account may create the account of the working server. */
+  /** True if this database account may create the server's working account. */
   readonly canCreateRoles: boolean;
   readonly encoding: string;
   /** True if confirmed writes survive a power cut. */

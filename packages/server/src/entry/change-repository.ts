@@ -6,7 +6,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { EntryColumns } from './entry-repository.ts';
 
-/** Sets the time of the last change to the entries, without raising their versions. */
+/** Sets the time of the last change to the entries, without incrementing their versions. */
 export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .update(guidelines)
@@ -16,7 +16,7 @@ export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): P
 
 export const touchEntry = (tx: Tx, id: number, now: Date): Promise<void> => touchEntries(tx, [id], now);
 
-/** Raises the entries' versions and writes the given columns to each of them. */
+/** Increments the version of each entry and sets the given columns. */
 export async function raiseVersions(
   tx: Tx,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function raiseVersions(
     .where(inArray(guidelines.id, [...ids]));
 }
 
-/** Sets the deadline of an entry whose version the transaction has raised. */
+/** Sets the deadline of an entry. The transaction must have incremented the version of the entry. */
 export async function setDeadline(tx: Tx, id: number, deadline: Day | null): Promise<void> {
   await tx.update(guidelines).set({ deadline }).where(eq(guidelines.id, id));
 }

@@ -57,7 +57,7 @@ export async function lockRecord(tx: Tx, caller: Caller, id: number, lockMode: L
 /** Columns of `guidelines` to write. */
 export type EntryColumns = Partial<typeof guidelines.$inferInsert>;
 
-/** Writes columns of an entry and raises its version. Returns the new version. */
+/** Sets columns of an entry and increments its version. Returns the new version. */
 export async function updateEntry(tx: Tx, id: number, columns: EntryColumns, now: Date): Promise<number> {
   const [row] = await tx
     .update(guidelines)

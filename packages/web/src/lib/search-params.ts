@@ -56,7 +56,7 @@ export const oneOf =
 export const flagParameter = oneOf(['1']);
 export const orderParameter = oneOf(['asc', 'desc']);
 
-/** Reads an id, or another number from 1. */
+/** Reads an id or another number that is at least 1. */
 export const numberParameter: ParameterReader<number> = (text) =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 

@@ -19,7 +19,8 @@ export interface Lock {
 }
 
 /**
- * Claims the database below `home`. Waits 2 s for a server that is stopping, and 10 s for the programs of a killed server.
+ * Claims the database below `home`. Waits up to 2 s for a server that is stopping, and up to 10 s for the PostgreSQL
+ * processes that a killed server left behind.
  *
  * @throws Error with a one-line message if the folder stays in use.
  */

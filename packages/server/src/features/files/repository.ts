@@ -100,7 +100,7 @@ export async function isStillStored(tx: Tx, storageKey: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Opens the next upload version of an entry and returns its number, starting at 1. */
+/** Increments the upload version of an entry and returns it. The first version is 1. */
 export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
   const [row] = await tx
     .update(guidelines)

@@ -52,7 +52,7 @@ export async function submitVersionFor(
     if (stamped.length !== ids.length) throw refuse.fields([createProblem('fileGone', 'files')]);
     const names = { for: { id: person.id, name: person.name } };
     const about = { guidelineId, action: 'updated', user: caller } as const;
-    const raised: LogEntry[] = given.newVersion
+    const versionRows: LogEntry[] = given.newVersion
       ? [
           {
             ...about,
@@ -70,6 +70,6 @@ export async function submitVersionFor(
         data: { unique_id: entry.uniqueId, name, upload_id: { old: null, new: uploadId }, ...names },
       }),
     );
-    appendLog(tx, context.now(), [...raised, ...rows]);
+    appendLog(tx, context.now(), [...versionRows, ...rows]);
   });
 }

@@ -13,7 +13,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 }
 
-/** An entry with a DOI that an import names. */
+/** An entry whose DOI occurs in an import. */
 export interface EntryByDoi {
   readonly id: number;
   readonly unique_id: string;

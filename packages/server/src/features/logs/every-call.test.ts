@@ -96,7 +96,7 @@ const listAllowedKinds = (name: OperationName): readonly Kind[] =>
 /** People who may read a council member's point once the round has ended. */
 const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
 
-/** People who can see the entry, but must get the refusal for an unknown file or point, because they may not know about it. */
+/** People who can see the entry, but get the refusal for an unknown file or point, because they may not learn that it exists. */
 const REFUSED_AS_UNKNOWN: Partial<Record<OperationName, readonly Kind[]>> = {
   'DELETE /guidelines/{gid}/files/{fid}': ALL_KINDS,
   'GET /delete-file/{gid}/{fid}': ALL_KINDS,

@@ -266,7 +266,7 @@ it('a new account inherits neither the role request nor the reason of a deleted 
 });
 
 // Covers Audit.R5
-it('approving another role raises the version, so that an older tab cannot undo it', async () => {
+it('approving another role increments the version, so that an older tab cannot undo it', async () => {
   const id = await createEntryInPhase(run.app, run.world, 10);
   const before = await readEntry(run.app, run.world.submitter, id);
   const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };

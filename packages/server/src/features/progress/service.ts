@@ -45,7 +45,7 @@ function presentBoardEntry(row: BoardRow, today: Day): BoardEntry {
   };
 }
 
-/** Returns the rows of a page, and the number of matches, unless it follows from the phases alone. */
+/** Returns the rows of a page, and the number of matches if the phases alone do not determine it. */
 async function readChosen(
   source: BoardSource,
   query: BoardQuery,

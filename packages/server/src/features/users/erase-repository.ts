@@ -74,8 +74,8 @@ const matchesPerson = (id: number, addresses: readonly string[]) =>
   sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArrayParameter(addresses)})))`;
 
 /**
- * Locks the entries in which the person takes part or has declared, and raises the versions of these entries, so that an open tab that
- * shows the address cannot save it again. Returns their ids.
+ * Locks the entries in which the person takes part or has declared, and returns their ids. Increments the versions of those that store
+ * an address of the person, so that an open tab that shows the address cannot save it again.
  */
 export async function lockEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -137,7 +137,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('raises the version of their entries, so that a tab that still shows the address cannot save it', async () => {
+  it('increments the version of their entries, so that a tab that still shows the address cannot save it', async () => {
     const person = await app.person(4);
     const { id } = await createDraftWith(person);
     await deleteUser(person);

@@ -114,7 +114,7 @@ describe('a new user', () => {
 });
 
 describe('a change to a user', () => {
-  it('keeps omitted values, raises the version, and logs old and new values', async () => {
+  it('keeps omitted values, increments the version, and logs old and new values', async () => {
     const person = await world.person(2, { city: 'Graz', phone: '1' });
     const answer = await changeUser(person.id, { city: 'Wien', phone: null, version: 1 });
     expect(answer.statusCode).toBe(200);

@@ -17,9 +17,10 @@ export interface EntryValues {
   readonly unique_id: string;
 }
 
-/** The person who named the reader in the entry, and the role; absent in emails of servers up to 2.0.0. */
 export interface NamedValues extends EntryValues {
+  /** The name of the submitter, who named the reader in the entry. Absent in emails that servers up to 2.0.0 queued. */
   readonly submitter?: string | undefined;
+  /** The reader's role in the entry, if any. Absent in emails that servers up to 2.0.0 queued. */
   readonly role?: Responsibility | undefined;
 }
 

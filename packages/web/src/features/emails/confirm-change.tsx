@@ -47,7 +47,7 @@ export async function confirmChange(
 ): Promise<{ mail_note?: string } | null> {
   const { transition } = pending.body;
   const version = 'version' in pending.body ? pending.body.version : undefined;
-  // Keeps the paragraph after a refusal. A successful change raises the version, which changes the key.
+  // Keeps the paragraph after a refusal. A successful change increments the version, which changes the key.
   const name = `note:${pending.id}:${version}:${transition}`;
   let note = unsavedText.get(name);
   // Also kept in a variable, because the browser's storage may be full or disabled.

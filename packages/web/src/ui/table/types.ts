@@ -46,7 +46,7 @@ export interface DataTableProps<Row, SortId extends string = string> {
   empty?: ReactNode;
   /** Runs on Enter, or on a click beside any button or link. Also turns on the keys `j` and `k`. */
   onOpen?: (row: Row) => void;
-  /** The facts of an expanded row; null if it has none. */
+  /** The details shown below an expanded row; null if there are none. */
   details?: (row: Row) => ReactNode;
   actions?: (row: Row) => readonly MenuAction[];
   group?: RowGroup<Row>;

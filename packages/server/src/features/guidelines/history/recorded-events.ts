@@ -16,7 +16,7 @@ import { presentFile } from '../../../entry/file-responses.ts';
 import { formatInstant } from '../../../instant.ts';
 import { createEvent, groupEventsByAction } from './event.ts';
 
-/** The name shown instead of the person who ended a round, to readers who may not know the reviewers. */
+/** Shown instead of the name of the person who ended a round, to readers who are not allowed to see who reviewed. */
 const PARTY_NAMES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
   en: { gpc: 'The GPC', reviewer: 'The reviewers', delegate: 'The national delegates' },
   de: { gpc: 'Der GPC', reviewer: 'Die Gutachtenden', delegate: 'Die Nationalen Delegierten' },

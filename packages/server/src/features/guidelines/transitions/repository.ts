@@ -22,14 +22,14 @@ const UPDATE_PHASE = `
          round = $9, committee_revised = $10, deadline = $11, version = version + 1
    where id = $1 and phase = $2 and version = $3 returning id`;
 
-/** Writes these columns and raises the version if phase and version still match `entry`. Returns true if they matched. */
+/** Sets these columns and increments the version if phase and version still match `entry`. Returns true if they matched. */
 export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: MovedColumns): Promise<boolean> {
   const { highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline } = to;
   const columns = [to.phase, highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline];
   return (await ask(tx, { text: UPDATE_PHASE, values: [id, phase, version, ...columns] })).length > 0;
 }
 
-/** Writes columns of an entry without raising its version. */
+/** Sets columns of an entry without incrementing its version. */
 export async function storeColumns(tx: Tx, id: number, columns: EntryColumns): Promise<void> {
   await tx.update(guidelines).set(columns).where(eq(guidelines.id, id));
 }

@@ -35,7 +35,6 @@ export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): 
   budget: readEuro(draft.budget) ?? draft.budget,
 });
 
-/** True once a type is chosen. */
 export const hasType = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
 const validateMilestone = createFormValidator(milestone);

@@ -6,7 +6,7 @@ import { useBranding } from '../../session/current.ts';
 import type { Row } from '../query.ts';
 import { useRole } from './use-row-texts.ts';
 
-/** The facts of an expanded row. */
+/** The details shown below an expanded row. */
 export default function RowDetails({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const label = useLabels();

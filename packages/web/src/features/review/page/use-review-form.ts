@@ -72,7 +72,7 @@ function useOutcome(entry: Entry, kind: ReviewKind) {
   return (type: ChangeType): string => {
     const { clean, changes } = CLOSING_TRANSITIONS[kind];
     if (kind === 'gpc') return consequences(type === 0 ? clean : changes);
-    // Other reviews are missing, or this person may not know whether they are missing.
+    // Other reviews are missing, or this person is not allowed to see whether any are missing.
     if (findAbility(entry, changes) === undefined || !canDoNow(entry, changes)) return t('roundGoesOn');
     return `${t('lastOne')} ${consequences(type === 0 && canDoNow(entry, clean) ? clean : changes)}`;
   };
