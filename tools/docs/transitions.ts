@@ -52,7 +52,9 @@ const CALL_LABELS: Readonly<Record<Call, (to: Phase) => string>> = {
 const describeEffects = (row: TransitionRow): string[] => [
   ...(row.uploads === true ? ['increments the upload version'] : []),
   ...(row.closesRound === true ? ['closes the round'] : []),
-  ...(row.raisesRevision === undefined ? [] : [`increments the revision from ${row.raisesRevision.join(', ')}`]),
+  ...(row.incrementsRevision === undefined
+    ? []
+    : [`increments the revision from ${row.incrementsRevision.join(', ')}`]),
   ...(row.commentType === undefined ? [] : [`stores the comment as type ${row.commentType}`]),
 ];
 

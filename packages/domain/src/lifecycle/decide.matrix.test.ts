@@ -89,9 +89,9 @@ describe('the transition table', () => {
   });
 
   it('increments the revision only when an entry is submitted after additional work', () => {
-    const incrementing = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
+    const incrementing = TRANSITION_IDS.filter((id) => transitionRow(id).incrementsRevision !== undefined);
     expect(incrementing).toEqual(['submit']);
-    expect(transitionRow('submit').raisesRevision).toEqual([30]);
+    expect(transitionRow('submit').incrementsRevision).toEqual([30]);
   });
 
   it('closes the round in every transition that leaves its phase', () => {

@@ -84,6 +84,6 @@ export interface TransitionRow {
   /** Stores the call's comment as this type (1 by GPC, 2 by IGO). */
   readonly commentType?: 1 | 2;
   /** Increments the entry's revision when the entry comes from one of these phases. */
-  readonly raisesRevision?: readonly Phase[];
+  readonly incrementsRevision?: readonly Phase[];
   readonly tells: readonly Audience[];
 }

@@ -22,7 +22,7 @@ export const TRANSITIONS = {
     to: 10,
     calls: { put: ['submitter', 'office'], patch: ['submitter', 'office'] },
     needs: ['wholeEntry'],
-    raisesRevision: [30],
+    incrementsRevision: [30],
     tells: ['gpc', 'office'],
   },
   preApprove: {

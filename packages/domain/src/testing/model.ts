@@ -154,7 +154,7 @@ export class Model {
     const row = transitionRow(id);
     const sent = this.facts().reviews.map((review) => review.userId);
     const missing = this.awaited().filter(({ userId }) => !sent.includes(userId));
-    if (row.raisesRevision?.includes(this.phase)) this.revision += 1;
+    if (row.incrementsRevision?.includes(this.phase)) this.revision += 1;
     if (row.uploads) {
       this.uploadId = (this.uploadId ?? 0) + 1;
       this.stamp(owner);

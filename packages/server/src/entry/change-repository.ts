@@ -17,7 +17,7 @@ export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): P
 export const touchEntry = (tx: Tx, id: number, now: Date): Promise<void> => touchEntries(tx, [id], now);
 
 /** Increments the version of each entry and sets the given columns. */
-export async function raiseVersions(
+export async function incrementVersions(
   tx: Tx,
   ids: readonly number[],
   now: Date,

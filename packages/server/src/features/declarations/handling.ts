@@ -2,7 +2,7 @@ import type { Guideline, Handlers } from '@imprimatur/contract';
 import { can, createProblem, getTitle, isBlank } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { raiseVersions } from '../../entry/change-repository.ts';
+import { incrementVersions } from '../../entry/change-repository.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
 import type { DeclarationRow } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
@@ -18,7 +18,7 @@ const trimToNull = (text: string | null | undefined): string | null => (isBlank(
 
 /** Completes a change of who may decide: rounds stop waiting for people who may no longer decide. */
 async function updateRounds({ tx, context, record, log }: EntryChange): Promise<void> {
-  await raiseVersions(tx, [record.entry.id], context.now());
+  await incrementVersions(tx, [record.entry.id], context.now());
   log(...(await closeRounds(tx, context, [record])));
 }
 

@@ -101,7 +101,7 @@ export async function isStillStored(tx: Tx, storageKey: string): Promise<boolean
 }
 
 /** Increments the upload version of an entry and returns it. The first version is 1. */
-export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
+export async function incrementUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
   const [row] = await tx
     .update(guidelines)
     .set({ uploadId: sql`coalesce(${guidelines.uploadId}, 0) + 1` })

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { type EntryWithFacts, lockEntryFacts } from '../../entry/facts-repository.ts';
-import { findPersonInEntry, findReviewOf, raiseUploadVersion, stampFiles } from './repository.ts';
+import { findPersonInEntry, findReviewOf, incrementUploadVersion, stampFiles } from './repository.ts';
 
 export interface VersionSubmission {
   readonly userId: number;
@@ -40,7 +40,7 @@ export async function submitVersionFor(
     if (person === null) throw refuse.fields([createProblem('unknownPerson', 'userId')]);
     if (isImpossibleVersion(entry, given)) throw refuse.fields([createProblem('choose', 'uploadId')]);
     const uploadId = given.newVersion
-      ? await raiseUploadVersion(tx, guidelineId)
+      ? await incrementUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId ?? 0);
     const ids = [...new Set(given.files)];
     // A reviewer's file belongs to their review of that version and has the same readers.

@@ -2,7 +2,7 @@ import type { Handlers } from '@imprimatur/contract';
 import { ACCEPTANCE, can, createProblem, findSuccessionProblems, isInvitedIn, roleOfSlot } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { raiseVersions } from '../../entry/change-repository.ts';
+import { incrementVersions } from '../../entry/change-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { type EntryRecord, type PartRow, readLockedRecord } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
@@ -78,7 +78,7 @@ export async function reinviteToRole(
       society: part.society,
       ...findInitialAnswer(record, part.slot, part.user_id),
     });
-    await raiseVersions(tx, [id], context.now());
+    await incrementVersions(tx, [id], context.now());
     const after = await extendDeadlineForJoiner(tx, context, record, await readLockedRecord(tx, id));
     const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: partId }] });
     await askForDeclarations(tx, context, [invited]);

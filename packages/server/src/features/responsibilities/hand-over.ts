@@ -15,7 +15,7 @@ import { askForDeclarations } from '../guidelines/declarations.ts';
 import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { findInitialAnswer } from '../guidelines/participants.ts';
 import { findAbandonedProblem } from '../../entry/abandoned.ts';
-import { raiseVersions } from '../../entry/change-repository.ts';
+import { incrementVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readLockedRecord, readRecords } from '../../entry/entry-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
@@ -163,7 +163,7 @@ async function applyConsequences(
   const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
   const deadline = finished.find(({ request }) => request.deadline !== undefined)?.request.deadline;
-  await raiseVersions(tx, ids, context.now(), { deadline });
+  await incrementVersions(tx, ids, context.now(), { deadline });
   const after = new Map(await readRecords(tx, ids));
   if (deadline === undefined)
     for (const old of before) {

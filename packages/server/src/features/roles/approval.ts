@@ -17,7 +17,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createMail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
-import { raiseVersions } from '../../entry/change-repository.ts';
+import { incrementVersions } from '../../entry/change-repository.ts';
 import { buildFacts } from '../../entry/facts.ts';
 import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { reviewRequestValues } from '../guidelines/invitations.ts';
@@ -78,7 +78,7 @@ export async function approveChange(
     const problems = findProblems(record, { ...part, user_id: userId }, requestedRole);
     if (problems.length > 0) throw refuse.fields(problems);
     await moveToRole(tx, context, { ...part, user_id: userId }, requestedRole);
-    await raiseVersions(tx, [id], context.now());
+    await incrementVersions(tx, [id], context.now());
     const after = await extendDeadlineForJoiner(tx, context, record, await readLockedRecord(tx, id));
     const { name, unique_id } = record.entry;
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };

@@ -75,7 +75,7 @@ function computeMovedColumns(context: Context, record: EntryRecord, move: Move):
     phaseSince: now,
     uploadId: row?.uploads === true ? (entry.upload_id ?? 0) + 1 : entry.upload_id,
     committeeRevised: isRevisedAfter(record, move),
-    revision: entry.revision + (row?.raisesRevision?.includes(entry.phase) === true ? 1 : 0),
+    revision: entry.revision + (row?.incrementsRevision?.includes(entry.phase) === true ? 1 : 0),
     round: entry.round + (isRoundPhase(move.to) ? 1 : 0),
     deadline: parseDay(move.input.deadline ?? '') ?? computeDeadlineAfter(context, record, move),
   };
