@@ -85,7 +85,7 @@ export const PROBLEMS = {
     'A deadline can be set only when a committee or delegate round begins, or when additional work is requested. Please leave it out, or set it afterwards.',
   deadlineTooSoon: 'The authors must have at least 14 days. Please choose {date} or a later date.',
   deadlineOfOffice:
-    'Only the office can choose the deadline of a round. Please leave it out. The round then has at least 14 days.',
+    'Only the office can choose the deadline of a round. Please leave it out. The round then lasts at least 14 days.',
 
   // points
   pointsOpen: 'Please answer every point first. Still open: {numbers}.',
