@@ -75,7 +75,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   forward: {
     subject: (id, by) => `Please forward ${id} to its reviewers${by}`,
     please: (by) => `Please forward the entry to its reviewers${by}.`,
-    hint: 'The page shows the next reviewers: the committee or the national delegates.',
+    hint: 'The page shows who reviews next: the committee or the national delegates.',
     button: 'Forward the entry',
   },
   forward_to_delegates: {
