@@ -140,7 +140,7 @@ describe('a release', () => {
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0002_second\. In/,
     ],
     [
-      'with another time of an earlier migration',
+      'with a different time for an earlier migration',
       () => commitRelease(makeJournal(['0001_first', 6])),
       /^Databases of v2\.0\.0 would not run or repeat these migrations: 0001_first\. In/,
     ],

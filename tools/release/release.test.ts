@@ -24,33 +24,33 @@ import { formatNotes } from './notes.ts';
 import { isReleased, isServed } from './selected.ts';
 
 it.each([
-  ['dist/index.js', true],
-  ['dist/index.d.ts', false],
-  ['dist/index.js.map', false],
-  ['README.md', false],
-  ['LICENSE', true],
-  ['docs/LICENSE', true],
-  ['docs', false],
-  ['lib/docs/parse.js', true],
-  ['.npmignore', false],
-  ['test/all.js', false],
-  ['node_modules', false],
-  ['dist/node_modules', true],
-  ['dist/node_modules/bundled/index.mjs', true],
-])('%s of a package is included: %s', (path, along) => {
-  expect(isReleased(path)).toBe(along);
+  ['dist/index.js', 'included'],
+  ['dist/index.d.ts', 'left out'],
+  ['dist/index.js.map', 'left out'],
+  ['README.md', 'left out'],
+  ['LICENSE', 'included'],
+  ['docs/LICENSE', 'included'],
+  ['docs', 'left out'],
+  ['lib/docs/parse.js', 'included'],
+  ['.npmignore', 'left out'],
+  ['test/all.js', 'left out'],
+  ['node_modules', 'left out'],
+  ['dist/node_modules', 'included'],
+  ['dist/node_modules/bundled/index.mjs', 'included'],
+])('%s of a package is %s', (path, result) => {
+  expect(isReleased(path)).toBe(result === 'included');
 });
 
 it.each([
-  ['packages/server/src/main.ts', true],
-  ['packages/server/src/start.test.ts', false],
-  ['packages/server/src/testing/world.ts', false],
-  ['packages/server/src/demo.ts', false],
-  ['packages/server/src/demo/people.ts', false],
-  ['packages/server/migrations/meta/_journal.json', true],
-  ['deploy/monitoring/alerts.test.yml', false],
-])('%s is part of the release: %s', (path, served) => {
-  expect(isServed(path)).toBe(served);
+  ['packages/server/src/main.ts', 'part of'],
+  ['packages/server/src/start.test.ts', 'left out of'],
+  ['packages/server/src/testing/world.ts', 'left out of'],
+  ['packages/server/src/demo.ts', 'left out of'],
+  ['packages/server/src/demo/people.ts', 'left out of'],
+  ['packages/server/migrations/meta/_journal.json', 'part of'],
+  ['deploy/monitoring/alerts.test.yml', 'left out of'],
+])('%s is %s the release', (path, result) => {
+  expect(isServed(path)).toBe(result === 'part of');
 });
 
 it('the release notes are the changelog section of a release, or the unreleased lines for a rehearsal', () => {

@@ -26,13 +26,13 @@ describe('npm test', () => {
   });
 
   it.each([
-    [['--nightly'], true],
-    [['--nightly', ...STAGES], true],
-    [['--nightly', 'check', 'build'], false],
-    [['--nightly', 'files'], false],
-    [['--nightly', '--since', 'main'], false],
-  ])('%j is a complete run: %s', (args, whole) => {
-    expect(isWhole(selectTests(args, FILES))).toBe(whole);
+    [['--nightly'], 'a complete run'],
+    [['--nightly', ...STAGES], 'a complete run'],
+    [['--nightly', 'check', 'build'], 'a partial run'],
+    [['--nightly', 'files'], 'a partial run'],
+    [['--nightly', '--since', 'main'], 'a partial run'],
+  ])('with the arguments %j is %s', (args, kind) => {
+    expect(isWhole(selectTests(args, FILES))).toBe(kind === 'a complete run');
   });
 
   it('runs the test files whose path contains the name, each once in its stage', () => {

@@ -19,7 +19,7 @@ describe('the compose file', () => {
     'production',
   );
 
-  it('lists every setting in its example, and uses each of them', () => {
+  it('uses every setting of `environment.example`, and requires no others', () => {
     const used = [...COMPOSE_YAML.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(composeSettings).filter((name) => !used.includes(name))).toEqual([]);
     expect(() => substituteSettings(COMPOSE_YAML)).not.toThrow();

@@ -22,15 +22,15 @@ const chosen: ChosenPeople = {
 
 describe('the people pickers', () => {
   it.each([
-    ['co_author', 3, true],
-    ['co_author', 6, true],
-    ['co_author', 2, false],
-    ['co_author', 9, false],
-    ['co_co_author', 2, true],
-    ['co_co_author', 6, true],
-    ['co_co_author', 3, false],
-  ] as const)('refuse, as %s, person %i: %s', (field, id, taken) => {
-    expect(findCoAuthorProblem(field, makeSuggestedPerson(id), chosen) !== null).toBe(taken);
+    ['refuse', 'co_author', 3],
+    ['refuse', 'co_author', 6],
+    ['accept', 'co_author', 2],
+    ['accept', 'co_author', 9],
+    ['refuse', 'co_co_author', 2],
+    ['refuse', 'co_co_author', 6],
+    ['accept', 'co_co_author', 3],
+  ] as const)('%s, as %s, person %i', (verb, field, id) => {
+    expect(findCoAuthorProblem(field, makeSuggestedPerson(id), chosen) !== null).toBe(verb === 'refuse');
   });
 
   // Covers V2.1.2
@@ -53,15 +53,15 @@ describe('the people pickers', () => {
   });
 
   it.each([
-    [0, false],
-    [1, false],
-    [2, true],
-    [3, false],
-    [4, true],
-    [5, false],
-    [null, false],
-  ] as const)('offer, as author or co-writer, people with role %s: %s', (role, offered) => {
-    expect(isOffered({ role })).toBe(offered);
+    ['do not offer', 0],
+    ['do not offer', 1],
+    ['offer', 2],
+    ['do not offer', 3],
+    ['offer', 4],
+    ['do not offer', 5],
+    ['do not offer', null],
+  ] as const)('%s, as author or co-writer, people with role %s', (verb, role) => {
+    expect(isOffered({ role })).toBe(verb === 'offer');
   });
 
   it('refuse the submitter and the reviewers as co-writers', () => {

@@ -38,7 +38,7 @@ describe("people's own entries", () => {
     );
   });
 
-  it('can be judged by the office, and the record shows that the entry is its own', () => {
+  it('can be decided by a super user, and the decision is marked as one on their own entry', () => {
     const gpc = withOfficeRights(makePerson('gpc', 'submitter'));
     expect(decideAs(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
     const committee = withOfficeRights(makePerson('committee', 'coauthor accepted'));

@@ -10,26 +10,26 @@ import {
 
 describe('comparing two names of people:', () => {
   it.each([
-    ['Anna Rossi', 'Anna Rossi', true],
-    ['Rossi Anna', 'Anna Rossi', true],
-    ['Rossi, Anna', 'Anna Rossi', true],
-    ['Prof. Dr. Anna Rossi', 'anna rossi', true],
-    ['Jürgen Müller', 'Juergen Mueller', true],
-    ['J. Müller', 'Jürgen Mueller', true],
-    ['José García', 'Jose Garcia', true],
-    ['Łukasz Żak', 'Lukasz Zak', true],
-    ['山田 太郎', '太郎 山田', true],
-    ['Иван Петров', 'Петров Иван', true],
-    ['Anna-Maria Rossi', 'Anna Maria Rossi', true],
-    ['Anna Rossi', 'Anna Rossini', false],
-    ['Anna Rossi', 'Marco Rossi', false],
-    ['Anna Rossi', 'Rossi', false],
-    ['A. Rossi', 'A. Bianchi', false],
-    ['Dr.', 'Prof.', false],
-    ['', '', false],
-  ])('%j and %j: %s', (one, other, same) => {
-    expect(isSameName(one, other)).toBe(same);
-    expect(isSameName(other, one)).toBe(same);
+    ['Anna Rossi', 'Anna Rossi', 'the same'],
+    ['Rossi Anna', 'Anna Rossi', 'the same'],
+    ['Rossi, Anna', 'Anna Rossi', 'the same'],
+    ['Prof. Dr. Anna Rossi', 'anna rossi', 'the same'],
+    ['Jürgen Müller', 'Juergen Mueller', 'the same'],
+    ['J. Müller', 'Jürgen Mueller', 'the same'],
+    ['José García', 'Jose Garcia', 'the same'],
+    ['Łukasz Żak', 'Lukasz Zak', 'the same'],
+    ['山田 太郎', '太郎 山田', 'the same'],
+    ['Иван Петров', 'Петров Иван', 'the same'],
+    ['Anna-Maria Rossi', 'Anna Maria Rossi', 'the same'],
+    ['Anna Rossi', 'Anna Rossini', 'different'],
+    ['Anna Rossi', 'Marco Rossi', 'different'],
+    ['Anna Rossi', 'Rossi', 'different'],
+    ['A. Rossi', 'A. Bianchi', 'different'],
+    ['Dr.', 'Prof.', 'different'],
+    ['', '', 'different'],
+  ])('%j and %j are %s', (one, other, result) => {
+    expect(isSameName(one, other)).toBe(result === 'the same');
+    expect(isSameName(other, one)).toBe(result === 'the same');
   });
 });
 
@@ -43,37 +43,37 @@ const makePersonFacts = (hospital: string | null, city: string | null = null) =>
 
 describe('comparing two hospitals:', () => {
   it.each([
-    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('university  hospital', 'Vienna'), true],
-    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University Hospital', 'Graz'), false],
-    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University-Hospital'), true],
-    [makePersonFacts('Charité'), makePersonFacts('Charite'), true],
-    [makePersonFacts(null), makePersonFacts(null), false],
-    [makePersonFacts(' '), makePersonFacts(' '), false],
-    [makePersonFacts('St. Mary'), makePersonFacts('St. Mary South'), false],
-  ])('%j and %j: %s', (one, other, same) => {
-    expect(isSameHospital(one, other)).toBe(same);
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('university  hospital', 'Vienna'), 'the same'],
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University Hospital', 'Graz'), 'different'],
+    [makePersonFacts('University Hospital', 'Vienna'), makePersonFacts('University-Hospital'), 'the same'],
+    [makePersonFacts('Charité'), makePersonFacts('Charite'), 'the same'],
+    [makePersonFacts(null), makePersonFacts(null), 'different'],
+    [makePersonFacts(' '), makePersonFacts(' '), 'different'],
+    [makePersonFacts('St. Mary'), makePersonFacts('St. Mary South'), 'different'],
+  ])('%j and %j are %s', (one, other, result) => {
+    expect(isSameHospital(one, other)).toBe(result === 'the same');
   });
 });
 
 describe('searching a text for a company or product:', () => {
   it.each([
-    ['Scanner Systems AG', 'Quality control with Scanner Systems detectors', true],
-    ['Scanner Systems AG', 'A scanner, and systems for it', false],
-    ['Lutathera®', 'Therapy with Lutathera', true],
-    ['Lutathera', 'Therapy with Lutathera®', true],
-    ['LUTATHERA ®', 'lutathera therapy', true],
-    ['Bayer', 'The Bayerian statistics', false],
-    ['Bayer AG', 'A study by Bayer.', true],
-    ['GE', 'Cameras of GE and others', true],
-    ['GE', 'Change of age', false],
-    ['ge', 'Cameras of GE', false],
-    ['3M', 'The 3M phantom', true],
-    ['SE', 'sequence se', false],
-    ['®', 'Therapy with Lutathera®', false],
-    ['', 'anything', false],
-    ['Novartis Pharma GmbH', 'Novartis Pharma supplied the tracer', true],
-  ])('%j in %j: %s', (name, text, named) => {
-    expect(isNamedIn(name, text)).toBe(named);
+    ['Scanner Systems AG', 'Quality control with Scanner Systems detectors', 'found'],
+    ['Scanner Systems AG', 'A scanner, and systems for it', 'not found'],
+    ['Lutathera®', 'Therapy with Lutathera', 'found'],
+    ['Lutathera', 'Therapy with Lutathera®', 'found'],
+    ['LUTATHERA ®', 'lutathera therapy', 'found'],
+    ['Bayer', 'The Bayerian statistics', 'not found'],
+    ['Bayer AG', 'A study by Bayer.', 'found'],
+    ['GE', 'Cameras of GE and others', 'found'],
+    ['GE', 'Change of age', 'not found'],
+    ['ge', 'Cameras of GE', 'not found'],
+    ['3M', 'The 3M phantom', 'found'],
+    ['SE', 'sequence se', 'not found'],
+    ['®', 'Therapy with Lutathera®', 'not found'],
+    ['', 'anything', 'not found'],
+    ['Novartis Pharma GmbH', 'Novartis Pharma supplied the tracer', 'found'],
+  ])('%j in %j: %s', (name, text, result) => {
+    expect(isNamedIn(name, text)).toBe(result === 'found');
   });
 });
 

@@ -234,7 +234,7 @@ describe('the doctor, in a correct installation,', () => {
     expect(lines.join('\n')).toContain('right bucket: Wrote a test file to tried at ');
   });
 
-  it('shows how a request arrived only to callers who know the SECRET', async () => {
+  it('shows how a request arrived, but only to callers who know the SECRET', async () => {
     const probe = { 'imprimatur-probe': `${Date.now()}.${'A'.repeat(43)}` };
     const answer = await fetch(`${installed.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
     expect(await answer.json()).toEqual({ change_log_seals: expect.anything() });

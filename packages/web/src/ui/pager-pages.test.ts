@@ -16,11 +16,11 @@ it.each([
 
 // Covers Audit.T8
 it.each([
-  [1, 3, false, true],
-  [2, 3, true, true],
-  [3, 3, true, false],
-  [1, 2, false, true],
-  [2, 2, true, false],
-])('page %i of %i links back: %s, forward: %s', (page, last, back, forward) =>
-  expect(findPageDirections(page, last)).toEqual({ back, forward }),
+  [1, 3, 'only forward', { back: false, forward: true }],
+  [2, 3, 'back and forward', { back: true, forward: true }],
+  [3, 3, 'only back', { back: true, forward: false }],
+  [1, 2, 'only forward', { back: false, forward: true }],
+  [2, 2, 'only back', { back: true, forward: false }],
+])('page %i of %i links %s', (page, last, _directions, expected) =>
+  expect(findPageDirections(page, last)).toEqual(expected),
 );

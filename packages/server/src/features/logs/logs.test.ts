@@ -63,7 +63,7 @@ describe('the change log', { shuffle: false }, () => {
     expect(await listIds('?before=1')).toEqual([]);
   });
 
-  it('uses days in the association’s time zone, inclusive', async () => {
+  it('filters by days in the association’s time zone, first and last day included', async () => {
     expect(await listIds('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
     expect(await listIds('?from=03-03-2026')).toEqual([4]);
     expect(await listIds('?to=01-03-2026')).toEqual([1]);

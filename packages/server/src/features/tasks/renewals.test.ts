@@ -38,16 +38,19 @@ beforeEach(() => setSwitch(false));
 
 describe('the task to renew a standing declaration', () => {
   it.each([
-    [31, false],
-    [30, true],
-    [0, true],
-    [-5, true],
-  ])('is listed with %i days left: %j', async (days, asked) => {
+    ['is not', 31],
+    ['is', 30],
+    ['is', 0],
+    ['is', -5],
+  ])('%s listed with %i days left', async (verb, days) => {
+    const isListed = verb === 'is';
     await declare('igo');
     await setEndInDays('igo', days);
     const rows = await listWorkTasks('igo');
-    expect([rows.length, await countRenewals('igo'), await countOnDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
-    if (!asked) return;
+    expect([rows.length, await countRenewals('igo'), await countOnDesk('igo')]).toEqual(
+      isListed ? [1, 1, 1] : [0, 0, 0],
+    );
+    if (!isListed) return;
     expect(rows[0]).toMatchObject({
       guideline_id: null,
       unique_id: null,

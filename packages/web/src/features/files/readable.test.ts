@@ -30,20 +30,20 @@ describe('the manuscripts to compare with', () => {
 });
 
 it.each([
-  [file(1, 1), file(2, 2), true],
-  [file(9, 2), file(2, 3), true],
-  [file(9, 2), file(2, 2), false],
-  [file(1, null), file(2, 2), false],
-  [file(1, 2), file(2, null), true],
-])('the comparison states which of %j and %j is older: %s', (one, other, older) => {
-  expect(isOlder(one, other)).toBe(older);
+  [file(1, 1), file(2, 2), 'older'],
+  [file(9, 2), file(2, 3), 'older'],
+  [file(9, 2), file(2, 2), 'not older'],
+  [file(1, null), file(2, 2), 'not older'],
+  [file(1, 2), file(2, null), 'older'],
+])('%j, compared with %j, is %s', (one, other, result) => {
+  expect(isOlder(one, other)).toBe(result === 'older');
 });
 
 it.each([
-  ['a.docx', true],
-  ['A.PDF', true],
-  ['a.doc', false],
-  ['pdf', false],
-])('%s is readable: %s', (name, readable) => {
-  expect(isReadable({ name })).toBe(readable);
+  ['a.docx', 'readable'],
+  ['A.PDF', 'readable'],
+  ['a.doc', 'not readable'],
+  ['pdf', 'not readable'],
+])('the file %s is %s', (name, result) => {
+  expect(isReadable({ name })).toBe(result === 'readable');
 });

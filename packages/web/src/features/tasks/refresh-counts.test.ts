@@ -14,11 +14,11 @@ async function isOutdated(tasks: number): Promise<boolean | undefined> {
   return client.getQueryState(queryKey)?.isInvalidated;
 }
 
-it('the counts of the menu are loaded again if My work lists another number of tasks', async () => {
+it('the menu loads its counts again if My work lists a different number of tasks', async () => {
   expect([await isOutdated(1), await isOutdated(0)]).toEqual([true, false]);
 });
 
-it('the counts are not loaded before the menu loads them', async () => {
+it('nothing is loaded if the menu has not loaded its counts yet', async () => {
   const client = new QueryClient();
   await refreshCounts(client, NO_WORK);
   expect(client.getQueryCache().getAll()).toEqual([]);

@@ -125,7 +125,7 @@ describe('a submission', () => {
       expect((await run.app.call(run.world.cowriter, method, `/guidelines/${id}`, { phase: 10 })).statusCode).toBe(403);
   });
 
-  it.each(['PUT', 'PATCH'])('with %s refuses no comment, which the history shows', async (method) => {
+  it.each(['PUT', 'PATCH'])('with %s accepts a comment and shows it in the history', async (method) => {
     const { id } = await createDraft(run.app, run.world);
     const body = { phase: 10, publication_rules: 1, comment: 'As discussed with the council.' };
     await callOrThrow(run.app, run.world.submitter, method, `/guidelines/${id}`, body);

@@ -74,7 +74,7 @@ describe('the progress of an entry', () => {
   });
 
   // Covers Audit.D6
-  it('stays at the end of a repeated round, follows the office to other phases, and keeps completed steps', async () => {
+  it('shows a repeated round as completed, the phase that the office sets, and the furthest step reached', async () => {
     const id = await createEntryInPhase(app, world, 80);
     for (const [phase, progress] of [
       [50, 6],
