@@ -10,7 +10,7 @@ import { giveUp, runStep } from '../setup.mjs';
 /**
  * Installs these Debian packages if this process may. Does nothing on other systems, or without root.
  *
- * @param what what the packages are, for the message that reports the step
+ * @param what describes the packages in the progress message
  */
 async function ensureDebian(what: string, packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
