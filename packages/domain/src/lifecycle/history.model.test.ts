@@ -104,8 +104,12 @@ function checkStep(
       ).toBe(true);
     }
   }
-  expect(uploaded, `${row.id} increments the upload version once, or not at all`).toBe(decided?.upload === true ? 1 : 0);
-  expect(revised, 'only submitting from 30 increments the revision').toBe(row.id === 'submit' && row.from === 30 ? 1 : 0);
+  expect(uploaded, `${row.id} increments the upload version once, or not at all`).toBe(
+    decided?.upload === true ? 1 : 0,
+  );
+  expect(revised, 'only submitting from 30 increments the revision').toBe(
+    row.id === 'submit' && row.from === 30 ? 1 : 0,
+  );
   if (row.closedBy === 'review' || row.closedBy === 'dropOut') {
     expect(row.missing, `${row.id} closes a round in which nobody is missing`).toEqual([]);
   }
