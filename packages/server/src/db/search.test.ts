@@ -3,7 +3,7 @@ import { createTextMatcher, foldText } from '@imprimatur/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../testing/databases.ts';
-import { createSearchIndexes, createWordPatterns, matchWordInEntry, listWordParameters } from './search.ts';
+import { createSearchIndexes, createWordPatterns, matchWordInEntrySql, listWordParameters } from './search.ts';
 
 const server = inject('server');
 let client: pg.Client;
@@ -93,7 +93,7 @@ describe('a text is folded in the same way by database and domain', () => {
 describe('a search finds the same rows in the database and in the domain', () => {
   const found = async (query: string, texts: readonly string[]) => {
     const words = createWordPatterns(query);
-    const conditions = words.map((_, at) => matchWordInEntry(at * 3 + 2));
+    const conditions = words.map((_, at) => matchWordInEntrySql(at * 3 + 2));
     const { rows } = await client.query<{ given: string }>(
       `select given from (select given, search_fold(given) as search_text, search_join(given) as search_joined
          from unnest($1::text[]) given) g where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}`,
@@ -128,7 +128,7 @@ describe('a search finds the same rows in the database and in the domain', () =>
       const [word] = createWordPatterns(query);
       if (word === undefined) return expect.fail('no word');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select id from guidelines g where ${matchWordInEntry(1)}`,
+        `explain select id from guidelines g where ${matchWordInEntrySql(1)}`,
         listWordParameters(word),
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

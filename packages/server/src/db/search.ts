@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 
 /** A condition for published entries whose final title replaces the working title. The indexes on it contain only these. */
-const WITH_FINAL_TITLE = (alias: string): string =>
+const hasFinalTitleSql = (alias: string): string =>
   `${alias}phase = ${PHASE.finalPublish} and ${alias}final_title <> ''`;
 
 const SEARCH_INDEX_STATEMENTS = [
@@ -11,9 +11,9 @@ const SEARCH_INDEX_STATEMENTS = [
   'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
   'create index if not exists guidelines_joined_search on guidelines using gin (search_joined gin_trgm_ops)',
   `create index if not exists guidelines_final_search on guidelines using gin (search_fold(final_title) gin_trgm_ops)
-   where ${WITH_FINAL_TITLE('')}`,
+   where ${hasFinalTitleSql('')}`,
   `create index if not exists guidelines_joined_final_search on guidelines using gin (search_join(final_title) gin_trgm_ops)
-   where ${WITH_FINAL_TITLE('')}`,
+   where ${hasFinalTitleSql('')}`,
   'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
   // New rows are first collected in a list of at most half a megabyte beside the index. Adding each row to the index immediately would
   // take four times as long.
@@ -59,7 +59,7 @@ export const createWordPatterns = (query: string | undefined): WordPatterns[] =>
     run,
   }));
 
-/** Values of a word in the order in which `matchWordInEntry` expects them. */
+/** Values of a word in the order in which `matchWordInEntrySql` expects them. */
 export const listWordParameters = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [
   parts,
   runs,
@@ -68,28 +68,28 @@ export const listWordParameters = ({ parts, runs, run }: WordPatterns): [string[
 export const PARAMETERS_PER_WORD = 3;
 
 /**
- * A condition: a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The patterns use the
+ * A condition: a word is in the name or the number of entry `g`; its values are the parameters from this number on. The patterns use the
  * indexes on both texts. The regular expression would read most of its index, so an empty text is concatenated to prevent PostgreSQL from
  * using it.
  */
-export const matchWordInEntry = (first: number): string =>
-  `(g.search_text like any ($${first}::text[])
-  or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
+export const matchWordInEntrySql = (firstParameter: number): string =>
+  `(g.search_text like any ($${firstParameter}::text[])
+  or g.search_joined like any ($${firstParameter + 1}::text[]) and (g.search_text || '') ~ $${firstParameter + 2}::text)`;
 
-/** The ids of published entries with a word in their final title; its values are the parameters from `$first` on. */
-const selectIdsByFinalTitle = (first: number): string => `array(select f.id from guidelines f
-  where ${WITH_FINAL_TITLE('f.')} and (search_fold(f.final_title) like any ($${first}::text[])
-    or search_join(f.final_title) like any ($${first + 1}::text[]) and (search_fold(f.final_title) || '') ~ $${first + 2}::text))`;
+/** The ids of published entries with a word in their final title; its values are the parameters from this number on. */
+const selectIdsByFinalTitle = (firstParameter: number): string => `array(select f.id from guidelines f
+  where ${hasFinalTitleSql('f.')} and (search_fold(f.final_title) like any ($${firstParameter}::text[])
+    or search_join(f.final_title) like any ($${firstParameter + 1}::text[]) and (search_fold(f.final_title) || '') ~ $${firstParameter + 2}::text))`;
 
-/** Like `matchWordInEntry`, also in the final title of a published entry, which is the title that lists show. */
-export const matchWordInTitles = (first: number): string =>
-  `(${matchWordInEntry(first)} or g.id = any (${selectIdsByFinalTitle(first)}))`;
+/** Like `matchWordInEntrySql`, also in the final title of a published entry, which is the title that lists show. */
+export const matchWordInTitlesSql = (firstParameter: number): string =>
+  `(${matchWordInEntrySql(firstParameter)} or g.id = any (${selectIdsByFinalTitle(firstParameter)}))`;
 
 /**
- * Returns whether one of these folded texts contains every word of a query. In titles, matches also span the gaps
+ * A condition: one of these folded texts contains every word of a query. In titles, matches also span the gaps
  * between words.
  */
-export function matchEveryWord(
+export function matchEveryWordSql(
   query: string | undefined,
   { plain = [], titles = [] }: { readonly plain?: readonly SQL[]; readonly titles?: readonly SQL[] },
 ): SQL | undefined {

@@ -13,7 +13,7 @@ export const SELECT_EDITIONS = `select o.id, o.unique_id, ${titleSql('o')} as na
  where g.id in (e.predecessor_id, e.successor_id)`;
 
 /** The last day on which entry `g` is in force; `d` contains the months from the settings. */
-export const IN_FORCE_UNTIL = `coalesce(g.reaffirmed_until,
+export const IN_FORCE_UNTIL_SQL = `coalesce(g.reaffirmed_until,
   (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date)`;
 
 /** Number of months that a published entry stays in force, according to the settings. */

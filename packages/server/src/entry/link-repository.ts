@@ -19,7 +19,7 @@ const AUTHOR_SLOTS_SQL = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
  * Matches author `p` of entry `g` if the part has this address and no account, or a deleted one. `id` is the account that has the address
  * now; a person who is already an author of the entry gets no second part.
  */
-const matchesAuthor = (email: string, id: number | null) => sql`
+const matchAuthorSql = (email: string, id: number | null) => sql`
   p.slot = any (${AUTHOR_SLOTS_SQL})
   and (p.user_id is null and p.email = ${email}
        or exists (select 1 from users o where o.id = p.user_id and o.deleted_at is not null and o.email = ${email}))
@@ -28,7 +28,7 @@ const matchesAuthor = (email: string, id: number | null) => sql`
 
 /** A condition on `g`: the entry contains a part with this address. */
 export const hasAddressSql = (email: string, id: number | null) =>
-  sql`exists (select 1 from participants p where p.guideline_id = g.id and ${matchesAuthor(email, id)})`;
+  sql`exists (select 1 from participants p where p.guideline_id = g.id and ${matchAuthorSql(email, id)})`;
 
 /** Locks the entries that have a part with the account's address. Callers must not have counted or logged anything yet. */
 export async function lockEntriesByAddress(tx: Tx, user: Account): Promise<number[]> {
@@ -44,7 +44,7 @@ export async function linkParts(tx: Tx, ids: readonly number[], user: Account): 
            status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
       from guidelines g
      where participants.guideline_id = g.id and participants.id in (select min(p.id) from participants p join guidelines g on g.id = p.guideline_id
-             where g.id = any (${sql.param(ids)}::integer[]) and ${matchesAuthor(user.email, user.id)} group by g.id)
+             where g.id = any (${sql.param(ids)}::integer[]) and ${matchAuthorSql(user.email, user.id)} group by g.id)
     returning participants.id, participants.guideline_id`);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { type Actor, PHASE, REVISING_PHASES } from '@imprimatur/domain';
-import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL } from './editions-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL_SQL } from './editions-sql.ts';
 
 /** The first day on which an edition expires within twelve months; must match the domain's `computeReExaminationDay`. */
-const YEAR_BEFORE = `(f.until - interval '12 months')::date
+const YEAR_BEFORE_SQL = `(f.until - interval '12 months')::date
   + case when ((f.until - interval '12 months')::date + interval '12 months')::date < f.until then 1 else 0 end`;
 
 /**
@@ -12,8 +12,8 @@ const YEAR_BEFORE = `(f.until - interval '12 months')::date
  * does not begin with the import.
  */
 export const selectReExaminations = (today: string, andCondition = ''): string => `
-  select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE})::timestamptz, f.published_at) as since, f.until as due
-    from (select g.id, g.committee, ${IN_FORCE_UNTIL} as until,
+  select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE_SQL})::timestamptz, f.published_at) as since, f.until as due
+    from (select g.id, g.committee, ${IN_FORCE_UNTIL_SQL} as until,
                  case when g.imported_at is null then g.phase_since else g.date_of_publication::timestamptz end as published_at
             from guidelines g cross join (select ${DEFAULT_REVIEW_MONTHS_SQL} as months) d
            where g.phase = ${PHASE.finalPublish} and g.edition_end is null${andCondition}

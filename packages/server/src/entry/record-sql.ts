@@ -4,16 +4,16 @@ import { DEFAULT_REVIEW_MONTHS_SQL, SELECT_EDITIONS } from './editions-sql.ts';
 import { orderPartsSql } from './part-order-sql.ts';
 
 const fullNameSql = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
-const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
+const isActiveSql = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
 /** The role whose members the phase of entry `g` asks; null if the phase asks individual people. */
-const ROLE_OF_PHASE = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvitingRole(phase)])
+const ROLE_OF_PHASE_SQL = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvitingRole(phase)])
   .filter(([, role]) => role !== null)
   .map(([phase, role]) => `when ${phase} then ${role}`)
   .join(' ')} end`;
 
 /** A delegate round waits for the delegates who were active when it opened. */
-const IS_IN_ELECTORATE = `(g.phase <> ${DELEGATE_ROUND}
+const IS_IN_ELECTORATE_SQL = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
 /** The transitions made by votes of the formal check. */
@@ -26,7 +26,7 @@ const jsonListOf = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
 /** The end of each person's standing declaration; null if decisions do not require one. */
-const STANDING_DECLARATIONS = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
+const STANDING_DECLARATIONS_SQL = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
    from (select distinct on (user_id) user_id, valid_until from standing_declarations order by user_id, id desc) s
    having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;
 
@@ -35,11 +35,11 @@ export const SELECT_RECORD = `
   select json_build_object(
     'entry', row_to_json(g),
     'submitter', (select json_build_object('name', ${fullNameSql('u')}, 'email', u.email, 'role', u.role, 'superuser', u.superuser,
-        'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
+        'active', ${isActiveSql('u')}) from users u where u.id = g.submitter_id),
     'abandonedBy', (select ${fullNameSql('u')} from users u where u.id = g.abandoned_by),
     'parts', ${jsonListOf(
       `select p.*, ${fullNameSql('u')} as user_name, nullif(u.email, '') as user_email, u.role as user_role, u.superuser as user_superuser,
-              u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
+              u.committee as user_committee, case when u.id is not null then ${isActiveSql('u')} end as user_active,
               case when u.id is not null then u.deleted_at is not null end as user_deleted
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
       orderPartsSql('row'),
@@ -97,11 +97,11 @@ export const SELECT_RECORD = `
     'defaultMonths', ${DEFAULT_REVIEW_MONTHS_SQL},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'bound', ${boundPeopleSql('g')},
-    'declared', ${STANDING_DECLARATIONS},
+    'declared', ${STANDING_DECLARATIONS_SQL},
     'boardResolution', coalesce((select c.value from configurations c where c.key = 'boardResolution'), 'optional'),
     'formalCheckList', coalesce((select c.value::json from configurations c where c.key = 'formalCheckList'), '[]'),
     'members', ${jsonListOf(
-      `select u.id, ${fullNameSql('u')} as name, u.last_name, u.role from users u where u.role = ${ROLE_OF_PHASE} and ${isActive('u')} and ${IS_IN_ELECTORATE}`,
+      `select u.id, ${fullNameSql('u')} as name, u.last_name, u.role from users u where u.role = ${ROLE_OF_PHASE_SQL} and ${isActiveSql('u')} and ${IS_IN_ELECTORATE_SQL}`,
       'last_name collate "und-x-icu", id',
     )}
   ) as record

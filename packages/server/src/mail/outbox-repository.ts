@@ -99,7 +99,7 @@ export const claimDueMails = (
  * A condition: the link of guest `d` has ended, or the guest or the person who invited them is now excluded from the
  * entry.
  */
-const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${belongsToExcludedPersonCondition('d.email', 'd.guideline_id')}
+const IS_GUEST_WITHHELD_SQL = `d.revoked_at is not null or d.ends_at <= $2 or ${belongsToExcludedPersonCondition('d.email', 'd.guideline_id')}
   or d.guideline_id in (${hiddenEntriesSql('d.invited_by')})`;
 
 const SELECT_WITHHELD = `
@@ -108,7 +108,7 @@ const SELECT_WITHHELD = `
      and m.template <> '${HANDLING_TEMPLATE}' and not (${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
   union all
   select m.id, 'The link to the dossier is no longer valid.' from mails m join dossier_guests d on d.id = (m.values ->> 'guest')::int
-   where m.id = any ($1::int[]) and m.template = 'dossier-guest' and (${GUEST_WITHHELD})`;
+   where m.id = any ($1::int[]) and m.template = 'dossier-guest' and (${IS_GUEST_WITHHELD_SQL})`;
 
 /**
  * Returns those of these emails that must no longer be sent, with the reason: their recipient has been excluded from the entry since they

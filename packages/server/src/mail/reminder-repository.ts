@@ -23,7 +23,7 @@ export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
 /** The email that asks to re-examine a published entry. */
 export const RE_EXAMINATION_REMINDER = 're-examination-reminder' satisfies TemplateName;
 
-/** Emails that remind of a task, sent by hand or automatically. The last two serve several tasks: `isAbout` finds those of one task. */
+/** Emails that remind of a task, sent by hand or automatically. The last two serve several tasks: `isAboutTaskSql` finds those of one task. */
 export function findReminderTemplates(task: Task | 're_examine'): readonly TemplateName[] {
   if (task === 'answer_invitation') return ['invitation-reminder'];
   if (task === 're_examine') return [RE_EXAMINATION_REMINDER];
@@ -41,13 +41,13 @@ interface ReminderTarget {
 }
 
 /** A condition: email `m` is about this task, or names none. The emails of servers up to 2.0.0 name none. */
-export const isAbout = (task: string): string => `coalesce(m.values -> 'names' ->> 'task', ${task}) = ${task}`;
+export const isAboutTaskSql = (task: string): string => `coalesce(m.values -> 'names' ->> 'task', ${task}) = ${task}`;
 
 const selectLastReminder = (ofEntry: boolean): string => `
   select (select max(m.created_at) from mails m
            where m.guideline_id ${ofEntry ? '= $1::int' : 'is null and $1::int is null'}
              and m.template like '%reminder' and m.template = any ($2::text[])
-             and ($3::text is null or ${isAbout('$3::text')})
+             and ($3::text is null or ${isAboutTaskSql('$3::text')})
              and m.recipient_id is not distinct from $4::int
              and (m.recipient_id is not null or m.recipient_email = $5)) as at,
          (select away_to::text from users where id = $4::int and $6::date between away_from and away_to) as away`;

@@ -103,13 +103,13 @@ export async function insertDecider(
 const OPEN_PHASES = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
-const notClosed = sql.raw(notHiddenCondition('d.guideline_id', 'd.user_id'));
+const NOT_HIDDEN_SQL = sql.raw(notHiddenCondition('d.guideline_id', 'd.user_id'));
 // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
-const notHiddenLast = sql.raw(notHiddenCondition('l.guideline_id', 'l.user_id'));
+const LAST_NOT_HIDDEN_SQL = sql.raw(notHiddenCondition('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */
 const AWAITED_CONDITION = sql`not d.declared and not d.excused and g.phase in (${numberLiterals(...OPEN_PHASES)}) and g.abandoned_at is null
-  and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
+  and (d.user_id is null or ${NOT_HIDDEN_SQL}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const readAwaitedInEntry = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
   findDeclarations(tx, sql`d.guideline_id = ${gid} and ${AWAITED_CONDITION}`);
@@ -133,7 +133,7 @@ export async function findLastDeclaration(tx: Tx, userId: number): Promise<Given
   const [last] = await findDeclarations(
     tx,
     sql`d.id = (select l.id from declarations l where l.user_id = ${userId} and l.form is not null and l.answered_at is not null
-                 and ${notHiddenLast}
+                 and ${LAST_NOT_HIDDEN_SQL}
                  order by l.answered_at desc, l.id desc limit 1)`,
   );
   return last !== undefined && isFilledIn(last) ? last : null;

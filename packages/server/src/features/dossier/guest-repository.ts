@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
 import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
-import { belongsToExcludedPersonCondition as excludedAddress } from '../../entry/visible-sql.ts';
+import { belongsToExcludedPersonCondition } from '../../entry/visible-sql.ts';
 
 const GUEST_COLUMNS = {
   id: dossierGuests.id,
@@ -56,7 +56,7 @@ export async function findGuestById(tx: Tx, id: number): Promise<Guest | null> {
   return row ?? null;
 }
 
-const SELECT_IF_EXCLUDED = `select where ${excludedAddress('$1::text', '$2::int')}`;
+const SELECT_IF_EXCLUDED = `select where ${belongsToExcludedPersonCondition('$1::text', '$2::int')}`;
 
 /** True if this is the address of a person who is excluded from the entry. */
 export async function belongsToExcludedPerson(

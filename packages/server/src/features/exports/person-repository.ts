@@ -9,7 +9,7 @@ import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 const OF_ENTRY = `g.unique_id as entry, ${ENTRY_TITLE_SQL} as title`;
 
 /** Matches rows under the person's id, or under one of their addresses without an id. Erasing uses the same rule. */
-const matchesPerson = (id: string, address: string) =>
+const matchPersonSql = (id: string, address: string) =>
   `(${id} = $1 or ${id} is null and lower(${address}) in (${SELECT_ADDRESSES}))`;
 
 /**
@@ -25,7 +25,7 @@ export const PERSONAL_QUERIES: Readonly<Record<string, string>> = {
   entries: `select ${OF_ENTRY}, g.phase, g.created_at from guidelines g where g.submitter_id = $1 order by g.id`,
   parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.suggestion, p.invited_at,
       p.answered_at from participants p join guidelines g on g.id = p.guideline_id
-      where ${matchesPerson('p.user_id', 'p.email')} order by p.id`,
+      where ${matchPersonSql('p.user_id', 'p.email')} order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
   amounts_approved: `select ${OF_ENTRY}, m.title, m.approved_cents, m.approved_at from milestones m join guidelines g on g.id = m.guideline_id
@@ -33,7 +33,7 @@ export const PERSONAL_QUERIES: Readonly<Record<string, string>> = {
   declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at,
       d.handling, d.handling_text, d.handling_parts, d.handled_at, d.reopened_at, d.recused_at, d.recusal_reason
       from declarations d join guidelines g on g.id = d.guideline_id
-      where ${matchesPerson('d.user_id', 'd.email')} order by d.id`,
+      where ${matchPersonSql('d.user_id', 'd.email')} order by d.id`,
   standing_declarations: `select form, terms, answered_at, valid_until from standing_declarations where user_id = $1 order by id`,
   conflicts_about_them: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
       where c.user_id = $1 order by c.id`,

@@ -1,16 +1,16 @@
 import { selectTasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibilityConditionOf } from '../../entry/visible-sql.ts';
-import { andWordsFoundCondition } from './search-sql.ts';
+import { andWordConditionsSql } from './search-sql.ts';
 import {
-  inPhases,
-  orderByInvited,
-  andFilterConditions,
+  IN_PHASES_SQL,
+  orderByInvitedSql,
+  andFilterConditionsSql,
   limitClause,
   orderClause,
   SORT_COLUMNS,
   type ListShape,
   fromClause,
-  matchesAbandoned,
+  matchAbandonedSql,
 } from './shape.ts';
 
 const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
@@ -27,7 +27,7 @@ export function selectMyWork(shape: ListShape): string {
       from (${selectTasksOfPerson(actor, 'union all')}) t group by 1),
   asked as materialized (
     select g.id, ${SORT_COLUMNS[sort]} as key, mine.invited from ${fromClause(sort)} join mine on mine.id = g.id
-     where ${inPhases} and ${matchesAbandoned(shape)} and ${visibilityConditionOf(actor)}${andFilterConditions(shape)}${andWordsFoundCondition(words)}),
+     where ${IN_PHASES_SQL} and ${matchAbandonedSql(shape)} and ${visibilityConditionOf(actor)}${andFilterConditionsSql(shape)}${andWordConditionsSql(words)}),
   counted as (select count(*)::int as n from asked),
-  page as materialized (select * from asked order by ${orderByInvited(shape)}${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
+  page as materialized (select * from asked order by ${orderByInvitedSql(shape)}${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
 }

@@ -1,27 +1,27 @@
 import { visibilityCondition, findGeneralRules, visibleWithoutPartCondition } from '../../entry/visible-sql.ts';
 import { selectMyWork } from './my-work-sql.ts';
-import { WITH_HIDDEN_ENTRIES, selectOwnHidden, andVisibleCondition } from './own-entries-sql.ts';
+import { WITH_HIDDEN_ENTRIES, selectOwnHidden, andVisibleConditionSql } from './own-entries-sql.ts';
 import { selectMatches } from './search-sql.ts';
 import {
-  ROWS_BEFORE,
+  ROWS_BEFORE_PARAMETER,
   DEEP_OFFSET,
-  inPhases,
+  IN_PHASES_SQL,
   isNarrowed,
-  orderByInvited,
+  orderByInvitedSql,
   limitClause,
   orderClause,
   SORT_COLUMNS,
   seesAll,
   type ListShape,
   fromClause,
-  pageEndRowCount,
+  pageEndRowCountSql,
 } from './shape.ts';
 
 /** An exact total without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
 const countByCounters = (shape: ListShape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
              where c.phase = any($2::smallint[]) and ${visibleWithoutPartCondition('c', shape.actor)})
-           - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${inPhases} and g.abandoned_at is null
+           - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${IN_PHASES_SQL} and g.abandoned_at is null
                  and ${visibleWithoutPartCondition('g', shape.actor)})${
                    seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
                  } as n)`;
@@ -49,7 +49,7 @@ const selectOwnEntries = (shape: ListShape): string[] =>
 
 /** Each phase's first entries come from one index; merging them costs the same for any size of the table. */
 function selectMergedPage(shape: ListShape): string {
-  const tail = `order by ${orderClause(shape, SORT_COLUMNS[shape.sort], 'g.id')} limit ${pageEndRowCount(shape)}`;
+  const tail = `order by ${orderClause(shape, SORT_COLUMNS[shape.sort], 'g.id')} limit ${pageEndRowCountSql(shape)}`;
   const all = [...selectFromEachPhase(shape, tail), ...selectOwnEntries(shape)].join('\n    union all\n    ');
   return `page as materialized (
     select id, key from (${all}) first order by ${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
@@ -63,22 +63,22 @@ function selectOrderedPage(shape: ListShape): string {
   const { size, deep } = shape;
   const key = SORT_COLUMNS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
-       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisibleCondition(shape.actor)}`;
+       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${IN_PHASES_SQL}` : ''}${andVisibleConditionSql(shape.actor)}`;
   const there = `order by ${orderClause(shape, key, 'g.id')}`;
   const collected = [...selectFromEachPhase(shape, `limit ${MAX_COLLECTED_MATCHES}`), ...selectOwnEntries(shape)].join(
     '\n      union all\n      ',
   );
   // Abandoned entries are looked up in a list, so that the walk reads only the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
-  way as (select n, greatest(least(${size}, n - ${ROWS_BEFORE}), 0) as take, ${ROWS_BEFORE} * 2 > n as from_end,
-      n <= ${MAX_COLLECTED_MATCHES} and n::numeric * n <= (least(${ROWS_BEFORE}, abs(n - ${ROWS_BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
+  way as (select n, greatest(least(${size}, n - ${ROWS_BEFORE_PARAMETER}), 0) as take, ${ROWS_BEFORE_PARAMETER} * 2 > n as from_end,
+      n <= ${MAX_COLLECTED_MATCHES} and n::numeric * n <= (least(${ROWS_BEFORE_PARAMETER}, abs(n - ${ROWS_BEFORE_PARAMETER})) + ${size}) * (select sum(n) from guideline_counts) as few
       from counted)`;
   // The inner limit tells the planner that few rows are needed.
   const walked = deep
-    ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${ROWS_BEFORE})
+    ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${ROWS_BEFORE_PARAMETER})
     union all
     (${from('(select not few and from_end from way)')} order by ${orderClause(shape, key, 'g.id', true)}
-      limit (select take from way) offset (select greatest(n - ${ROWS_BEFORE} - take, 0) from way))`
+      limit (select take from way) offset (select greatest(n - ${ROWS_BEFORE_PARAMETER} - take, 0) from way))`
     : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP_OFFSET + size)}) near ${limitClause(shape)})`;
   return `${way},
   page as materialized (select id, key from (
@@ -108,6 +108,6 @@ export function buildSelection(shape: ListShape): { ctes: string; order: string 
       : selectUnfiltered;
   return {
     ctes: choose(shape),
-    order: `${orderByInvited(shape, 'page.')}${orderClause(shape, 'page.key', 'page.id')}`,
+    order: `${orderByInvitedSql(shape, 'page.')}${orderClause(shape, 'page.key', 'page.id')}`,
   };
 }

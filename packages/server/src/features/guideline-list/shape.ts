@@ -40,7 +40,7 @@ export interface ListShape {
   readonly invitationsLast?: boolean;
   readonly sort: GuidelineSort;
   readonly descending: boolean;
-  /** True if the page begins at row `DEEP` or later. */
+  /** True if the page begins at row `DEEP_OFFSET` or later. */
   readonly deep: boolean;
   /** Rows per page; a download reads more. */
   readonly size: number;
@@ -56,26 +56,26 @@ export const DEEP_OFFSET = 200;
  * Parameters of every statement: `$1` is the person, `$2` the phases, `$3` the number of rows before the page; from `$4` on come the
  * values of each word of a search, then those of the filters. Each selection ends with `page (id, key)` and `counted (n)`.
  */
-export const inPhases = 'g.phase = any($2::smallint[])';
-export const ROWS_BEFORE = '$3::bigint';
-const FIRST_WORD = 4;
+export const IN_PHASES_SQL = 'g.phase = any($2::smallint[])';
+export const ROWS_BEFORE_PARAMETER = '$3::bigint';
+const FIRST_WORD_PARAMETER = 4;
 /** The number of a word's first parameter; after the last word, the number of the first filter's parameter. */
-export const wordParameterIndex = (at: number): number => FIRST_WORD + at * PARAMETERS_PER_WORD;
+export const wordParameterIndex = (at: number): number => FIRST_WORD_PARAMETER + at * PARAMETERS_PER_WORD;
 
 /** The number of rows up to the end of the page. */
-export const pageEndRowCount = ({ size }: ListShape): string => `${ROWS_BEFORE} + ${size}`;
-export const limitClause = ({ size }: ListShape): string => `limit ${size} offset ${ROWS_BEFORE}`;
+export const pageEndRowCountSql = ({ size }: ListShape): string => `${ROWS_BEFORE_PARAMETER} + ${size}`;
+export const limitClause = ({ size }: ListShape): string => `limit ${size} offset ${ROWS_BEFORE_PARAMETER}`;
 
 export const seesAll = (actor: Actor): boolean => visibleWithoutPartCondition('g', actor) === '(true)';
 
 export const isNarrowed = ({ narrowed = [] }: Pick<ListShape, 'narrowed'>): boolean => narrowed.length > 0;
 
 /** Returns the conditions of the filters, to append. */
-export const andFilterConditions = ({ narrowed = [], words }: ListShape): string =>
+export const andFilterConditionsSql = ({ narrowed = [], words }: ListShape): string =>
   narrowed.map((by, at) => ` and ${FILTER_CONDITIONS[by]}$${wordParameterIndex(words) + at}`).join('');
 
 /** A condition on entries `g`: abandoned entries appear only in their own list. */
-export const matchesAbandoned = ({ abandoned }: Pick<ListShape, 'abandoned'>): string =>
+export const matchAbandonedSql = ({ abandoned }: Pick<ListShape, 'abandoned'>): string =>
   `g.abandoned_at is ${abandoned === true ? 'not null' : 'null'}`;
 
 /** Entries without a date come last in both directions; the id breaks ties. `back` reverses the whole order. */
@@ -88,5 +88,5 @@ export function orderClause({ sort, descending }: ListShape, key: string, id: st
 export const fromClause = (sort: GuidelineSort): string =>
   sort === 'submitter_name' ? 'guidelines g join users u on u.id = g.submitter_id' : 'guidelines g';
 
-export const orderByInvited = ({ invitationsLast }: ListShape, alias = ''): string =>
+export const orderByInvitedSql = ({ invitationsLast }: ListShape, alias = ''): string =>
   invitationsLast ? `${alias}invited, ` : '';

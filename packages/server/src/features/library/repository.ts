@@ -13,9 +13,9 @@ import {
 import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
-import { createWordPatterns, listWordParameters, PARAMETERS_PER_WORD, matchWordInTitles } from '../../db/search.ts';
+import { createWordPatterns, listWordParameters, PARAMETERS_PER_WORD, matchWordInTitlesSql } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
-import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL, SELECT_EDITIONS } from '../../entry/editions-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL_SQL, SELECT_EDITIONS } from '../../entry/editions-sql.ts';
 import { orderPartsSql } from '../../entry/part-order-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
@@ -76,10 +76,10 @@ const SORT_EXPRESSIONS: Readonly<Record<LibrarySort, string>> = {
 // the page, `$7` the number of rows on it; from `$8` on, the values of each word of a search.
 const FIRST_WORD_PARAMETER = 8;
 
-const andWordsFoundCondition = (words: number): string =>
+const andWordConditionsSql = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = FIRST_WORD_PARAMETER + at * PARAMETERS_PER_WORD;
-    return ` and (${matchWordInTitles(first)}
+    return ` and (${matchWordInTitlesSql(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
@@ -91,7 +91,7 @@ const nameColumnSql = (sort: LibrarySort): string =>
 const STATE_SQL = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
-const buildStatement = (words: number, { sort, descending, imported }: EditionQuery): string => {
+const buildLibraryPageSql = (words: number, { sort, descending, imported }: EditionQuery): string => {
   const direction = descending ? 'desc' : 'asc';
   const order = `${SORT_EXPRESSIONS[sort]} ${direction} nulls last, id ${direction}`;
   return `
@@ -101,10 +101,10 @@ with succeeded as materialized (
     from editions e join guidelines s on s.id = e.successor_id group by e.predecessor_id),
 clocked as (
   select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${nameColumnSql(sort)},
-         ${IN_FORCE_UNTIL} as until
+         ${IN_FORCE_UNTIL_SQL} as until
     from guidelines g cross join (select ${DEFAULT_REVIEW_MONTHS_SQL} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
-         ${imported ? 'and g.imported_at is not null' : ''}${andWordsFoundCondition(words)}),
+         ${imported ? 'and g.imported_at is not null' : ''}${andWordConditionsSql(words)}),
 found as materialized (
   select id, committee, published, name, until, (replaced is true or edition_end is not null) as ended, ${STATE_SQL} as state from clocked),
 page as (
@@ -125,7 +125,7 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
 export async function readLibrary(tx: Tx, wanted: EditionQuery): Promise<LibraryPage> {
   const words = createWordPatterns(wanted.words);
   const [page] = await ask<LibraryPage>(tx, {
-    text: buildStatement(words.length, wanted),
+    text: buildLibraryPageSql(words.length, wanted),
     values: [
       wanted.today,
       wanted.dueUntil,

@@ -4,7 +4,7 @@ import { and, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts';
 import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
 import { isNoneOfSql } from '../../entry/hidden-repository.ts';
-import { matchEveryWord } from '../../db/search.ts';
+import { matchEveryWordSql } from '../../db/search.ts';
 
 export interface LogQuery {
   readonly limit: number;
@@ -106,7 +106,7 @@ interface Range {
 
 /** Searches rows that are not in the index yet, one range of ids at a time. */
 async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): Promise<Ids> {
-  const where = and(filterCondition(wanted), matchEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
+  const where = and(filterCondition(wanted), matchEveryWordSql(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
   for (let to = last; to >= first; to -= MAX_FOLDED_PER_STATEMENT) {
     const stretch = and(gte(logs.id, Math.max(first, to - MAX_FOLDED_PER_STATEMENT + 1)), lte(logs.id, to));
@@ -129,7 +129,7 @@ async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Id
     .from(logSearch)
     .where(
       and(
-        matchEveryWord(wanted.query, { plain: [sql`${logSearch.folded}`] }),
+        matchEveryWordSql(wanted.query, { plain: [sql`${logSearch.folded}`] }),
         lte(logSearch.logId, last),
         narrowed === undefined ? undefined : exists(inLog),
       ),
@@ -166,7 +166,7 @@ async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
 export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
-  if (matchEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
+  if (matchEveryWordSql(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = filterCondition(wanted);
   // Ids have no gaps, so the whole log does not have to be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, max, min, type SQL, sql } from 'drizzl
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
 import { isNoneOfSql } from '../../entry/hidden-repository.ts';
-import { matchEveryWord } from '../../db/search.ts';
+import { matchEveryWordSql } from '../../db/search.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 
 export interface MailFilter {
@@ -19,7 +19,7 @@ const SEARCHED_TEXT = sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${m
   ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`;
 
 /** A condition: neither the email nor an email inside it is about one of these entries. */
-function isAboutNoneOf(hidden: readonly number[]): SQL | undefined {
+function isAboutNoneOfSql(hidden: readonly number[]): SQL | undefined {
   const own = isNoneOfSql(sql`${mails.guidelineId}`, hidden);
   const inside = `$.**.guideline_id ? (${hidden.map((id) => `@ == ${id}`).join(' || ')})`;
   return own === undefined ? undefined : and(own, sql`not coalesce(${mails.values} @? ${inside}::jsonpath, false)`);
@@ -51,7 +51,7 @@ async function searchMails(
     const { rows } = await tx.execute<{ id: number; status: Status }>(sql`
       select id::float8, status from (
         select ${mails.id} as id, ${mails.status} as status, ${SEARCHED_TEXT} as folded from ${mails} where ${and(stretch, condition)} offset 0) texts
-       where ${matchEveryWord(query, { titles: [sql`folded`] })} order by id desc`);
+       where ${matchEveryWordSql(query, { titles: [sql`folded`] })} order by id desc`);
     for (const { id, status } of rows) {
       const ids = found.get(status) ?? [];
       ids.push(id);
@@ -69,8 +69,8 @@ export async function readMailPage(
   const select = (where: SQL | undefined, offset: number) =>
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
-  const condition = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
-  if (matchEveryWord(query, { titles: [SEARCHED_TEXT] }) !== undefined) {
+  const condition = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOfSql(hidden));
+  if (matchEveryWordSql(query, { titles: [SEARCHED_TEXT] }) !== undefined) {
     const found = await searchMails(tx, { query, condition });
     const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
     const shown = ids.slice(before, before + perPage);
@@ -90,7 +90,7 @@ export async function findMailById(tx: Tx, id: number, hidden: readonly number[]
   const [row] = await tx
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), isAboutNoneOf(hidden)));
+    .where(and(eq(mails.id, id), isAboutNoneOfSql(hidden)));
   return row ?? null;
 }
 

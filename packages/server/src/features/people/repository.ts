@@ -3,7 +3,7 @@ import { isOneOf, PERMISSION_MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
-import { matchEveryWord } from '../../db/search.ts';
+import { matchEveryWordSql } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -45,7 +45,7 @@ function filterCondition(
       ? undefined
       : sql`(lower(${users.committee}) = lower(${committee}) or lower(${committee}) = any (regexp_split_to_array(lower(${users.committee}), '\\s*,\\s*')))`,
     address === undefined ? undefined : eq(users.email, address),
-    matchEveryWord(query, { plain: searched }),
+    matchEveryWordSql(query, { plain: searched }),
   );
 }
 

@@ -55,12 +55,12 @@ const SELECT_POINTS = `
     from points p join users u on u.id = p.user_id
     left join users a on a.id = p.answered_by left join users j on j.id = p.judged_by
    where p.guideline_id = $1`;
-const IN_ORDER = 'order by p.number nulls last, p.position, p.id';
+const ORDER_BY_NUMBER = 'order by p.number nulls last, p.position, p.id';
 
-const SELECT_ALL_IN_ORDER = `${SELECT_POINTS} ${IN_ORDER}`;
+const SELECT_ALL_IN_ORDER = `${SELECT_POINTS} ${ORDER_BY_NUMBER}`;
 const SELECT_ONE = `${SELECT_POINTS} and p.id = $2`;
-const SELECT_BY_IDS = `${SELECT_POINTS} and p.id = any ($2::integer[]) ${IN_ORDER}`;
-const SELECT_DRAFTS = `${SELECT_POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
+const SELECT_BY_IDS = `${SELECT_POINTS} and p.id = any ($2::integer[]) ${ORDER_BY_NUMBER}`;
+const SELECT_DRAFTS = `${SELECT_POINTS} and p.user_id = $2 and p.number is null ${ORDER_BY_NUMBER}`;
 
 const selectPoints = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
   ask<PointRow>(tx, { text, values, changesNothing: true });

@@ -117,7 +117,7 @@ const periodCondition = ({ by, first, last, from, until, timeZone }: ReportSelec
     ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
     : sql`g.phase = ${PUBLISHED_PHASE} and ${publicationDaySql(timeZone)} between ${first}::date and ${last}::date`;
 
-const isShown = ({ hidden }: ReportSelection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
+const isShownSql = ({ hidden }: ReportSelection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
 
 // oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
 const title = sql.raw(ENTRY_TITLE_SQL);
@@ -152,7 +152,7 @@ const commonTables = (selection: ReportSelection, stretches: MilestonePhases): S
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, ${isIdleSql(selection.untouchedSince)} as idle,
            ${isPublishedLateSql(selection.timeZone)} as late, g.imported_at is not null as imported
-      from guidelines g where ${periodCondition(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
+      from guidelines g where ${periodCondition(selection)} and ${isShownSql(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
     select milestone, id, sum(days) as days
       from (${selectPhaseStays(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
@@ -167,7 +167,7 @@ const commonTables = (selection: ReportSelection, stretches: MilestonePhases): S
   priced as materialized (
     select m.*, m.guideline_id in (select id from chosen) as chosen
       from milestones m join guidelines g on g.id = m.guideline_id
-     where not m.deleted and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}
+     where not m.deleted and ${isShownSql(selection)} and g.phase >= ${selection.lowestPhase}
        and (m.guideline_id in (select id from chosen)
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 

@@ -2,10 +2,10 @@ import type { AnyTask, CommitteeCode, Day, Phase, Role } from '@imprimatur/domai
 import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
 import { findStatementName } from '../../db/statement-names.ts';
-import { listWordParameters, type WordPatterns, matchWordInTitles } from '../../db/search.ts';
+import { listWordParameters, type WordPatterns, matchWordInTitlesSql } from '../../db/search.ts';
 import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
 import { selectRenewals } from '../../entry/renewals-sql.ts';
-import { COUNCIL_TASK_LIST, isTaskOf, SELECT_ALL_TASKS, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
+import { COUNCIL_TASK_LIST, isTaskOfSql, SELECT_ALL_TASKS, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
 import {
   type AnyTaskRow,
   PERSON_NAME_SQL,
@@ -61,15 +61,15 @@ const DESK_ORDERS: Record<DeskSort, (direction: string) => string> = {
 
 /** Tasks due within this many days are due soon. */
 const SOON_DAYS = 7;
-const IS_SOON = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
+const IS_SOON_SQL = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
 
 /** Identifies the person of task `t`, or the party: people without an account by their name. */
 const PERSON_KEY_SQL = `coalesce(t.user_id::text, case when t.task in ${COUNCIL_TASK_LIST} then 'gpc' when t.task = 're_examine' then 'office' else ${PERSON_NAME_SQL} end, '')`;
 
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
-const matchesWord = (first: number): string => {
-  const like = `like any ($${first}::text[])`;
-  return `(${matchWordInTitles(first)}
+const matchWordSql = (firstParameter: number): string => {
+  const like = `like any ($${firstParameter}::text[])`;
+  return `(${matchWordInTitlesSql(firstParameter)}
   or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
@@ -91,7 +91,7 @@ type Sent = Omit<DeskPage, 'rows' | 'countries'> & Nullable<Pick<DeskPage, 'rows
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** The statement of the desk. Conditions are on tasks `t` and their entries `g`. */
-function buildDeskStatement(
+function buildDeskPageSql(
   shape: Pick<DeskShape, 'sort' | 'descending' | 'words'>,
   conditions: readonly string[],
 ): string {
@@ -112,7 +112,7 @@ function buildDeskStatement(
      unknown as (select ${PERSON_KEY_SQL} as person, count(*)::int as tasks from ${found} t ${WITH_PEOPLE} where t.user_id is null group by 1)
      select (select count(*)::int from ${found}) as total,
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
-          'soon', count(*) filter (where ${IS_SOON}),
+          'soon', count(*) filter (where ${IS_SOON_SQL}),
           'unanswered', count(*) filter (where task = 'answer_invitation')) from asked t) as counts,
        (select json_agg(distinct u.country) from users u where u.country <> '' and u.id in (select user_id from asked)) as countries,
        (select json_agg(row order by row.position) from (
@@ -123,7 +123,7 @@ function buildDeskStatement(
 }
 
 /** The desk as it opens. This statement is prepared, because planning it takes longer than running it. */
-const OPENING_VIEW = buildDeskStatement({ sort: 'due', descending: false, words: [] }, []);
+const OPENING_VIEW = buildDeskPageSql({ sort: 'due', descending: false, words: [] }, []);
 
 /** Returns a page of everybody's tasks, and their total. */
 export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
@@ -134,18 +134,18 @@ export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: Desk
     where.push(condition(`$${values.length}`));
   };
   if (shape.late) where.push('t.late > 0');
-  if (shape.soon) where.push(IS_SOON);
+  if (shape.soon) where.push(IS_SOON_SQL);
   if (shape.task !== undefined) filter((at) => `t.task = ${at}`, shape.task);
-  if (shape.user !== undefined) filter(isTaskOf, shape.user);
+  if (shape.user !== undefined) filter(isTaskOfSql, shape.user);
   if (shape.committee !== undefined) filter((at) => `g.committee = ${at}`, shape.committee);
   if (shape.phase !== undefined) filter((at) => `g.phase = ${at}`, shape.phase);
   if (shape.country !== undefined)
     filter((at) => `t.user_id in (select w.id from users w where w.country = ${at})`, shape.country);
   for (const word of shape.words) {
-    where.push(matchesWord(values.length + 1));
+    where.push(matchWordSql(values.length + 1));
     values.push(...listWordParameters(word));
   }
-  const text = buildDeskStatement(shape, where);
+  const text = buildDeskPageSql(shape, where);
   const { rows } = await pool.query<Sent>({
     ...(text === OPENING_VIEW ? { name: findStatementName(text) } : {}),
     text,

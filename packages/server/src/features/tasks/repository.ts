@@ -16,7 +16,7 @@ import { selectRenewals } from '../../entry/renewals-sql.ts';
 import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 import { COUNCIL_TASK_LIST, IS_HELD_UP_SQL, SELECT_ALL_TASKS, selectTasksOfPerson } from '../../entry/tasks-sql.ts';
 import { notHiddenCondition, selectEntriesWithBinding } from '../../entry/visible-sql.ts';
-import { findReminderTemplates, isAbout, RENEWAL_REMINDER } from '../../mail/reminder-repository.ts';
+import { findReminderTemplates, isAboutTaskSql, RENEWAL_REMINDER } from '../../mail/reminder-repository.ts';
 
 /** A task with its entry. */
 export interface TaskRow {
@@ -57,7 +57,9 @@ interface ReExaminationRow extends Omit<TaskRow, 'task' | 'slot'> {
 export type AnyTaskRow = TaskRow | RenewalRow | ReExaminationRow;
 
 /** True for emails `m` that remind of the task of `t`. */
-const remindsOf = `m.template like '%reminder' and ${isAbout('t.task')} and (${([...TASKS, 're_examine'] as const)
+const REMINDS_OF_TASK_SQL = `m.template like '%reminder' and ${isAboutTaskSql('t.task')} and (${(
+  [...TASKS, 're_examine'] as const
+)
   .map(
     (task) =>
       `t.task = '${task}' and m.template in (${findReminderTemplates(task)
@@ -81,7 +83,7 @@ export const TASK_COLUMNS = `g.id as guideline_id, g.unique_id, ${ENTRY_TITLE_SQ
  */
 export const TASK_JOINS = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
-     where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
+     where m.guideline_id = t.guideline_id and ${REMINDS_OF_TASK_SQL} and m.created_at >= t.since
        and (m.recipient_id = t.user_id or t.task in ${COUNCIL_TASK_LIST}
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 

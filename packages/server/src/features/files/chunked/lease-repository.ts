@@ -10,7 +10,7 @@ export const LEASE_END_SQL = `now() + interval '${LEASE_MS} milliseconds'`;
  * Prefix for a write that lets it commit without waiting for the disk: losing a lease in a power cut is harmless, because the power cut
  * ends its holder too.
  */
-const NOT_AWAITED = `with unawaited as materialized (select set_config('synchronous_commit', 'off', true))`;
+const WITHOUT_WAITING_FOR_DISK_CTE = `with unawaited as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /** Asks the holder to give up the lease. Returns false if there is no such upload. */
 export async function askHolderForLease(pool: pg.Pool, id: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function askHolderForLease(pool: pg.Pool, id: string): Promise<bool
 /** Returns false while another request holds the lease. */
 export async function takeLease(pool: pg.Pool, id: string, holder: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `${NOT_AWAITED} update uploads set leased_by = $2, leased_until = ${LEASE_END_SQL}, wanted_at = null from unawaited
+    `${WITHOUT_WAITING_FOR_DISK_CTE} update uploads set leased_by = $2, leased_until = ${LEASE_END_SQL}, wanted_at = null from unawaited
         where id = $1 and (leased_until is null or leased_until < now())`,
     [id, holder],
   );
@@ -34,7 +34,7 @@ export const MAX_LEASE_WAIT_MS = 5_000;
 /** Returns no row if the lease is lost, otherwise whether another request is waiting for it. */
 export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ wanted: boolean }[]> {
   const { rows } = await pool.query<{ wanted: boolean }>(
-    `${NOT_AWAITED} update uploads set leased_until = ${LEASE_END_SQL} from unawaited where id = $1 and leased_by = $2
+    `${WITHOUT_WAITING_FOR_DISK_CTE} update uploads set leased_until = ${LEASE_END_SQL} from unawaited where id = $1 and leased_by = $2
          returning coalesce(wanted_at > now() - interval '${MAX_LEASE_WAIT_MS} milliseconds', false) as wanted`,
     [id, holder],
   );
@@ -43,7 +43,7 @@ export async function renewLease(pool: pg.Pool, id: string, holder: string): Pro
 
 export async function releaseLease(pool: pg.Pool, id: string, holder: string): Promise<void> {
   await pool.query(
-    `${NOT_AWAITED} update uploads set leased_by = null, leased_until = null from unawaited where id = $1 and leased_by = $2`,
+    `${WITHOUT_WAITING_FOR_DISK_CTE} update uploads set leased_by = null, leased_until = null from unawaited where id = $1 and leased_by = $2`,
     [id, holder],
   );
 }
