@@ -8,7 +8,7 @@ const SOURCE_FILES = globSync(['packages/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,m
 const EXPORT_PATTERN = /^export (?:declare )?(?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm;
 
 /** Returns the exports that no source uses, not even the file itself. */
-function findUnused(text: string, words: ReadonlyMap<string, number>): string[] {
+function findUnusedNames(text: string, words: ReadonlyMap<string, number>): string[] {
   return [...text.matchAll(EXPORT_PATTERN)].flatMap(([, name = '']) => ((words.get(name) ?? 0) > 1 ? [] : [name]));
 }
 
@@ -24,11 +24,11 @@ test('every export of the domain and the contract is used outside its tests', ()
   const rules = SOURCE_FILES.filter((file) => /^packages\/(domain|contract)\//.test(file));
   expect(rules.length).toBeGreaterThan(60);
   expect(
-    rules.flatMap((file) => findUnused(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),
+    rules.flatMap((file) => findUnusedNames(readFileSync(file, 'utf8'), words).map((name) => `${file}: ${name}`)),
   ).toEqual([]);
 });
 
 test('an unused export is reported', () => {
   const text = 'export const used = 1;\nexport function dead() {}\n';
-  expect(findUnused(text, countWords([text, 'used();']))).toEqual(['dead']);
+  expect(findUnusedNames(text, countWords([text, 'used();']))).toEqual(['dead']);
 });

@@ -23,7 +23,7 @@ async function addAskingEntry(calls: Calls): Promise<{ id: number; name: string 
   return { id, name };
 }
 
-const listOpen = async (calls: Calls) =>
+const listOpenDeclarations = async (calls: Calls) =>
   (await calls.ok<OpenDeclarations>('cowriter', 'GET', '/declarations')).open.map((one) => one.unique_id);
 const entryItems = (page: Page) => page.getByRole('list', { name: 'For these entries' }).getByRole('listitem');
 const findCheckbox = (page: Page, name: string) => entryItems(page).filter({ hasText: name }).getByRole('checkbox');
@@ -45,7 +45,7 @@ test('the declaration form is filled in from the last declaration, marks changes
     await addAskingEntry(calls),
   ];
   await declareFor(calls, earlier.id);
-  const count = (await listOpen(calls)).length;
+  const count = (await listOpenDeclarations(calls)).length;
   const page = await visit('cowriter');
   await openMyWork(page);
   await page.getByRole('link', { name: `Declare: ${first.name}` }).click();
@@ -75,7 +75,7 @@ test('the declaration form is filled in from the last declaration, marks changes
       .getByText(/^Thank you\. We received your .*declarations?\./)
       .last(),
   ).toBeVisible();
-  expect(await listOpen(calls)).toEqual([second.name]);
+  expect(await listOpenDeclarations(calls)).toEqual([second.name]);
   await expect(entryItems(page)).toHaveCount(1);
   await expect(findCheckbox(page, second.name)).toBeChecked();
   await expect(page.getByText(/Filled in from your declaration of/)).not.toContainText(earlier.name);
@@ -118,7 +118,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing was sent' });
   await expect(refused).toContainText(`(${answered.name}): You have already declared your interests for this entry.`);
-  expect(await listOpen(calls)).toContain(still.name);
+  expect(await listOpenDeclarations(calls)).toContain(still.name);
   await expect(entryItems(page).filter({ hasText: answered.name })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('The co-writer');
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -128,5 +128,5 @@ test('if a request was answered in the meantime, the form names it, sends nothin
       .getByText(/^Thank you\./)
       .last(),
   ).toBeVisible();
-  expect(await listOpen(calls)).toEqual([]);
+  expect(await listOpenDeclarations(calls)).toEqual([]);
 });

@@ -25,7 +25,7 @@ import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/crea
 import { HASHING_LIMITS } from '@imprimatur/server/features/session/sign-in';
 import { MAX_TOKEN_AGE } from '@imprimatur/server/features/session/sso/identity';
 import { TRANSACTION_SECONDS } from '@imprimatur/server/features/session/sso/transaction';
-import { FAILED_SIGN_IN_LIMITS, REFUSALS_LOGGED } from '@imprimatur/server/features/session/wrong-sign-ins';
+import { FAILED_SIGN_IN_LIMITS, MAX_LOGGED_REFUSALS } from '@imprimatur/server/features/session/wrong-sign-ins';
 import { ARCHIVE_LIMITS, ARCHIVE_EXTENSIONS } from '@imprimatur/server/files/archive';
 import { MAGIC_BYTES } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, formatSize } from '@imprimatur/server/files/limits';
@@ -69,7 +69,7 @@ const describeSignIn = (): string =>
       ],
       ['age of a sign-in at the provider', formatTime(MAX_TOKEN_AGE)],
       ['time to complete a sign-in', formatTime(TRANSACTION_SECONDS)],
-      ['refused codes from one address that the change log records', formatRate(REFUSALS_LOGGED)],
+      ['refused codes from one address that the change log records', formatRate(MAX_LOGGED_REFUSALS)],
       [
         'wrong passwords from one address, and for one account, in the demo',
         `${FAILED_SIGN_IN_LIMITS.free} in ${formatTime(FAILED_SIGN_IN_LIMITS.window)}`,

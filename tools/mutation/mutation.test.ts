@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyMutant, createMutants, type Mutant, sampleMutants } from './mutants.ts';
 
-const listChanged = (text: string) => createMutants('a.ts', text).map((one) => applyMutant(text, one));
+const listMutatedTexts = (text: string) => createMutants('a.ts', text).map((one) => applyMutant(text, one));
 
 describe('the list of mutants', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the list of mutants', () => {
     ['if (a) throw b;', [';']],
     ['if (a) throw b; else c = d;', []],
   ])('contains the mutants of %s', (text, expected) => {
-    expect(listChanged(text)).toEqual(expected);
+    expect(listMutatedTexts(text)).toEqual(expected);
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('the list of mutants', () => {
     'for (let i = 0; i < n; i += 1) x = i;',
     'while (a < b) x = i;',
   ])('is empty for %s', (text) => {
-    expect(listChanged(text)).toEqual([]);
+    expect(listMutatedTexts(text)).toEqual([]);
   });
 
   it('contains changes of values, not of types', () => {
-    expect(listChanged('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
+    expect(listMutatedTexts('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
   });
 });
 

@@ -39,7 +39,7 @@ export type MilestoneInput = z.infer<typeof milestone>;
 export const budgetList = z.array(milestone).max(100);
 export const noMilestoneList = z.array(z.enum(MILESTONE_TYPE_IDS)).max(4);
 
-const removeDeleted = (list: readonly MilestoneInput[]): MilestoneInput[] =>
+const removeDeletedMilestones = (list: readonly MilestoneInput[]): MilestoneInput[] =>
   list.filter((item) => item.delete !== true && item.delete !== 1);
 
 /** Checks the milestones and compares them with each other. A start in the past is refused only if it is new or changed. */
@@ -48,9 +48,9 @@ export function findBudgetProblems(
   today: Day,
   stored: ReadonlyMap<string, Day>,
 ): Problem[] {
-  const single = SINGLE_TYPES.filter((type) => removeDeleted(list).filter((item) => item.type === type).length > 1).map(
-    (type) => createProblem('onlyOneMilestone', 'budget', { type }),
-  );
+  const single = SINGLE_TYPES.filter(
+    (type) => removeDeletedMilestones(list).filter((item) => item.type === type).length > 1,
+  ).map((type) => createProblem('onlyOneMilestone', 'budget', { type }));
   const past = list.flatMap((item, index) => {
     const start = parseDay(item.start);
     const isKept = item.delete !== true && item.delete !== 1;
@@ -65,7 +65,7 @@ export function findBudgetProblems(
  * milestones (§5).
  */
 export function findUnplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
-  const present = removeDeleted(list);
+  const present = removeDeletedMilestones(list);
   return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));
 }
 

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { ChangeType } from '../review/change-type.ts';
 import { type Explanation, findReviewProblems } from './explanation.ts';
 
-const listMissing = (phase: number, changeType: ChangeType | undefined, over: Partial<Explanation> = {}): string[] =>
+const listMissingExplanations = (
+  phase: number,
+  changeType: ChangeType | undefined,
+  over: Partial<Explanation> = {},
+): string[] =>
   findReviewProblems(phase, { changeType, comment: '', files: 0, points: { all: 0, major: 0 }, ...over }).map(
     ({ code, field }) => `${field}: ${code}`,
   );
@@ -20,17 +24,19 @@ it.each([
   [80, 1, ['comment: changeNeedsComment']],
   [80, 2, ['comment: changeNeedsComment']],
 ] as const)('a review in phase %i with the change type %s has the problems %j', (phase, type, expected) => {
-  expect(listMissing(phase, type)).toEqual(expected);
-  expect(listMissing(phase, type, { comment: 'Why', files: 1 })).toEqual(type === undefined ? expected : []);
+  expect(listMissingExplanations(phase, type)).toEqual(expected);
+  expect(listMissingExplanations(phase, type, { comment: 'Why', files: 1 })).toEqual(
+    type === undefined ? expected : [],
+  );
 });
 
 it.each([42, 50, 80])('the points of a review in phase %i explain it, and limit its change type', (phase) => {
   const points = { all: 2, major: 1 };
-  expect(listMissing(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
-  expect(listMissing(phase, 1, { points })).toEqual(['changeType: majorPoint']);
-  expect(listMissing(phase, 2, { points })).toEqual([]);
+  expect(listMissingExplanations(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
+  expect(listMissingExplanations(phase, 1, { points })).toEqual(['changeType: majorPoint']);
+  expect(listMissingExplanations(phase, 2, { points })).toEqual([]);
 });
 
 it('outside rounds, no explanation is required', () => {
-  expect(listMissing(46, 2)).toEqual([]);
+  expect(listMissingExplanations(46, 2)).toEqual([]);
 });

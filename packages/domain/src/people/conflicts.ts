@@ -84,7 +84,7 @@ const splitName = (name: string): string[] =>
 const isInitial = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
 
 /** True if two names can belong to one person: they consist of the same parts in any order, and one part can be an initial. */
-export function isSameName(one: string, other: string): boolean {
+export function canBeSamePerson(one: string, other: string): boolean {
   const [first, second] = [splitName(one), splitName(other)];
   if (first.length === 0 || first.length !== second.length) return false;
   const [alone, rest] = [
@@ -124,7 +124,7 @@ export function isNamedIn(name: string, text: string): boolean {
   return foldText(written) !== '' && text.split(/[^\p{L}\p{N}]+/u).includes(written);
 }
 
-const findLatest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
+const findLatestInstant = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
 
 const MAX_LISTED_ENTRIES = 5;
 const formatEntryIds = (ids: readonly string[]): string =>
@@ -134,13 +134,13 @@ const formatEntryIds = (ids: readonly string[]): string =>
 function* findConflicts(judge: PotentialJudge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
   const authors = facts.authors.filter(({ userId, name }) => userId !== judge.userId && !isBlank(name));
   for (const author of authors) {
-    const since = findLatest(judge.since, author.since);
-    if (isSameName(judge.name, author.name)) yield { kind: 'same_name', detail: author.name, since };
+    const since = findLatestInstant(judge.since, author.since);
+    if (canBeSamePerson(judge.name, author.name)) yield { kind: 'same_name', detail: author.name, since };
     if (isSameHospital(judge, author))
       yield { kind: 'same_hospital', detail: `${author.hospital ?? ''}: ${author.name}`, since };
   }
   for (const interest of judge.interests) {
-    const since = findLatest(interest.declaredAt, facts.textsSince);
+    const since = findLatestInstant(interest.declaredAt, facts.textsSince);
     for (const name of new Set(listNames(interest)))
       if (facts.texts.some((text) => isNamedIn(name, text))) yield { kind: 'named_interest', detail: name, since };
   }
@@ -153,7 +153,7 @@ function* findConflicts(judge: PotentialJudge, facts: ConflictFacts): Generator<
       yield {
         kind: 'shared_work',
         detail: `${author.name}: ${formatEntryIds(works.map(({ uniqueId }) => uniqueId))}`,
-        since: findLatest(...works.map(({ at }) => at), judge.since, author.since),
+        since: findLatestInstant(...works.map(({ at }) => at), judge.since, author.since),
       };
   }
 }

@@ -4,7 +4,7 @@ import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app
 import { useSession } from '../testing/use-session.ts';
 
 /** In seconds. The limits are repeated here, so that a change to them is noticed. */
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 let world: TestApp;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ const setUserColumn = (column: string, value: unknown) =>
 describe('a session', () => {
   // Covers V7.3.1
   it('ends eight hours after its last use', async () => {
-    waitSeconds(8 * HOUR - 60);
+    waitSeconds(8 * HOUR_SECONDS - 60);
     await useSession(world, person);
-    waitSeconds(8 * HOUR - 60);
+    waitSeconds(8 * HOUR_SECONDS - 60);
     await useSession(world, person);
-    waitSeconds(8 * HOUR + 1);
+    waitSeconds(8 * HOUR_SECONDS + 1);
     expect(await getSessionStatus(person)).toBe(401);
   });
 
@@ -45,9 +45,9 @@ describe('a session', () => {
   // Covers V7.3.1
   it('of the office ends after one unused hour, and after twelve hours in any case', async () => {
     const office = await world.person(0);
-    waitSeconds(HOUR - 60);
+    waitSeconds(HOUR_SECONDS - 60);
     await useSession(world, office);
-    waitSeconds(HOUR + 1);
+    waitSeconds(HOUR_SECONDS + 1);
     expect(await getSessionStatus(office)).toBe(401);
     const busy = await world.person(0);
     for (let count = 0; count < 23; count += 1) {

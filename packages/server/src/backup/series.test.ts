@@ -12,7 +12,7 @@ import { hashFile } from './tables.ts';
 import { readInstallationId, writeBackup } from './write.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let owner: pg.Client;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** Makes a backup in the series, as the command does. */
 async function addBackup(day: number) {
-  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
+  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY_MS)));
   const { complete } = await listBackups({ into, now: NOW, origin: await readInstallationId(owner) });
   const made = await writeBackup(owner, app.context.store, to, { earlier: complete[0] });
   const files = made.files.map(({ key, sha256 }) => ({ at: bytesFilePath(to, key), sha256 }));
@@ -75,7 +75,7 @@ it('a backup names a stored file that is missing, even if the previous backup co
     ...app.context.store,
     open: (wanted: string) => app.context.store.open(wanted === key ? '0'.repeat(32) : wanted),
   };
-  const made = await writeBackup(owner, away, join(into, formatBackupName(new Date(NOW.getTime() + DAY))), {
+  const made = await writeBackup(owner, away, join(into, formatBackupName(new Date(NOW.getTime() + DAY_MS))), {
     earlier: before.to,
   });
   expect(made.damaged).toEqual([expect.objectContaining({ name: 'manuscript.pdf', how: 'missing' })]);
@@ -94,7 +94,7 @@ const EMPTY_MANIFEST: Manifest = {
 
 /** Creates a folder named after a day; with a manifest it is a backup. */
 async function placeBackup(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
-  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
+  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY_MS)));
   await mkdir(to);
   const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY_MANIFEST, ...manifest });
   await writeFile(join(to, MANIFEST_FILE), text);
@@ -108,7 +108,7 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
   const halfDeleted = join(into, '2026-11-19T02-30-00');
   for (const one of [ended, atWork, halfDeleted, join(into, 'before the move')]) await mkdir(one);
-  const now = new Date(NOW.getTime() + 4 * DAY);
+  const now = new Date(NOW.getTime() + 4 * DAY_MS);
   for (const one of [ended, halfDeleted]) await utimes(one, NOW, NOW);
   await utimes(atWork, now, now);
   const series = { into, now, origin: undefined };
@@ -125,7 +125,9 @@ it('a series never deletes the current backup, and reports and keeps backups fro
   expect((await listBackups(series)).warnings).toEqual([expect.stringContaining(ahead)]);
   expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], problems: [] });
   // The clock was set back during the run.
-  expect(await deleteOldBackups({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
+  expect(await deleteOldBackups({ ...series, now: new Date(NOW.getTime() - DAY_MS) }, 1)).toMatchObject({
+    deleted: [],
+  });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
 });
 

@@ -23,7 +23,7 @@ const SELECT_FILES = `select id, name, storage_key as key, size::float8 as size,
 const isUnreadable = (error: unknown): boolean => readErrorCode(error) === 'EIO';
 
 /** Reads the stored bytes of a file to the end, and copies them to the file `onward` if given. Returns their condition. */
-async function readStored(store: FileStore, { key, sha256 }: StoredRow, onward?: string): Promise<Condition> {
+async function readStoredFile(store: FileStore, { key, sha256 }: StoredRow, onward?: string): Promise<Condition> {
   const hash = createHash('sha256');
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -65,11 +65,11 @@ async function copyFile({ store, folder, earlier }: CopyJob, file: StoredRow): P
   const to = bytesFilePath(folder, file.key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   if (await linkToEarlierBackup(earlier, file, to)) {
-    const condition = await readStored(store, file);
+    const condition = await readStoredFile(store, file);
     if (condition === 'whole') return condition;
     await rm(to);
   }
-  const condition = await readStored(store, file, to);
+  const condition = await readStoredFile(store, file, to);
   if (condition === 'missing') await rm(to, { force: true });
   return condition;
 }

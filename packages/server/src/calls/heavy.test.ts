@@ -8,7 +8,7 @@ import { MAX_HEAVY_WAITING } from './heavy.ts';
 const run = withWorld();
 
 const searchLogs = (who: TestPerson) => run.app.call(who, 'GET', '/logs?query=office');
-const countWaiting = async () =>
+const countWaitingCalls = async () =>
   (
     await run.app.context.pool.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -23,7 +23,7 @@ it('only a few heavy calls run at once, the next ones wait, calls beyond the que
   const holder = await pool.connect();
   await holder.query('begin; lock table log_search in access exclusive mode');
   const accepted = people.map(searchLogs);
-  await expect.poll(countWaiting).toBe(HEAVY_CONNECTIONS);
+  await expect.poll(countWaitingCalls).toBe(HEAVY_CONNECTIONS);
   const refused = await searchLogs(run.world.office);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   // More calls than the pool has connections.

@@ -18,7 +18,7 @@ export interface StoredResponse {
   readonly standing: string;
 }
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Holds the key until the transaction ends. Returns false while another transaction holds it. */
 export async function tryLockKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function findStoredResponse(
       and(
         eq(idempotencyKeys.userId, userId),
         eq(idempotencyKeys.key, key),
-        gt(idempotencyKeys.createdAt, new Date(context.now().getTime() - DAY)),
+        gt(idempotencyKeys.createdAt, new Date(context.now().getTime() - DAY_MS)),
       ),
     );
   if (row === undefined || row.status === null) return null;
@@ -64,5 +64,5 @@ export async function storeResponse(
 }
 
 export async function deleteOldResponses(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY_MS)));
 }

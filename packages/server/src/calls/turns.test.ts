@@ -62,7 +62,7 @@ describe('the calls of one person', () => {
 
 describe('expensive calls of one person', () => {
   const run = withWorld();
-  const countWaiting = async () => {
+  const countWaitingCalls = async () => {
     const { rows } = await run.app.context.pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -100,10 +100,10 @@ describe('expensive calls of one person', () => {
     const asked: ReturnType<typeof ask>[] = [];
     await whileLocked(lock, async () => {
       asked.push(...Array.from({ length: 4 }, ask));
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(countWaitingCalls).toBe(1);
       // Other calls of this person still run.
       expect((await app.call(world.office, 'GET', '/users')).statusCode).toBe(200);
-      expect(await countWaiting()).toBe(1);
+      expect(await countWaitingCalls()).toBe(1);
     });
     expect(statuses(await Promise.all(asked))).toEqual(Array(4).fill(statusCode));
     expect([200, 201]).toContain(statusCode);
@@ -116,9 +116,9 @@ describe('expensive calls of one person', () => {
     const asked: ReturnType<typeof get>[] = [];
     await whileLocked(['tasks', 'access exclusive'], async () => {
       asked.push(...Array.from({ length: 4 }, get));
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(countWaitingCalls).toBe(1);
       await pause(20);
-      expect(await countWaiting()).toBe(1);
+      expect(await countWaitingCalls()).toBe(1);
     });
     expect(statuses(await Promise.all(asked))).toEqual(Array(4).fill(200));
   });

@@ -59,7 +59,7 @@ interface FinishedBackup {
  * Returns undefined if the folder cannot be read, so that an unreadable backup does not block the next one; in that case no files are
  * linked.
  */
-const findNewest = (into: string, origin: string | undefined): Promise<string | undefined> =>
+const findNewestBackup = (into: string, origin: string | undefined): Promise<string | undefined> =>
   listBackups({ into, now: new Date(), origin }).then(
     ({ complete: [newest] }) => newest,
     () => undefined,
@@ -72,7 +72,7 @@ async function makeBackup(
   { folder, parentFolder, series }: BackupOptions,
   progress: Progress,
 ): Promise<FinishedBackup> {
-  const earlier = series ? await findNewest(parentFolder, await readInstallationId(client)) : undefined;
+  const earlier = series ? await findNewestBackup(parentFolder, await readInstallationId(client)) : undefined;
   for (let names = 1; ; names += 1) {
     const to = folder ?? join(parentFolder, formatBackupName(new Date()));
     try {

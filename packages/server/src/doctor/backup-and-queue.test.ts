@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkBackupAge, checkMailQueue } from './database.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const checkBackupFromHoursAgo = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR));
+const checkBackupFromHoursAgo = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR_MS));
 
 it('the doctor accepts a backup for a day, and warns if the last backup is older, from the future or missing', () => {
   expect(checkBackupFromHoursAgo(1)).toMatchObject({ level: 'right', about: 'backup' });

@@ -57,15 +57,15 @@ function examineClock(databaseTime: Date): Finding {
   return apart > SMALL_DRIFT ? risky(`${difference} Synchronise both clocks.`) : right(difference);
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export function checkBackupAge(at: Date | null): Finding {
   const { right, risky } = createFindings('backup');
   if (at === null)
     return risky('There is no backup yet. Run imprimatur backup, and set up a timer that runs it every night.');
-  const hours = (Date.now() - at.getTime()) / HOUR;
+  const hours = (Date.now() - at.getTime()) / HOUR_MS;
   const last = `The last backup is from ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (hours < -LARGE_DRIFT / HOUR)
+  if (hours < -LARGE_DRIFT / HOUR_MS)
     return risky(
       `${last}, which is in the future. Synchronise the clocks, make a backup, and move backup folders with a future date elsewhere.`,
     );

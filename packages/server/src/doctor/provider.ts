@@ -6,7 +6,7 @@ const { right, risky, wrong } = createFindings('sign-in');
 /** Claims about a person that a sign-in reads; they may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
 
-const findMissing = (required: readonly string[], offered: readonly string[] | undefined): string[] =>
+const findMissingFeatures = (required: readonly string[], offered: readonly string[] | undefined): string[] =>
   offered === undefined ? [] : required.filter((one) => !offered.includes(one));
 
 /** Reads the provider's discovery document as a sign-in does, and checks that it supports everything that sign-in needs. */
@@ -15,8 +15,8 @@ export const checkProvider: Check = async ({ oidc, publicUrl }) => {
   const result = await readProviderMetadata(oidc, publicUrl);
   if ('problem' in result) return [wrong(result.problem)];
   const { metadata } = result;
-  const scopes = findMissing(oidc.scope.split(' '), metadata.scopes_supported);
-  const claims = findMissing(CLAIMS, metadata.claims_supported);
+  const scopes = findMissingFeatures(oidc.scope.split(' '), metadata.scopes_supported);
+  const claims = findMissingFeatures(CLAIMS, metadata.claims_supported);
   const findings: Finding[] = [
     right(`${oidc.issuer} responds. Its client ${oidc.clientId} must have the redirect address ${publicUrl}.`),
   ];

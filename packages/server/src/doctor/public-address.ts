@@ -21,7 +21,7 @@ const FORGED_ADDRESS = '203.0.113.77';
 /** Maximum number of bytes read of a response. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const addressFindings = createFindings('address');
 const proxyFindings = createFindings('proxy');
@@ -175,7 +175,7 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
         socket.once('error', reject);
       }),
     );
-    const days = Math.floor((ends.getTime() - Date.now()) / DAY);
+    const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS);
     return [
       days < 21
         ? risky(`The certificate expires in ${days} days. Renew it.`)

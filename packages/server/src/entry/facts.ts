@@ -63,7 +63,7 @@ export function buildPermissionFacts(
 }
 
 /** Returns the people whose reviews the current round needs. */
-function findAwaited(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
+function findAwaitedReviewers(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   if (isDelegateRound(record.entry.phase)) {
     return record.members
@@ -160,7 +160,7 @@ export function buildFacts(
           .filter((review) => review.round === entry.round)
           .map((review) => ({ userId: review.user_id, changeType: review.change_type }))
       : [],
-    awaited: findAwaited(record, parts),
+    awaited: findAwaitedReviewers(record, parts),
     reviewers: findReviewers(record, parts),
     workingFiles: countByKey(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: findMissingDeclarants(findNeededDeclarations(record, permission)),

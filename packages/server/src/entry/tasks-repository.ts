@@ -5,7 +5,7 @@ import { ask, createDrizzle } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { formatInstant } from '../instant.ts';
 import { readRecords } from './entry-repository.ts';
-import { computeTaskRows, type TaskRow, type TimeZoneContext } from './tasks.ts';
+import { computeTaskRows, type TaskRow, type ClockContext } from './tasks.ts';
 
 /** The only code that writes the table `tasks`. */
 
@@ -39,7 +39,7 @@ const keyOf = (row: TaskRow): string =>
   ]);
 
 /** Compares the stored tasks of these entries with their current tasks. */
-async function compareTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<Difference[]> {
+async function compareTasks(tx: Tx, context: ClockContext, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
     ask<Stored>(tx, { text: SELECT_STORED, values: [[...ids]], changesNothing: true }),
@@ -67,7 +67,7 @@ const INSERT_TASKS = `
  * Stores the current tasks of these entries. Every change to an entry ends with this, after all other writes and before the log takes its
  * lock. Callers must have locked the entries. Returns how many entries had different tasks before.
  */
-export async function storeTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<number> {
+export async function storeTasks(tx: Tx, context: ClockContext, ids: readonly number[]): Promise<number> {
   const differences = await compareTasks(tx, context, ids);
   const outdatedIds = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
   const newRows = differences.flatMap(({ guidelineId, missing }) =>
@@ -108,7 +108,7 @@ async function* readIdsInBatches(tx: Tx): AsyncGenerator<number[]> {
 }
 
 /** Returns the ids of the entries whose stored tasks are wrong. */
-export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZoneContext): Promise<number[]> {
+export async function findWrongTasks(client: pg.Pool | pg.Client, context: ClockContext): Promise<number[]> {
   const tx = createDrizzle(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
   for await (const ids of readIdsInBatches(tx))
@@ -120,7 +120,7 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZ
  * Stores the tasks of all entries again, a batch of entries per transaction. Returns how many entries had wrong tasks: usually none, but
  * all of them after an upgrade that changes the tasks.
  */
-export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>): Promise<number> {
+export async function repairTasks(context: ClockContext & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;
   let wrong = 0;
   for await (const ids of readIdsInBatches(db))

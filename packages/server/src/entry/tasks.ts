@@ -32,7 +32,7 @@ import { buildFacts, buildStepFacts, findNeededDeclarations, toMoment } from './
  * an audience changes no row.
  */
 
-export type TimeZoneContext = Pick<Context, 'config' | 'now'>;
+export type ClockContext = Pick<Context, 'config' | 'now'>;
 
 /** A row of `tasks` without its entry; see the table for the columns. */
 export interface TaskRow {
@@ -65,7 +65,7 @@ const isSame = (one: CurrentTask, other: CurrentTask): boolean =>
 /** Returns the tasks of a person in an entry. Declarations have separate rows, because people without an account have them too. */
 type FindTasks = (actor: Actor) => CurrentTask[];
 
-function createTaskFinder(context: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
+function createTaskFinder(context: ClockContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
   const findStepFacts = buildStepFacts(context, record, facts);
   // The query that reads a council's task checks that the council has a member left.
   const councils: Partial<StepFacts> = awaitsPeople(facts.phase) ? {} : { waitingFor: null };
@@ -152,7 +152,7 @@ function buildPersonalTasks(findTasksOf: FindTasks, record: EntryRecord, audienc
 }
 
 /** Invitations of people without an account: one per person, however many parts they are invited to. */
-function buildInvitationsWithoutAccount({ config }: TimeZoneContext, { entry, parts }: EntryRecord): TaskRow[] {
+function buildInvitationsWithoutAccount({ config }: ClockContext, { entry, parts }: EntryRecord): TaskRow[] {
   const open = parts.filter(
     (part) =>
       part.user_id === null &&
@@ -172,7 +172,7 @@ function buildInvitationsWithoutAccount({ config }: TimeZoneContext, { entry, pa
   });
 }
 
-function buildDeclarationTasks({ config }: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): TaskRow[] {
+function buildDeclarationTasks({ config }: ClockContext, record: EntryRecord, facts: TransitionFacts): TaskRow[] {
   const { entry } = record;
   if (!asksForDeclarations(entry.phase)) return [];
   const areAwaited = waitsForDeclarations(entry.phase);
@@ -206,7 +206,7 @@ function setAwaitedOrder({ phase, awaited, reviews }: TransitionFacts, rows: rea
 }
 
 /** Returns all current tasks of this entry. */
-export function computeTaskRows(context: TimeZoneContext, record: EntryRecord): TaskRow[] {
+export function computeTaskRows(context: ClockContext, record: EntryRecord): TaskRow[] {
   const facts = buildFacts(context, record);
   if (!isUnderWay(facts)) return [];
   const findTasksOf = createTaskFinder(context, record, facts);

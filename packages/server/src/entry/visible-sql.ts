@@ -85,14 +85,14 @@ function takesPartCondition(alias: string, ways: readonly WayToTakePart[]): stri
   return `(${tests.join(' or ') || 'false'})`;
 }
 
-interface OwnRow {
+interface ParticipantRule {
   readonly row: VisibilityRow;
   readonly submitter: boolean;
   readonly ways: readonly WayToTakePart[];
 }
 
 /** The rows that require a part in the entry, each with the parts that it applies to. */
-const OWN_ROWS: readonly OwnRow[] = VISIBILITY_ROWS.filter(
+const PARTICIPANT_RULES: readonly ParticipantRule[] = VISIBILITY_ROWS.filter(
   (row) => !findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
   .map((row) => ({
@@ -102,21 +102,21 @@ const OWN_ROWS: readonly OwnRow[] = VISIBILITY_ROWS.filter(
       findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
     ),
   }))
-  .filter((own) => own.submitter || own.ways.length > 0);
+  .filter((rule) => rule.submitter || rule.ways.length > 0);
 
 /** Entries `g` that are visible to their submitter. */
 export const visibleToSubmitterCondition = (alias: string): string =>
   `(${
-    OWN_ROWS.filter((own) => own.submitter)
-      .map((own) => visibilityCondition(alias, own.row))
+    PARTICIPANT_RULES.filter((rule) => rule.submitter)
+      .map((rule) => visibilityCondition(alias, rule.row))
       .join(' or ') || 'false'
   })`;
 
 /** Entries `g` that are visible to participant `p` because of their part. */
 export const visibleToParticipantCondition = (participant: string, alias: string): string =>
   `(${
-    OWN_ROWS.filter((own) => own.ways.length > 0)
-      .map((own) => `${takesPartCondition(participant, own.ways)} and ${visibilityCondition(alias, own.row)}`)
+    PARTICIPANT_RULES.filter((rule) => rule.ways.length > 0)
+      .map((rule) => `${takesPartCondition(participant, rule.ways)} and ${visibilityCondition(alias, rule.row)}`)
       .join(' or ') || 'false'
   })`;
 

@@ -22,21 +22,21 @@ export interface FileLimits {
   readonly orphanAge: number;
 }
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
 
 export const FILE_LIMITS: FileLimits = {
   fileSize: 1024 ** 3,
   perDay: 20 * 1024 ** 3,
   filesPerRequest: 100,
-  window: 30 * SECOND,
+  window: 30 * SECOND_MS,
   leastPerWindow: 16 * 1024,
-  longestUpload: 12 * HOUR,
-  linger: 10 * SECOND,
-  idleDownload: 60 * SECOND,
+  longestUpload: 12 * HOUR_MS,
+  linger: 10 * SECOND_MS,
+  idleDownload: 60 * SECOND_MS,
   zips: 16,
   zipsPerUser: 3,
-  orphanAge: 24 * HOUR,
+  orphanAge: 24 * HOUR_MS,
 };
 
 export const resolveFileLimits = (context: { readonly fileLimits?: Partial<FileLimits> }): FileLimits => ({

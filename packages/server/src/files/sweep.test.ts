@@ -22,7 +22,7 @@ import { openFolderStore } from './folder-store.ts';
 import { sweepOrphans } from './sweep.ts';
 import { findUnknownFiles } from './verify.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Negative, so that the sweep treats bytes that were written a moment ago as old. Services report only whole seconds. */
 const NEGATIVE_AGE_LIMITS: Partial<FileLimits> = { orphanAge: -2000 };
 
@@ -110,9 +110,9 @@ describe('a folder store', () => {
       const then = new Date(Date.now() - milliseconds);
       await utimes(join(test.folder, key.slice(0, 2), key), then, then);
     };
-    await age(DAY - 60_000);
+    await age(DAY_MS - 60_000);
     expect(await sweepOrphans(test.context)).toBe(0);
-    await age(DAY + 1000);
+    await age(DAY_MS + 1000);
     expect(await sweepOrphans(test.context)).toBe(1);
   });
 
@@ -149,7 +149,7 @@ describe('a folder store', () => {
     };
     expect(await listUnknownKeys()).toContain(key);
     expect(await sweepOrphans(test.context)).toBe(0);
-    const then = new Date(Date.now() - DAY - 1000);
+    const then = new Date(Date.now() - DAY_MS - 1000);
     await utimes(join(test.folder, key.slice(0, 2), key), then, then);
     expect(await sweepOrphans(test.context)).toBe(1);
     expect(await listUnknownKeys()).not.toContain(key);
@@ -174,7 +174,7 @@ describe('a folder store', () => {
       });
       const store = await openFolderStore(folder);
       const keys: string[] = [];
-      for await (const one of store.keys(new Date(Date.now() + DAY))) keys.push(one);
+      for await (const one of store.keys(new Date(Date.now() + DAY_MS))) keys.push(one);
       expect(keys).toEqual([key]);
       expect(await readFile(join(folder, key.slice(0, 2), key), 'utf8')).toBe('acknowledged');
       const [half] = await readdir(join(folder, 'incoming'));

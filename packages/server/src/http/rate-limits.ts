@@ -6,10 +6,10 @@ import { Refusal, refuse } from './refusal.ts';
 /** Whole seconds for `Retry-After`, never zero. */
 export const secondsUntilRetry = ({ endsIn }: ActionCount): number => Math.max(1, Math.ceil(endsIn / 1000));
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Lifetime of a counter, in seconds; no window is longer. */
-export const LONGEST_WINDOW = DAY;
+export const LONGEST_WINDOW_SECONDS = DAY_SECONDS;
 
 /**
  * Limits per person and window (in seconds). `mails` and `invitations` count emails to freely chosen people: sent by
@@ -20,7 +20,7 @@ export const LONGEST_WINDOW = DAY;
 export const MAIL_LIMITS = {
   mails: { max: 30, window: 600 },
   invitations: { max: 500, window: 3600 },
-  addresses: { max: 2_000, window: DAY },
+  addresses: { max: 2_000, window: DAY_SECONDS },
 } as const;
 
 type MailKind = keyof typeof MAIL_LIMITS;
@@ -119,7 +119,7 @@ export async function runAndRollBack<T>(
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
 /** Maximum emails about roles from one sender to one person in the window, across all entries. */
-export const EMAILS_PER_RECIPIENT_LIMIT = { max: 200, window: DAY } as const;
+export const EMAILS_PER_RECIPIENT_LIMIT = { max: 200, window: DAY_SECONDS } as const;
 
 /**
  * Counts an email from this sender to this person. Does not limit the office or the system. Throws 429 above the
@@ -140,7 +140,7 @@ export async function countEmailTo(
  * Maximum times a person may be added to or removed from one role of an entry in the window. Each change sends them
  * an email.
  */
-export const ROLE_CHANGE_LIMIT = { max: 6, window: DAY } as const;
+export const ROLE_CHANGE_LIMIT = { max: 6, window: DAY_SECONDS } as const;
 
 interface CountedEmail {
   readonly entryId: number;

@@ -4,7 +4,7 @@ import { sendDeadlineReminders } from '../features/reminders/deadlines.ts';
 import { startJob } from './job.ts';
 import { startMailWorker } from './mail-worker.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Reminders come first, so that the digest of the same morning contains them. */
 export async function sendRemindersAndDigests(context: Context): Promise<void> {
@@ -17,7 +17,7 @@ export function startMails(context: Context): () => Promise<void> {
   const endWorker = startMailWorker(context);
   const endReminders = startJob(context, {
     name: 'reminders',
-    interval: HOUR,
+    interval: HOUR_MS,
     work: () => sendRemindersAndDigests(context),
     onError: (error) => context.log.warn({ err: error }, 'could not create reminders'),
   });

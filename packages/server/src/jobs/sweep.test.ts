@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { LONGEST_WINDOW } from '../http/rate-limits.ts';
+import { LONGEST_WINDOW_SECONDS } from '../http/rate-limits.ts';
 import { startSweeping, sweepData } from './sweep.ts';
 
 let world: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const countRows = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Promise<number> =>
   (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 
@@ -29,17 +29,17 @@ it('the sweep deletes expired data, and nothing that is younger', async () => {
   ];
   await sweepData(world.context);
   expect(await counts()).toEqual([2, 4, 1]);
-  world.wait(13 * HOUR);
+  world.wait(13 * HOUR_MS);
   await sweepData(world.context);
   expect(await counts()).toEqual([1, 4, 1]);
-  world.wait(LONGEST_WINDOW * 1000 - 12 * HOUR);
+  world.wait(LONGEST_WINDOW_SECONDS * 1000 - 12 * HOUR_MS);
   await sweepData(world.context);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
 it('the sweep runs at the start, leaves the server running if something is unavailable, and can be stopped', async () => {
   const person = await world.person(2);
-  world.wait(25 * HOUR);
+  world.wait(25 * HOUR_MS);
   const end = startSweeping(world.context);
   await end();
   const { rows } = await world.context.pool.query('select 1 from sessions where user_id = $1', [person.id]);
@@ -52,7 +52,7 @@ it('the sweep runs at the start, leaves the server running if something is unava
 it('the sweep deletes no bytes in a store whose newest seal belongs to another database', async () => {
   const { store, pool } = world.context;
   const { key } = await store.put(Readable.from([Buffer.from('of somebody else')]));
-  const later = { ...world.context, fileLimits: { orphanAge: -HOUR } };
+  const later = { ...world.context, fileLimits: { orphanAge: -HOUR_MS } };
   await store.notes.write('log.seal', 'seal:1:0:7:of-another-database\n');
   await sweepData(later);
   expect(await store.size(key)).not.toBeNull();

@@ -9,7 +9,7 @@ import { sendDueMails } from './delivery.ts';
 import { createMail, type Mail, queueMails } from './outbox.ts';
 import { openTransport, SMTP_TIMEOUTS_MS, type Transport } from './transport.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SHORT_TIMEOUTS_MS = { connection: 400, silence: 400, whole: 2_000 };
 
 let test: TestApp;
@@ -152,12 +152,12 @@ describe('a mail server', () => {
       await sendDueMails(test.context, transport);
       const [row] = await listEmails();
       if (row?.status !== 'queued') break;
-      pauses.push(Math.round((row.nextAttemptAt.getTime() - test.context.now().getTime()) / MINUTE));
+      pauses.push(Math.round((row.nextAttemptAt.getTime() - test.context.now().getTime()) / MINUTE_MS));
       expect(await sendDueMails(test.context, transport)).toBe(0);
       test.wait(row.nextAttemptAt.getTime() - test.context.now().getTime() + 1);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-    expect((test.context.now().getTime() - began) / (60 * MINUTE)).toBeCloseTo(48, 0);
+    expect((test.context.now().getTime() - began) / (60 * MINUTE_MS)).toBeCloseTo(48, 0);
     expect(await listEmails()).toMatchObject([
       { status: 'failed', attempts: 12, lastError: expect.stringContaining('ECONNREFUSED') },
     ]);
@@ -167,7 +167,7 @@ describe('a mail server', () => {
     await queue(testMail());
     await sendDueMails(test.context, createTransport('smtp://127.0.0.1:1'));
     hub = await startMailHub();
-    test.wait(2 * MINUTE);
+    test.wait(2 * MINUTE_MS);
     await sendDueMails(test.context, createTransport(hub.url));
     expect(hub.received).toHaveLength(1);
     expect(await listStatuses()).toEqual(['sent']);
@@ -241,7 +241,7 @@ describe('a mail server', () => {
     await queue(testMail());
     await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['queued']);
-    test.wait(2 * MINUTE);
+    test.wait(2 * MINUTE_MS);
     await sendDueMails(test.context, createTransport(hub.url));
     expect(await listStatuses()).toEqual(['sent']);
     const ids = hub.received.map((one) => findHeaders(one, 'message-id')[0]);
@@ -274,7 +274,7 @@ describe('the email queue', () => {
     void sendDueMails(test.context, never);
     await expect.poll(async () => (await listEmails())[0]?.attempts).toBe(1);
     expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(0);
-    test.wait(5 * MINUTE);
+    test.wait(5 * MINUTE_MS);
     expect(await sendDueMails(test.context, createTransport(hub.url))).toBe(1);
     expect(hub.received).toHaveLength(1);
   });

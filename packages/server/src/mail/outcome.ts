@@ -1,21 +1,21 @@
 import { readErrorCode, readNumber } from '../property-of.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pauses between attempts; the last attempt is two days after the first. */
 const ATTEMPT_PAUSES = [
-  1 * MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  39 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  6 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-  14 * HOUR,
+  1 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  39 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  6 * HOUR_MS,
+  8 * HOUR_MS,
+  12 * HOUR_MS,
+  14 * HOUR_MS,
 ];
 
 export type FailedAttempt = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };

@@ -10,14 +10,14 @@ export type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer']
 export const PERSONAL_LINK = /\/(declaration|invitation|dossiers)\/[\w-]+/g;
 const GREETING = /^Dear .+,$/m;
 /** Some emails contain the time to the minute, and the preview may be a minute earlier. */
-const MINUTE = /\b\d\d:\d\d\b/g;
+const MINUTE_PATTERN = /\b\d\d:\d\d\b/g;
 
 /** The texts of emails, without greetings, times and tokens. */
 export const normalizeEmails = (letters: readonly { subject: string; text: string }[]): Set<string> =>
   new Set(
     letters.map(
       ({ subject, text }) =>
-        `${subject}\n${text.replaceAll(PERSONAL_LINK, '/$1/').replaceAll(MINUTE, '…').replace(GREETING, 'Dear …,')}`,
+        `${subject}\n${text.replaceAll(PERSONAL_LINK, '/$1/').replaceAll(MINUTE_PATTERN, '…').replace(GREETING, 'Dear …,')}`,
     ),
   );
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { personalStorage, storedToken } from './storage.ts';
 import { unsavedTextKey } from './unsaved-text.ts';
 
-const WAIT_MS = 400;
+const SAVE_DELAY_MS = 400;
 
 interface TypedForm<Values> {
   getValues: () => Partial<Values>;
@@ -48,7 +48,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
       personalStorage.set(name, JSON.parse(values), 'tab');
     };
     pending.current = write;
-    const timer = setTimeout(write, WAIT_MS);
+    const timer = setTimeout(write, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [name, values]);
 

@@ -22,8 +22,9 @@ beforeEach(async () => {
   writer = world.cowriter;
 });
 
-const readOpen = async (who: TestPerson): Promise<Open> => (await test.call(who, 'GET', '/declarations')).json().data;
-const readOwn = async (id: number): Promise<Own> =>
+const readOpenDeclarations = async (who: TestPerson): Promise<Open> =>
+  (await test.call(who, 'GET', '/declarations')).json().data;
+const readOwnDeclaration = async (id: number): Promise<Own> =>
   (await test.call(writer, 'GET', `/guidelines/${id}/declaration`)).json().data;
 const sendDeclarations = (guidelines: readonly number[], more: object = {}, who = writer) =>
   test.call(who, 'POST', '/declarations', { ...makeDeclarationForm(), guidelines, ...more });
@@ -40,7 +41,7 @@ const readRow = async (id: number) => {
   );
   return rows[0];
 };
-const readStored = async (id: number): Promise<Own> =>
+const readStoredDeclaration = async (id: number): Promise<Own> =>
   (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await readRow(id)).id}`)).json().data;
 const GRANTS_ITEM = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
 const SUPPORT_ITEM = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
@@ -63,14 +64,14 @@ describe('open declarations', () => {
     await removeCowriters(third);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${fourth}`, { phase: 20, comment: 'Out of scope.' });
     const fifth = await createEntryInPhase(test, world, 40);
-    const { open } = await readOpen(writer);
+    const { open } = await readOpenDeclarations(writer);
     expect(open.map((one) => one.guideline_id)).toEqual([first, fifth]);
     const { now } = (await test.call(writer, 'GET', '/work')).json().data as Operations['GET /work']['answer']['data'];
     const asked = now.filter(({ task }) => task === 'declare_interests');
     expect(open.map(({ guideline_id, due }) => [guideline_id, due])).toEqual(
       asked.map(({ guideline_id, due }) => [guideline_id, due]),
     );
-    expect(await readOpen(world.external)).toEqual({ last: null, open: [] });
+    expect(await readOpenDeclarations(world.external)).toEqual({ last: null, open: [] });
   });
 
   // Covers Desk.22
@@ -158,7 +159,7 @@ describe('open declarations', () => {
       const answer = await sendDeclarations(ids, more);
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     }
-    expect(idsOf(await readOpen(writer))).toEqual(ids);
+    expect(idsOf(await readOpenDeclarations(writer))).toEqual(ids);
   });
 
   it('count towards the limit like single ones, and none is stored if one exceeds it', async () => {
@@ -175,7 +176,10 @@ describe('the last declaration', () => {
   // Covers Desk.21
   it('is offered with its date and entry, on its own page and on the page with all open ones', async () => {
     const [first, second] = [await createEntry(), await createEntry()];
-    expect([await readOwn(first), (await readOpen(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
+    expect([await readOwnDeclaration(first), (await readOpenDeclarations(writer)).last]).toMatchObject([
+      { last: null, form: null },
+      null,
+    ]);
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS_ITEM));
     const { id, answered_at } = await readRow(first);
     const { unique_id } = await readEntry(test, world.office, first);
@@ -186,10 +190,10 @@ describe('the last declaration', () => {
       answered_at: answered_at.toISOString(),
       form: makeDeclarationForm(GRANTS_ITEM),
     };
-    expect((await readOpen(writer)).last).toEqual(last);
-    expect(await readOwn(second)).toMatchObject({ form: null, last });
+    expect((await readOpenDeclarations(writer)).last).toEqual(last);
+    expect(await readOwnDeclaration(second)).toMatchObject({ form: null, last });
     // A changed declaration replaces the confirmed one.
-    expect(await readOwn(first)).toMatchObject({ form: makeDeclarationForm(GRANTS_ITEM), last: null });
+    expect(await readOwnDeclaration(first)).toMatchObject({ form: makeDeclarationForm(GRANTS_ITEM), last: null });
   });
 
   // Covers Desk.21
@@ -202,17 +206,17 @@ describe('the last declaration', () => {
       `/guidelines/${first}/declaration`,
       makeDeclarationForm({ ...GRANTS_ITEM, ...SUPPORT_ITEM }),
     );
-    const from = makeConfirmation(await readOpen(writer));
+    const from = makeConfirmation(await readOpenDeclarations(writer));
     const { unique_id } = await readEntry(test, world.office, first);
     const said = { unique_id, answered_at: from.from.answered_at };
     expect((await sendDeclarations([second], { ...makeDeclarationForm(GRANTS_ITEM), ...from })).statusCode).toBe(200);
-    expect(await readStored(second)).toMatchObject({
+    expect(await readStoredDeclaration(second)).toMatchObject({
       form: makeDeclarationForm(GRANTS_ITEM),
       confirmed_from: { ...said, changed: [] },
     });
     expect((await listDeclaredLogs(second))[0]?.data).toContain(unique_id);
 
-    const again = makeConfirmation(await readOpen(writer));
+    const again = makeConfirmation(await readOpenDeclarations(writer));
     const own = await callOrThrow(test, writer, 'POST', `/guidelines/${third}/declaration`, {
       ...makeDeclarationForm(),
       ...again,
@@ -222,21 +226,21 @@ describe('the last declaration', () => {
     // The earlier declaration is replaced and its entry deleted; the copy of its details stays.
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
     await callOrThrow(test, world.office, 'DELETE', `/guidelines/${first}`);
-    expect(await readStored(second)).toMatchObject({
+    expect(await readStoredDeclaration(second)).toMatchObject({
       form: makeDeclarationForm(GRANTS_ITEM),
       confirmed_from: { ...said, changed: [] },
     });
     // Declaring again replaces the confirmation.
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
-    expect(await readStored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
+    expect(await readStoredDeclaration(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
   });
 
   it('must be the one that the person has read, otherwise the declaration is refused and nothing is stored', async () => {
     const [first, second, third] = [await createEntry(), await createEntry(), await createEntry()];
     await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS_ITEM));
-    const from = makeConfirmation(await readOpen(writer));
+    const from = makeConfirmation(await readOpenDeclarations(writer));
     await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
-    const foreign = makeConfirmation(await readOpen(world.reviewer));
+    const foreign = makeConfirmation(await readOpenDeclarations(world.reviewer));
     await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     for (const sent of [from, foreign, { from: { id: from.from.id, answered_at: 'yesterday' } }]) {
       for (const answer of [
@@ -256,7 +260,7 @@ describe('the last declaration', () => {
     const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open', 'abandoned_at'].sort();
     const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
     expect([await read(), Object.keys(await read()).sort()]).toMatchObject([{ form: null }, keys]);
-    const from = makeConfirmation(await readOpen(writer));
+    const from = makeConfirmation(await readOpenDeclarations(writer));
     const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...makeDeclarationForm(), ...from });
     expect([byLink.statusCode, Object.keys(byLink.json().errors)]).toEqual([422, ['from']]);
     await sendDeclarations([second], { ...makeDeclarationForm(GRANTS_ITEM), ...from });

@@ -54,10 +54,10 @@ async function findDeclarations(tx: Tx, where: SQL, lock = false): Promise<Decla
   return rows;
 }
 
-const takeFirst = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
+const takeFirstDeclaration = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
 
 export const findDeclarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
-  takeFirst(findDeclarations(tx, sql`d.id = ${id}`, lock));
+  takeFirstDeclaration(findDeclarations(tx, sql`d.id = ${id}`, lock));
 
 export const findDeclarationOf = (
   tx: Tx,
@@ -65,7 +65,7 @@ export const findDeclarationOf = (
   userId: number,
   lock = false,
 ): Promise<DeclarationRecord | null> =>
-  takeFirst(findDeclarations(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
+  takeFirstDeclaration(findDeclarations(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
 /** Returns the request that a person without one would answer. */
 export async function findRequestedDeclaration(

@@ -7,7 +7,7 @@ import { makeDeclarationForm } from './testing/fixtures.ts';
 const run = withWorld({ each: true });
 
 const STANDING_PATH = '/declarations/standing';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const FORM_WITH_GRANT = makeDeclarationForm({
   grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
 });
@@ -154,7 +154,7 @@ it('erasing a person keeps their recent declarations, but removes their name', a
     signature: expect.stringMatching(/^Former member \d+$/),
     items: FORM_WITH_GRANT.items,
   });
-  run.app.wait(11 * 366 * DAY);
+  run.app.wait(11 * 366 * DAY_MS);
   const office = await run.app.person(0, { superuser: true });
   await callOrThrow(run.app, office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
   expect(await one()).toBeNull();

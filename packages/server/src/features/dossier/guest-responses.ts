@@ -3,7 +3,7 @@ import { computeGuestState } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type Guest, readGuests, readLinkUses } from './guest-repository.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const NEVER_USED = { times: 0, last_at: null };
 
@@ -20,7 +20,7 @@ export const presentGuest = (
   email: guest.email,
   invited_by: guest.invitedBy,
   created_at: guest.createdAt.toISOString(),
-  days: Math.round((guest.endsAt.getTime() - guest.createdAt.getTime()) / DAY),
+  days: Math.round((guest.endsAt.getTime() - guest.createdAt.getTime()) / DAY_MS),
   ends_at: guest.endsAt.toISOString(),
   revoked_at: guest.revokedAt?.toISOString() ?? null,
   ...uses,

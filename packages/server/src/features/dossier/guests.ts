@@ -14,7 +14,7 @@ import { presentGuest, presentGuests } from './guest-responses.ts';
 
 type Invited = Handlers['POST /guidelines/{id}/dossier/guests']['body'];
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Lists for the office who was given a link to the dossier. */
 export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
@@ -51,7 +51,7 @@ export function inviteGuest(
       throw refuse.fields([createProblem('guestExcluded', 'email')]);
     await countMail(tx, context, caller);
     const now = context.now();
-    const endsAt = new Date(now.getTime() + days * DAY);
+    const endsAt = new Date(now.getTime() + days * DAY_MS);
     const row = { guidelineId: id, name, email, invitedBy: caller.id, createdAt: now, endsAt };
     const guest = await repository.insertGuest(tx, row);
     const { timeZone } = context.config;

@@ -15,7 +15,7 @@ const run = withWorld();
 let id: number;
 
 const ADA = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const listGuests = (who: TestPerson = run.world.office) => run.app.call(who, 'GET', `/guidelines/${id}/dossier/guests`);
 const postInvitation = (body: object = ADA, who: TestPerson = run.world.office) =>
@@ -65,7 +65,7 @@ describe('a guest of a dossier', () => {
     const { office: _office, ...others } = run.world;
     const guest = await inviteGuest();
     expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
-    expect(new Date(guest.ends_at).getTime() - new Date(guest.created_at).getTime()).toBe(3 * DAY);
+    expect(new Date(guest.ends_at).getTime() - new Date(guest.created_at).getTime()).toBe(3 * DAY_MS);
     for (const who of Object.values(others)) {
       const refused = [await listGuests(who), await postInvitation(ADA, who), await revoke(guest.id, who)];
       for (const { statusCode } of refused) expect([403, 404]).toContain(statusCode);

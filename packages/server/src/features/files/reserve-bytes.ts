@@ -4,7 +4,7 @@ import { readCount } from '../../http/rate-limit-repository.ts';
 import { secondsUntilRetry } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Sizes are counted in kB, because a number of bytes could exceed the column's range. */
 const BYTES_PER_UNIT = 1024;
 
@@ -14,7 +14,7 @@ export async function reserveBytes(context: Context, caller: { readonly id: numb
   const { perDay } = resolveFileLimits(context);
   // If the call is refused, the count is rolled back.
   await context.db.transaction(async (tx) => {
-    const step = { seconds: DAY, by: Math.ceil(bytes / BYTES_PER_UNIT) };
+    const step = { seconds: DAY_SECONDS, by: Math.ceil(bytes / BYTES_PER_UNIT) };
     const counted = await readCount(tx, context.now(), `uploads:${caller.id}`, step);
     if (counted.count * BYTES_PER_UNIT <= perDay) return;
     const wait = secondsUntilRetry(counted);

@@ -119,7 +119,7 @@ const MAX_SIMILAR = 5;
 type Similar = Operations['GET /guidelines/similar']['answer'];
 
 /** Returns the entries with a title like `name` that this person can see, best first. */
-export async function listSimilar({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
+export async function listSimilarEntries({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
   if (!can(caller, 'findSimilar')) throw refuse.forbidden();
   const words = findDistinctiveTerms(name);
   if (words.length === 0) return { data: [] };

@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const findSimilar = (who: TestPerson, name: string) =>
+const callSimilarEntries = (who: TestPerson, name: string) =>
   app.call(who, 'GET', `/guidelines/similar?name=${encodeURIComponent(name)}`);
 const findNames = async (who: TestPerson, name: string): Promise<string[]> => {
-  const answer = await findSimilar(who, name);
+  const answer = await callSimilarEntries(who, name);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data.map((entry: { name: string }) => entry.name);
 };
 
 describe('the similar titles', () => {
   it('are found in published guidelines, with the date of publication', async () => {
-    const answer = await findSimilar(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
+    const answer = await callSimilarEntries(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
     expect(answer.json().data[0]).toEqual({
       id: expect.any(Number),
       unique_id: expect.stringMatching(/^CV-2020-/),
@@ -43,7 +43,7 @@ describe('the similar titles', () => {
     await app.write(`update guidelines set edition_end = 'withdrawn', edition_ended_on = '2026-01-01' where id = $1`, [
       answer.json().data[0].id,
     ]);
-    const again = await findSimilar(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
+    const again = await callSimilarEntries(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
     expect(again.json().data[0]).toMatchObject({ withdrawn: true });
   });
 
@@ -76,10 +76,10 @@ describe('the similar titles', () => {
   });
 
   it('are refused to national delegates, who cannot add entries', async () => {
-    expect((await findSimilar(world.delegate, 'PSMA')).statusCode).toBe(403);
+    expect((await callSimilarEntries(world.delegate, 'PSMA')).statusCode).toBe(403);
   });
 
   it('are refused for a title that is too long', async () => {
-    expect((await findSimilar(world.office, 'x'.repeat(1001))).statusCode).toBe(422);
+    expect((await callSimilarEntries(world.office, 'x'.repeat(1001))).statusCode).toBe(422);
   });
 });

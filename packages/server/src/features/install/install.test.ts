@@ -5,7 +5,7 @@ import { createInstallSecret } from './secret.ts';
 import { createInstallInvitation } from './service.ts';
 import { limitCases } from '../../testing/test-set.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let world: TestApp;
 const startUninstalled = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
@@ -143,17 +143,17 @@ describe('in production,', () => {
   }, async () => {
     await startUninstalled(() => ({ mode: 'production' as const }));
     // The secret's days end at midnight, so the clock is set to noon of the next day.
-    world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));
+    world.wait(DAY_MS * 1.5 - (world.context.now().getTime() % DAY_MS));
     const { secrets } = world.context.config;
     const secret = createInstallSecret(secrets, world.context.now());
-    const tomorrows = createInstallSecret(secrets, new Date(world.context.now().getTime() + DAY));
+    const tomorrows = createInstallSecret(secrets, new Date(world.context.now().getTime() + DAY_MS));
     const dayMoved = secret.replace(/^\d+/, (day) => String(Number(day) + 1));
     for (const wrong of [tomorrows, dayMoved])
       expect((await importUsers([makeRow(1)], { secret: wrong })).statusCode).toBe(403);
-    world.wait(7 * DAY);
+    world.wait(7 * DAY_MS);
     expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(403);
     expect((await importUsers([makeRow(1)], { secret: dayMoved })).statusCode).toBe(403);
-    world.wait(-DAY);
+    world.wait(-DAY_MS);
     expect((await importUsers([makeRow(1)], { secret })).statusCode).toBe(201);
   });
 });

@@ -72,7 +72,12 @@ interface ImportedEntry {
   readonly row: NewRow;
 }
 
-async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonly NewRow[]): Promise<ImportedEntry[]> {
+async function insertEntries(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  rows: readonly NewRow[],
+): Promise<ImportedEntry[]> {
   const now = context.now();
   const year = Number(dayIn(context.config.timeZone, now).slice(0, 4));
   const uniqueIds = await takeUniqueIds(tx, year, rows);
@@ -156,7 +161,7 @@ const importRows = (context: Context, caller: Caller, rows: Read): Promise<[Chec
     await lockEntries(tx, caller, before, 'update');
     const checked = await checkRows(tx, caller, rows);
     assertRight(checked);
-    const made = await insertAll(tx, context, caller, checked.filter(isNew));
+    const made = await insertEntries(tx, context, caller, checked.filter(isNew));
     const replaced = await insertPredecessors(tx, made);
     await storeTasks(tx, context, [...before, ...made.map(({ id }) => id)]);
     const log = await mapInTurns(made, (one) => createLogEntry(caller, one, replaced.get(one.id)));

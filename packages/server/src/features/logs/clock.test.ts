@@ -7,7 +7,7 @@ import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-
 import { useSession } from '../../testing/use-session.ts';
 import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let world: World;
@@ -31,7 +31,7 @@ it('setting the clock back and forth does not change the order of the log, its c
   const id = await createEntryInPhase(app, world, 10);
   const output: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
-    app.wait(hours * HOUR);
+    app.wait(hours * HOUR_MS);
     output.push(`comment ${at}`);
     await callOrThrow(app, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
     if (at === 2)
@@ -59,33 +59,33 @@ it('setting the clock back and forth does not change the order of the log, its c
 // Covers Fault.30
 it('a session ends on time once the clock is right again, even if it was used while the clock was wrong', async () => {
   const [idle, busy] = [await app.person(2), await app.person(2)];
-  app.wait(-3 * HOUR);
+  app.wait(-3 * HOUR_MS);
   await useSession(app, idle);
   await useSession(app, busy);
-  app.wait(3 * HOUR);
+  app.wait(3 * HOUR_MS);
   for (let hours = 0; hours < 7; hours += 1) {
-    app.wait(HOUR);
+    app.wait(HOUR_MS);
     await useSession(app, busy);
   }
-  app.wait(HOUR + 60_000);
+  app.wait(HOUR_MS + 60_000);
   expect(await getSessionStatus(idle)).toBe(401);
   await useSession(app, busy);
   for (let hours = 8; hours < 23; hours += 1) {
-    app.wait(HOUR - 60_000);
+    app.wait(HOUR_MS - 60_000);
     await useSession(app, busy);
   }
-  app.wait(2 * HOUR);
+  app.wait(2 * HOUR_MS);
   expect(await getSessionStatus(busy)).toBe(401);
 });
 
 // Covers Fault.30
 it('no session lasts until a day to which the clock was set by mistake', async () => {
   const before = await app.person(2);
-  app.wait(400 * 24 * HOUR);
+  app.wait(400 * 24 * HOUR_MS);
   expect(await getSessionStatus(before)).toBe(401);
   const ahead = await app.person(2);
   expect(await getSessionStatus(ahead)).toBe(200);
-  app.wait(-400 * 24 * HOUR);
+  app.wait(-400 * 24 * HOUR_MS);
   expect([await getSessionStatus(before), await getSessionStatus(ahead)]).toEqual([200, 401]);
 });
 

@@ -46,7 +46,7 @@ function presentBoardEntry(row: BoardRow, today: Day): BoardEntry {
 }
 
 /** Returns the rows of a page, and the number of matches if the phases alone do not determine it. */
-async function readChosen(
+async function readChosenEntries(
   source: BoardSource,
   query: BoardQuery,
   today: Day,
@@ -83,7 +83,7 @@ export async function readBoard(
   const source = { reads, timeZone, hidden: await findHiddenEntries(reads, caller) };
   const [all, { rows, matching: total = all }] = await Promise.all([
     countEntries(source, findPhasesForTurn(query)),
-    readChosen(source, query, today),
+    readChosenEntries(source, query, today),
   ]);
   const considered = Math.min(all, MAX_ENTRIES);
   const { page } = query;

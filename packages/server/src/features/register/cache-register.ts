@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { forecastPublicationDays } from '../progress/service.ts';
 import { buildRegister, type Register } from './register.ts';
-import { readHead, readStored } from './repository.ts';
+import { readHead, readStoredRegister } from './repository.ts';
 
 interface Copy {
   /** The last row of the change log that the copy includes. */
@@ -15,7 +15,7 @@ interface Copy {
 const BEFORE_FIRST_ROW = 0;
 
 async function readRegister(context: Context, today: Day): Promise<Register> {
-  const stored = await readStored(context);
+  const stored = await readStoredRegister(context);
   const planned = await forecastPublicationDays(
     context,
     stored.announced.map(({ id }) => id),

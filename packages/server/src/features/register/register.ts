@@ -103,7 +103,7 @@ interface Links {
 }
 
 /** Returns the latest of several days, or null if there is none. */
-const findLatest = (days: readonly (Day | null | undefined)[]): Day | null =>
+const findLatestDay = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
 
 interface RegisterContext {
@@ -147,7 +147,7 @@ function toRegisteredGuideline(
     endedOn: row.edition_ended_on,
     replaces: editions(links.before.map(({ predecessor }) => predecessor)),
     replacedBy,
-    changedOn: findLatest([
+    changedOn: findLatestDay([
       row.date_of_publication,
       row.checked_on,
       row.edition_ended_on,

@@ -127,7 +127,7 @@ export async function findReleasedEntry({ pool }: Pick<Context, 'pool'>, uniqueI
 }
 
 /** Reads everything that the register shows in one statement. */
-export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<StoredRegister> {
+export async function readStoredRegister({ pool }: Pick<Context, 'pool'>): Promise<StoredRegister> {
   const { rows } = await pool.query<StoredRegister>(SELECT_REGISTER);
   const [stored] = rows;
   if (stored === undefined) throw new Error('the database returned no row');

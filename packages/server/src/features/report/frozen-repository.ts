@@ -20,17 +20,17 @@ const listedColumns = {
 };
 
 /** A frozen report without its contents. Days are YYYY-MM-DD. */
-export type FrozenRow = Awaited<ReturnType<typeof listFrozen>>[number];
+export type FrozenReportRow = Awaited<ReturnType<typeof readFrozenReportRows>>[number];
 
-export const listFrozen = (tx: Tx) =>
+export const readFrozenReportRows = (tx: Tx) =>
   tx.select(listedColumns).from(reports).innerJoin(users, eq(users.id, reports.userId)).orderBy(desc(reports.id));
 
-export async function findFrozen(tx: Tx, wanted: number) {
+export async function findFrozenReportRow(tx: Tx, reportId: number) {
   const [row] = await tx
     .select({ ...listedColumns, body: reports.body })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))
-    .where(eq(reports.id, wanted));
+    .where(eq(reports.id, reportId));
   return row ?? null;
 }
 
@@ -43,13 +43,13 @@ export async function readNames(tx: Tx, report: number): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.digest, row.name]));
 }
 
-type Frozen = Omit<typeof reports.$inferInsert, 'id' | 'number'>;
+type NewFrozenReport = Omit<typeof reports.$inferInsert, 'id' | 'number'>;
 type Name = Omit<typeof reportNames.$inferInsert, 'reportId'>;
 
 /** Stores a report under the next number of its year. */
-export async function storeFrozen(
+export async function storeFrozenReport(
   tx: Tx,
-  frozen: Frozen,
+  frozen: NewFrozenReport,
   names: readonly Name[],
 ): Promise<{ id: number; number: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);

@@ -8,7 +8,13 @@ import type { Context } from '../../context.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
 import { removeEntries } from './entry-lists.ts';
-import { findFrozen, type FrozenRow, listFrozen, readNames, storeFrozen } from './frozen-repository.ts';
+import {
+  findFrozenReportRow,
+  type FrozenReportRow,
+  readFrozenReportRows,
+  readNames,
+  storeFrozenReport,
+} from './frozen-repository.ts';
 import { assertReport, countReport, type ReportRequest } from './service.ts';
 
 type Reviewer = Report['reviewers']['people'][number];
@@ -50,7 +56,7 @@ const toAnswer = ({
   sha256,
   createdAt,
   frozenBy,
-}: FrozenRow): FrozenReport => ({
+}: FrozenReportRow): FrozenReport => ({
   id,
   number: `${year}-${number}`,
   dateFrom: formatDay(dateFrom),
@@ -75,7 +81,7 @@ export async function freezeReport(context: Context, caller: Caller, choice: Rep
   const { first: dateFrom, last: dateTo } = periods.now;
   const facts = { year: Number(asOf.slice(0, 4)), asOf, dateFrom, dateTo, by: choice.by, sha256 };
   const { id, number } = await context.db.transaction(async (tx) => {
-    const stored = await storeFrozen(tx, { ...facts, body, userId: caller.id, createdAt: now }, names);
+    const stored = await storeFrozenReport(tx, { ...facts, body, userId: caller.id, createdAt: now }, names);
     const { year, ...logged } = facts;
     const data = { ...logged, number: `${year}-${stored.number}` };
     appendLog(tx, now, [{ model: 'report', modelId: stored.id, action: 'frozen', user: caller, data }]);
@@ -86,7 +92,7 @@ export async function freezeReport(context: Context, caller: Caller, choice: Rep
 
 export async function listFrozenReports({ db }: Context, caller: Caller): Promise<FrozenReport[]> {
   if (!can(caller, 'report')) throw refuse.forbidden();
-  return (await listFrozen(db)).map(toAnswer);
+  return (await readFrozenReportRows(db)).map(toAnswer);
 }
 
 /**
@@ -99,7 +105,7 @@ export async function readFrozenReport(
   id: number,
 ): Promise<FrozenReport & { report: Report }> {
   if (!can(actor, 'report')) throw refuse.forbidden();
-  const row = await findFrozen(db, id);
+  const row = await findFrozenReportRow(db, id);
   if (row === null) throw refuse.notFound();
   const names = await readNames(db, id);
   const report = withReviewers(reportSchema.parse(JSON.parse(row.body)), (person) => ({

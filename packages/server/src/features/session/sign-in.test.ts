@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/password.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 import { limitCases } from '../../testing/test-set.ts';
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 let world: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('after ten failed sign-ins', () => {
     expect(eleventh.json().message).toBe(`Too many requests. Please try again in ${wait} s.`);
     expect((await attemptSignIn(person.email, 'correct horse', here)).statusCode).toBe(429);
     expect((await attemptSignIn(person.email, 'correct horse')).statusCode).toBe(200);
-    world.wait(16 * MINUTES);
+    world.wait(16 * MINUTE_MS);
     expect((await attemptSignIn(person.email, 'correct horse', here)).statusCode).toBe(200);
   });
 

@@ -43,14 +43,14 @@ export async function countFailedSignIn(tx: Tx, now: Date, email: string, addres
 }
 
 /** The number of refused codes that are logged per address in a window (in seconds), so that nobody can flood the change log. */
-export const REFUSALS_LOGGED = { max: 10, window: 15 * 60 } as const;
+export const MAX_LOGGED_REFUSALS = { max: 10, window: 15 * 60 } as const;
 
 /**
  * Returns whether a refused code of single sign-on is logged. The limit never makes anybody wait, because a whole hospital may share an
  * address, and codes cannot be guessed: each sign-in allows only one attempt.
  */
 export async function isLogged(tx: Tx, now: Date, address: string): Promise<boolean> {
-  const { max, window } = REFUSALS_LOGGED;
+  const { max, window } = MAX_LOGGED_REFUSALS;
   const { count } = await addOneToCount(tx, now, `refused:address:${hash(address)}`, window);
   return count <= max;
 }

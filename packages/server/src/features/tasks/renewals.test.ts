@@ -8,7 +8,7 @@ import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 
 const run = withWorld({ each: true });
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 const setSwitch = (decidersDeclare: boolean) =>
   callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
@@ -161,7 +161,7 @@ describe('the renewal reminder', () => {
     const sent: number[] = [];
     for (let day = 0; day < 31; day += 1) {
       const before = (await listEmails('delegate')).length;
-      const context = { ...run.app.context, now: () => new Date(at + day * DAY) };
+      const context = { ...run.app.context, now: () => new Date(at + day * DAY_MS) };
       await sendDeadlineReminders(context);
       await sendDeadlineReminders(context);
       if ((await listEmails('delegate')).length > before) sent.push(16 - day);

@@ -183,7 +183,7 @@ export async function eraseShortLivedData(tx: Tx, id: number, patterns: readonly
 }
 
 /** Returns the next number of a former member. Callers must hold the turn of changing users. */
-export async function takeFormerMemberNumber(tx: Tx): Promise<number> {
+export async function computeNextFormerMemberNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(former_member), 0) + 1 as next from users`,
   );

@@ -95,7 +95,7 @@ async function prepareErasure(tx: Tx, id: number, anonymise: boolean): Promise<E
   const email = await erasing.findOfficeAddress(tx, marks.addresses);
   if (email !== undefined) throw refuse.because(409, 'erasesOfficeAddress', { email });
   const renames = anonymise || before.formerMember !== null;
-  const number = before.formerMember ?? (renames ? await erasing.takeFormerMemberNumber(tx) : null);
+  const number = before.formerMember ?? (renames ? await erasing.computeNextFormerMemberNumber(tx) : null);
   const called = number === null ? null : makeFormerMember(number);
   return {
     before,

@@ -101,7 +101,7 @@ function assertRight(rows: readonly Row[]): void {
 }
 
 /** Registers new people and links parts that have their addresses. */
-async function insertNew(tx: Tx, context: Context, caller: Caller, people: readonly Imported[]) {
+async function insertNewUsers(tx: Tx, context: Context, caller: Caller, people: readonly Imported[]) {
   const rows = people.map((person) => ({ ...person, superuser: false }));
   const ids = await insertAccounts(tx, rows, context.now());
   const awaited = await repository.findAddressesInEntries(tx, [...ids.keys()]);
@@ -127,7 +127,7 @@ async function insertNew(tx: Tx, context: Context, caller: Caller, people: reado
 }
 
 /** Updates changed people. Rounds stop waiting for people whose role changed. */
-async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
+async function updateChangedUsers(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
   const moved = rows.filter(({ person, existing }) => person.role !== existing.role);
   const entries: number[] = [];
   for (const { existing } of moved) entries.push(...(await repository.lockEntriesOf(tx, existing)));
@@ -154,9 +154,9 @@ const runImport = (context: Context, caller: Caller, checked: readonly Checked[]
     await waitForTurn(tx, caller);
     const compared = await compareAll(tx, checked, caller);
     assertRight(compared);
-    const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
+    const changed = await updateChangedUsers(tx, context, caller, compared.filter(isChange));
     const fresh = compared.flatMap(({ person, existing }) => (person && !existing ? [person] : []));
-    const added = await insertNew(tx, context, caller, fresh);
+    const added = await insertNewUsers(tx, context, caller, fresh);
     const concerned = [...changed.before, ...added.before];
     const closed = await closeRounds(tx, context, concerned);
     await storeTasks(

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import type { Uploads } from './use-uploads.ts';
 import classes from './UploadStatus.module.css';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** Progress, speed and remaining time of all uploads. Asks for confirmation before the page is left during an upload. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
@@ -26,8 +26,8 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
     const { sent, total, speed, secondsLeft } = progress;
     facts.push(t('sentOf', { sent: formatBytes(sent), total: formatBytes(total) }));
     if (speed !== null && speed > 0) facts.push(t('speed', { speed: formatBytes(speed) }));
-    if (secondsLeft !== null && secondsLeft < MINUTE) facts.push(t('secondsLeft', { seconds: secondsLeft }));
-    else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }));
+    if (secondsLeft !== null && secondsLeft < MINUTE_SECONDS) facts.push(t('secondsLeft', { seconds: secondsLeft }));
+    else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE_SECONDS) }));
   }
   // With a single file, its row already has these buttons and the progress bar.
   const several = items.length > 1;

@@ -15,7 +15,7 @@ import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
 import { EmptyLog } from './EmptyLog.tsx';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
-import { listDeleted, type LogRow } from './rows.ts';
+import { listDeletedEntries, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
@@ -31,7 +31,7 @@ export function LogsScreen({ search: urlSearch }: { search: LogSearch }) {
   const query = useDeferredValue(search.query ?? '');
   const current = useLogPage(rows, search, query);
   const { matching, shown, page, size } = current;
-  const deleted = useMemo(() => listDeleted(rows ?? []), [rows]);
+  const deleted = useMemo(() => listDeletedEntries(rows ?? []), [rows]);
   const clear = () => change(NO_FILTERS);
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listDeleted, listEntries, type LogRow, filterRows, listPeople, searchRows, sortRows } from './rows.ts';
+import { listDeletedEntries, listEntries, type LogRow, filterRows, listPeople, searchRows, sortRows } from './rows.ts';
 
 const makeRow = (id: number, rest: Partial<LogRow>): LogRow => ({
   id,
@@ -62,5 +62,5 @@ it('each person and entry of the rows is listed once, by name', () => {
     { value: '7', label: 'CV-2026-001' },
     { value: '8', label: 'OT-2026-001' },
   ]);
-  expect(listDeleted(more)).toEqual(new Set([7]));
+  expect(listDeletedEntries(more)).toEqual(new Set([7]));
 });

@@ -59,7 +59,7 @@ export const listEntries = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.guideline_id, row.unique_id]));
 
 /** Ids of deleted entries, which no longer have a screen. */
-export const listDeleted = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
+export const listDeletedEntries = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
   new Set(rows.filter((row) => row.model === 'guideline' && row.action === 'deleted').map((row) => row.guideline_id));
 
 /** Rows that contain every word of the query. */

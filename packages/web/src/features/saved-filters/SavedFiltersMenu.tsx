@@ -10,7 +10,7 @@ import { useUser } from '../session/current.ts';
 import { SaveFilterDialog } from './SaveFilterDialog.tsx';
 import type { Props } from './SavedFilters.tsx';
 import classes from './SavedFilters.module.css';
-import { deleteFilter, findActive, readFilters, type SavedFilter } from './store.ts';
+import { deleteFilter, findActiveFilter, readFilters, type SavedFilter } from './store.ts';
 
 type Step = 'save' | 'rename' | 'delete';
 
@@ -56,7 +56,7 @@ export default function SavedFiltersMenu({ list, address }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [filters, setFilters] = useState(() => readFilters(id, list));
   const [step, setStep] = useState<Step | null>(null);
-  const active = findActive(filters, address);
+  const active = findActiveFilter(filters, address);
   const changes = useChanges(active, address, setStep);
   const refresh = () => setFilters(readFilters(id, list));
   const close = () => {

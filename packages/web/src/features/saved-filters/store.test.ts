@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, leaveSession, startSession, watchOtherTabs } from '../../lib/session.ts';
 import { MemoryStorage } from '../../testing/memory-storage.ts';
-import { deleteFilter, findActive, findNameProblem, MAX_FILTERS, MAX_NAME, readFilters, storeFilter } from './store.ts';
+import {
+  deleteFilter,
+  findActiveFilter,
+  findNameProblem,
+  MAX_FILTERS,
+  MAX_NAME,
+  readFilters,
+  storeFilter,
+} from './store.ts';
 
 const OWNER_ID = 7;
 const storeDeskFilter = (name: string, address = '/desk?late=1', replaced?: string) =>
@@ -67,9 +75,9 @@ describe('saved filters', () => {
   it('are active with exactly the same parameters, in any order', () => {
     storeDeskFilter('Late in CV', '/desk?late=1&committee=CV&query=a+b');
     const filters = readFilters(OWNER_ID, 'desk');
-    expect(findActive(filters, '/desk?committee=CV&query=a%20b&late=1')?.name).toBe('Late in CV');
-    expect(findActive(filters, '/desk?committee=CV&late=1')).toBeUndefined();
-    expect(findActive(filters, '/desk?late=1&committee=CV&query=a+b&by=person')).toBeUndefined();
+    expect(findActiveFilter(filters, '/desk?committee=CV&query=a%20b&late=1')?.name).toBe('Late in CV');
+    expect(findActiveFilter(filters, '/desk?committee=CV&late=1')).toBeUndefined();
+    expect(findActiveFilter(filters, '/desk?late=1&committee=CV&query=a+b&by=person')).toBeUndefined();
   });
 });
 

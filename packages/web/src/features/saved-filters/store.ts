@@ -47,7 +47,7 @@ export function readFilters(userId: number, list: FilteredList): SavedFilter[] {
   return Array.isArray(stored) ? stored.filter(isSaved) : [];
 }
 
-export const findActive = (filters: readonly SavedFilter[], address: string): SavedFilter | undefined =>
+export const findActiveFilter = (filters: readonly SavedFilter[], address: string): SavedFilter | undefined =>
   filters.find((one) => normaliseAddress(one.address) === normaliseAddress(address));
 
 export type NameProblem = 'nameMissing' | 'nameTooLong' | 'nameHidden' | 'nameTaken' | 'tooMany';

@@ -10,10 +10,12 @@ const text = z.string().regex(/\S/);
 const id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/);
 const uri = z.string().regex(/^\S+$/);
 const code = z.string().regex(/^\S+( \S+)*$/);
-const DAY = String.raw`\d{4}-\d\d-\d\d`;
-const date = z.string().regex(new RegExp(`^${DAY}$`));
-const dateTime = z.string().regex(new RegExp(`^${DAY}(T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$`));
-const instant = z.string().regex(new RegExp(`^${DAY}T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$`));
+const DAY_PATTERN = String.raw`\d{4}-\d\d-\d\d`;
+const date = z.string().regex(new RegExp(`^${DAY_PATTERN}$`));
+const dateTime = z
+  .string()
+  .regex(new RegExp(`^${DAY_PATTERN}(T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$`));
+const instant = z.string().regex(new RegExp(`^${DAY_PATTERN}T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$`));
 const nonEmptyArray = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
 
 const coding = z.strictObject({ system: uri, code, display: text.optional() });

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Returns the day this many days from now, in the association's time zone. */
 const inDays = (days: number): string =>
-  formatDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
+  formatDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY_MS)));
 const setDeadline = (id: number, deadline: string) =>
   test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
 

@@ -93,9 +93,13 @@ export function putEntry(
     }
     if (setting?.outcome === 'submit') {
       const submission = { call: 'put', input: { comment: put.comment } } as const;
-      return storeMonths(change, await saveAndSubmit(change, submission, sent.patch), months);
+      return storeReviewMonths(change, await saveAndSubmit(change, submission, sent.patch), months);
     }
-    const saved = await storeMonths(change, await saveFields(change, removeRulesConsent(caller, sent.patch)), months);
+    const saved = await storeReviewMonths(
+      change,
+      await saveFields(change, removeRulesConsent(caller, sent.patch)),
+      months,
+    );
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
   });
 }
@@ -109,7 +113,7 @@ function assertMaySubmit({ context, caller, record, version }: EntryChange): voi
 }
 
 /** Stores how long the entry is in force; `undefined` changes nothing. */
-async function storeMonths(
+async function storeReviewMonths(
   { tx, context, caller, log }: EntryChange,
   record: EntryRecord,
   months: number | null | undefined,

@@ -7,7 +7,7 @@ import { buildFacts } from '../../../entry/facts.ts';
 import { createPaging } from '../../../http/paging.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { formatInstant } from '../../../instant.ts';
-import { findLoggedEvents, groupEnteredReviews, groupPointsByReview, readRows } from './logged-events.ts';
+import { findLoggedEvents, mapReviewToEnteringPerson, groupPointsByReview, readRows } from './logged-events.ts';
 import { createMailEvents, withSubjects } from './mail-events.ts';
 import { findRecordedEvents, type HistoryReader, presentMover } from './recorded-events.ts';
 import { readLoggedRows, readMailsAbout } from './repository.ts';
@@ -61,7 +61,10 @@ export async function readHistory(
   const [logged, mails] = await Promise.all([readLoggedRows(context.reads, id), readMailsAbout(context.reads, id)]);
   const rows = readRows(logged);
   const all = [
-    ...findRecordedEvents(reader, record, { points: groupPointsByReview(rows), enteredBy: groupEnteredReviews(rows) }),
+    ...findRecordedEvents(reader, record, {
+      points: groupPointsByReview(rows),
+      enteredBy: mapReviewToEnteringPerson(rows),
+    }),
     ...findLoggedEvents(reader, record, rows),
     ...createMailEvents(reader, mails),
   ];

@@ -73,7 +73,7 @@ export function groupPointsByReview(rows: readonly Row[]): Map<number, number[]>
 }
 
 /** The person from the office who entered a review, for each review that the office entered. */
-export const groupEnteredReviews = (rows: readonly Row[]): Map<number | null, string | null> =>
+export const mapReviewToEnteringPerson = (rows: readonly Row[]): Map<number | null, string | null> =>
   new Map(
     rows
       .filter(({ model, data }) => model === 'review' && data.on_behalf_of !== null)

@@ -22,7 +22,7 @@ function createClientAuth(secret: string): oidc.ClientAuth {
 }
 
 /** The redirect URL must match exactly; the library would add a slash to a bare host. */
-const fetchAs =
+const createFetchWithRedirectUri =
   (redirectUri: string): oidc.CustomFetch =>
   (url, options) => {
     if (options.body instanceof URLSearchParams && options.body.has('redirect_uri'))
@@ -41,7 +41,7 @@ export async function discoverProvider(
     server.protocol === 'http:' && LOOPBACK_NAME.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, createClientAuth(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    [oidc.customFetch]: fetchAs(publicUrl),
+    [oidc.customFetch]: createFetchWithRedirectUri(publicUrl),
     // Verifies the signature even if the token came directly from the provider.
     execute: [oidc.enableNonRepudiationChecks, ...insecure],
   });

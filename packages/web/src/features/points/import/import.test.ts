@@ -7,7 +7,7 @@ import {
   isSameFormat,
   findErrors,
   isAlreadyDrafted,
-  findMissing,
+  findMissingQuotations,
   type PointOffer,
   makeOffers,
   makePoint,
@@ -99,7 +99,7 @@ describe('an imported point', () => {
 
   it('begins with the quoted words if the manuscript does not contain them', () => {
     const [here, elsewhere] = [makeQuotation(), makeQuotation({ exact: 'Table 4' })];
-    const missing = findMissing(
+    const missing = findMissingQuotations(
       [here, elsewhere, null].map((one) => makeFoundPoint({ quotation: one })),
       (one) => one === here,
     );

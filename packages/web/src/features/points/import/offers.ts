@@ -49,7 +49,7 @@ export interface QuotedManuscript {
 /** Page numbers agree only between files of the same format. Those of a table, for example, come from its author. */
 export const isSameFormat = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
 
-export const findMissing = (
+export const findMissingQuotations = (
   points: readonly FoundPoint[],
   has: (quotation: Quotation) => boolean,
 ): ReadonlySet<Quotation> =>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
 import { openedFileQuery, type OpenedFile } from '../../documents/use-document.ts';
 import { findJudgedManuscript } from '../../files/manuscripts.ts';
-import { isSameFormat, findMissing, type QuotedManuscript } from './offers.ts';
+import { isSameFormat, findMissingQuotations, type QuotedManuscript } from './offers.ts';
 
 const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });
 
@@ -20,7 +20,7 @@ export function useQuotations(entry: Entry, name: string, points: readonly Found
   const [choice, setUsed] = useState<boolean | null>(null);
   const missing = useMemo(() => {
     const document = data?.document;
-    return document && findMissing(points, (quotation) => findQuotation(quotation, document) !== null);
+    return document && findMissingQuotations(points, (quotation) => findQuotation(quotation, document) !== null);
   }, [data, points]);
   const isUsed = choice ?? missing?.size === 0;
   const id = manuscript?.id;

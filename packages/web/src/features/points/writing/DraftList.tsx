@@ -7,7 +7,7 @@ import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
-import { DeletedPoint, UnsavedNotice } from './DeletedPoint.tsx';
+import { DeletedPointNotice, UnsavedPointNotice } from './DraftNotices.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { DraftOpening } from '../use-opened-draft.ts';
 
@@ -71,7 +71,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
   if (opened !== null && opened.id === null) items.push(editor(opened.localId));
   const isLeaving = (localId: string) => findLastSave(draftStorageKey(entry.id, localId)) !== undefined;
   const others = unsaved.filter((one) => isNew(one) && one !== opened?.localId && !isLeaving(one));
-  items.push(...others.map((localId) => <UnsavedNotice key={localId} onOpen={() => open(localId)} />));
-  if (deleted !== null) items.splice(deleted.at, 0, <DeletedPoint key="gone" onUndo={undo} />);
+  items.push(...others.map((localId) => <UnsavedPointNotice key={localId} onOpen={() => open(localId)} />));
+  if (deleted !== null) items.splice(deleted.at, 0, <DeletedPointNotice key="gone" onUndo={undo} />);
   return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;
 }

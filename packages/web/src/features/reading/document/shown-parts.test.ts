@@ -2,7 +2,7 @@ import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 import type { Block } from '@imprimatur/documents/model';
 import { weighBlock } from '@imprimatur/documents/split-block';
 import { expect, it } from 'vitest';
-import { accumulateWeights, countShown, weighRow } from './shown-parts.ts';
+import { accumulateWeights, countShownParts, weighRow } from './shown-parts.ts';
 
 const paragraph: Block = { kind: 'paragraph', page: null, runs: [{ text: 'word '.repeat(100) }] };
 const table: Block = { kind: 'table', page: null, rows: Array.from({ length: 300 }, () => ['a', 'b', 'c', 'd', 'e']) };
@@ -10,7 +10,7 @@ const MAX_WEIGHT = 1000;
 
 it('the screen shows only as many parts as the maximum weight allows', () => {
   const shown = (block: Block) =>
-    countShown(
+    countShownParts(
       accumulateWeights(
         Array.from({ length: 500 }, () => block),
         weighBlock,
@@ -19,8 +19,8 @@ it('the screen shows only as many parts as the maximum weight allows', () => {
     );
   expect(shown(paragraph)).toBeGreaterThan(100);
   expect(shown(table)).toBe(0);
-  expect(countShown(accumulateWeights([table, paragraph], weighBlock), 2 * MAX_WEIGHT)).toBe(2);
-  expect(countShown([], MAX_WEIGHT)).toBe(0);
+  expect(countShownParts(accumulateWeights([table, paragraph], weighBlock), 2 * MAX_WEIGHT)).toBe(2);
+  expect(countShownParts([], MAX_WEIGHT)).toBe(0);
 });
 
 it('the weight of a compared row includes its sides and its changes', () => {

@@ -7,7 +7,7 @@ export function accumulateWeights<Item>(items: readonly Item[], weigh: (item: It
 }
 
 /** Returns how many of the first parts fit into a total weight. */
-export function countShown(ends: readonly number[], weight: number): number {
+export function countShownParts(ends: readonly number[], weight: number): number {
   const more = ends.findIndex((end) => end > weight);
   return more < 0 ? ends.length : more;
 }

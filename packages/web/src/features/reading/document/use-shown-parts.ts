@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { accumulateWeights, countShown } from './shown-parts.ts';
+import { accumulateWeights, countShownParts } from './shown-parts.ts';
 
 /** About 60, 120 and 600 paragraphs. */
 const FIRST_WEIGHT = 500;
@@ -16,7 +16,7 @@ export function useShownParts<Part>(
 ): { readonly shown: number; readonly reach: (part: number) => void } {
   const ends = useMemo(() => accumulateWeights(parts, weigh), [parts, weigh]);
   const [weight, setWeight] = useState(FIRST_WEIGHT);
-  const shown = countShown(ends, weight);
+  const shown = countShownParts(ends, weight);
   useEffect(() => {
     if (shown >= ends.length) return;
     const timer = setTimeout(() => startTransition(() => setWeight((now) => now + STEP_WEIGHT)), 16);

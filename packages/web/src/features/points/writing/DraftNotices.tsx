@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import classes from './Drafts.module.css';
 
 /** Replaces a deleted point, with a button to undo. */
-export function DeletedPoint({ onUndo }: { onUndo: () => void }) {
+export function DeletedPointNotice({ onUndo }: { onUndo: () => void }) {
   const t = useTranslations('points');
   return (
     <li className={classes.gone}>
@@ -16,7 +16,7 @@ export function DeletedPoint({ onUndo }: { onUndo: () => void }) {
 }
 
 /** Replaces a new point that could not be saved when it was closed. */
-export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
+export function UnsavedPointNotice({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('points');
   return (
     <li className={classes.gone}>
