@@ -52,10 +52,10 @@ export async function runStep(what, command, args, { env, share } = {}) {
 /** Installs the locked packages if they are missing or belong to a different lockfile, then ensures a suitable Node. */
 export async function ensurePackages() {
   const stamp = inRoot('node_modules', '.imprimatur-packages');
-  const wanted = createHash('sha256')
+  const lockfileHash = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfileHash) {
     if (!isInstalledByNpm())
       await runStep(
         'Installing packages (1.2 GB)',
@@ -63,7 +63,7 @@ export async function ensurePackages() {
         ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
         { share: computeInstalledShare },
       );
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, lockfileHash);
   }
   if (!existsSync(inRoot('node_modules', '.bin', 'node')) && Number(process.versions.node.split('.')[0]) < 24) {
     giveUp(`This system needs Node.js 24 or newer; it has ${process.versions.node}.`);
@@ -73,14 +73,14 @@ export async function ensurePackages() {
 /** Returns the share of the locked packages that are installed. Packages for other systems are never installed. */
 function computeInstalledShare() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const wanted = Object.entries(packages).filter(
+  const installable = Object.entries(packages).filter(
     ([path, { os, cpu, link }]) =>
       path.startsWith('node_modules/') &&
       !link &&
       (os ?? [process.platform]).includes(process.platform) &&
       (cpu ?? [process.arch]).includes(process.arch),
   );
-  return wanted.filter(([path]) => existsSync(inRoot(path, 'package.json'))).length / wanted.length;
+  return installable.filter(([path]) => existsSync(inRoot(path, 'package.json'))).length / installable.length;
 }
 
 /** True if npm completed this installation: it then writes its own copy of the lockfile. */
@@ -92,10 +92,10 @@ function isInstalledByNpm() {
 /** Builds the screens if their sources have changed since the last build. */
 export async function ensureBuild() {
   const stamp = inRoot('packages', 'web', 'dist', '.sources');
-  const wanted = hashScreenSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const sourcesHash = hashScreenSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash) return;
   await runStep('Building the screens', 'npm', ['run', '--silent', 'build']);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, sourcesHash);
 }
 
 /** Returns a hash of names, sizes and times of all files that the build reads. */

@@ -226,8 +226,8 @@ async function addEntries(): Promise<{ answered: number }> {
   for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.addEntry(60)}`, { phase });
   const id = await calls.addEntry(10);
   const answer = { role: 'reviewer', comment: 'x' };
-  const wanted = { ...answer, changeRequest: 'cowriter' };
-  await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+  const request = { ...answer, changeRequest: 'cowriter' };
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, request);
   await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, { ...answer, suggestion: 'x' });
   return { answered: id };
 }

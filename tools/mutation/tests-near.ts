@@ -32,8 +32,8 @@ export function createTestFinder(root: string, files: readonly string[], whole: 
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   return (file) => {
     const groups: string[][] = [];
-    const addGroup = (wanted: (test: string) => boolean, max = tests.length) => {
-      const left = tests.filter((test) => wanted(test) && !groups.some((group) => group.includes(test)));
+    const addGroup = (matches: (test: string) => boolean, max = tests.length) => {
+      const left = tests.filter((test) => matches(test) && !groups.some((group) => group.includes(test)));
       if (left.length > 0) groups.push(left.slice(0, max));
     };
     for (const folder of listFoldersAround(file)) addGroup((test) => test.startsWith(`${folder}/`));

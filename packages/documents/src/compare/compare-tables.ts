@@ -61,11 +61,11 @@ function compareRows(before: Row, after: Row, similarity: Similarity): ComparedT
 export function compareTables(
   before: Table,
   after: Table,
-  reading: UnitComparison,
+  units: UnitComparison,
   similarity: Similarity,
 ): ComparedTableRow[] {
-  const first = splitRows(before, reading.tokenize.before);
-  const second = splitRows(after, reading.tokenize.after);
+  const first = splitRows(before, units.tokenize.before);
+  const second = splitRows(after, units.tokenize.after);
   const { matches } = align(first, second, similarity);
   const rows: ComparedTableRow[] = [];
   for (const [number, gap] of findGaps(matches, first.length, second.length).entries()) {

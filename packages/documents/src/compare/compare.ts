@@ -6,12 +6,12 @@ import { type UnitComparison, splitBoth, type Unit } from './units.ts';
 
 const flipPair = ({ before, after }: Pair): Pair => ({ before: after, after: before });
 
-function pairSymmetrically(reading: UnitComparison): Pairs {
-  const { before, after } = reading;
-  const keyOf = (units: readonly Unit[]) =>
-    units.map(({ label, tokens }) => [...label, ...tokens].map(({ text }) => text).join('')).join('\n');
-  if (keyOf(before) <= keyOf(after)) return pairUnits(reading);
-  const { inPlace, moved } = pairUnits({ ...reading, before: after, after: before });
+function pairSymmetrically(units: UnitComparison): Pairs {
+  const { before, after } = units;
+  const keyOf = (side: readonly Unit[]) =>
+    side.map(({ label, tokens }) => [...label, ...tokens].map(({ text }) => text).join('')).join('\n');
+  if (keyOf(before) <= keyOf(after)) return pairUnits(units);
+  const { inPlace, moved } = pairUnits({ ...units, before: after, after: before });
   return { inPlace: inPlace.map(flipPair), moved: moved.map(flipPair) };
 }
 
@@ -103,11 +103,11 @@ export function compareDocuments(
   onProgress: (done: number) => void = () => undefined,
 ): Comparison {
   onProgress(0);
-  const reading = splitBoth(before, after);
-  const { inPlace, moved } = pairSymmetrically(reading);
+  const units = splitBoth(before, after);
+  const { inPlace, moved } = pairSymmetrically(units);
   onProgress(0.3);
-  const order = new RowOrder(new RowBuilder(reading), moved);
-  const [first, second] = [reading.before.length, reading.after.length];
+  const order = new RowOrder(new RowBuilder(units), moved);
+  const [first, second] = [units.before.length, units.after.length];
   let [from, to] = [0, 0];
   for (const [number, pair] of inPlace.entries()) {
     order.addLone('before', from, pair.before[0] ?? from);

@@ -38,22 +38,22 @@ function compareUnits(before: readonly Unit[], after: readonly Unit[]): PartsOfB
 }
 
 export class RowBuilder {
-  readonly #reading: UnitComparison;
+  readonly #units: UnitComparison;
   readonly #similarity: Similarity;
 
-  constructor(reading: UnitComparison) {
-    this.#reading = reading;
-    this.#similarity = new Similarity(reading.tokenizer.wordCount);
+  constructor(units: UnitComparison) {
+    this.#units = units;
+    this.#similarity = new Similarity(units.tokenizer.wordCount);
   }
 
   getUnits(side: Side, at: readonly number[]): Unit[] {
-    return at.flatMap((one) => this.#reading[side][one] ?? []);
+    return at.flatMap((one) => this.#units[side][one] ?? []);
   }
 
   buildLone(side: Side, at: readonly number[]): DraftRow {
     const units = this.getUnits(side, at);
     const block = units[0]?.block;
-    const table = block?.kind === 'table' ? makeTableRows(block, LONE_KINDS[side], this.#reading.tokenize[side]) : null;
+    const table = block?.kind === 'table' ? makeTableRows(block, LONE_KINDS[side], this.#units.tokenize[side]) : null;
     const parts = table === null ? makePart(collectTokens(units), LONE_KINDS[side]) : [];
     const empty = { before: null, after: null, beforeParts: [], afterParts: [] };
     const place =
@@ -64,7 +64,7 @@ export class RowBuilder {
   }
 
   #detectReshaped(before: readonly Unit[], after: readonly Unit[]): BlockChange | null {
-    if (this.#reading.isMixed) return null;
+    if (this.#units.isMixed) return null;
     if (before.length !== after.length) return before.length < after.length ? 'split' : 'joined';
     const [one, other] = [before[0], after[0]];
     if (one?.block === undefined || other === undefined || one.block.kind === 'table') return null;
@@ -76,7 +76,7 @@ export class RowBuilder {
     const [one, other] = [before[0]?.block, after[0]?.block];
     const places = { before: makeBlockAt(before), after: makeBlockAt(after) };
     if (one?.kind === 'table' && other?.kind === 'table' && before.length === 1 && after.length === 1) {
-      const table = compareTables(one, other, this.#reading, this.#similarity);
+      const table = compareTables(one, other, this.#units, this.#similarity);
       const kind = table.every((row) => row.kind === 'same') ? 'same' : 'changed';
       return { ...places, kind, beforeParts: [], afterParts: [], table, reshaped: null };
     }

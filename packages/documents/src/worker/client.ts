@@ -30,7 +30,7 @@ interface SheetOptions extends WaitOptions {
 export interface Reader {
   read(name: string, bytes: Uint8Array, waiting?: WaitOptions): Promise<ReadDocument>;
   find(name: string, bytes: Uint8Array, finding: FindOptions): Promise<Findings>;
-  sheet(name: string, bytes: Uint8Array, reading?: SheetOptions): Promise<SheetRows>;
+  sheet(name: string, bytes: Uint8Array, options?: SheetOptions): Promise<SheetRows>;
   compare(before: ReadDocument, after: ReadDocument, waiting?: WaitOptions): Promise<Comparison>;
 }
 

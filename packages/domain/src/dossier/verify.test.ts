@@ -65,9 +65,9 @@ const FILES: readonly File[] = [
   { name: SIGNATURE_FILE, text: SIGNATURE },
 ];
 
-const replace = (wanted: string, text: string): File[] =>
-  FILES.map((file) => (file.name === wanted ? { ...file, text } : file));
-const leaveOut = (wanted: string): File[] => FILES.filter(({ name }) => name !== wanted);
+const replace = (name: string, text: string): File[] =>
+  FILES.map((file) => (file.name === name ? { ...file, text } : file));
+const leaveOut = (name: string): File[] => FILES.filter((file) => file.name !== name);
 
 /** Packs files in the layout of a dossier. `change` alters their records in the directory only. */
 function pack(

@@ -39,8 +39,8 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 const MAX_MANIFEST = 100_000_000;
 
 /** Reads the last file of this name; empty if it cannot be read. */
-async function readText(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], wanted: string) {
-  const entry = entries.findLast(({ name }) => name === wanted);
+async function readText(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], name: string) {
+  const entry = entries.findLast((one) => one.name === name);
   const bytes = entry && (await readZipContent(source, platform, entry, MAX_MANIFEST));
   return bytes ? platform.decode(bytes) : '';
 }

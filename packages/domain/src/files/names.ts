@@ -95,8 +95,8 @@ function listReadings(name: string): string[] {
 export const findExtension = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : '';
 
-function isForbidden(reading: string): boolean {
-  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(findExtension(reading));
+function isForbidden(name: string): boolean {
+  return FORBIDDEN_NAMES.includes(name) || FORBIDDEN_ENDINGS.includes(findExtension(name));
 }
 
 /** Returns a file's name as it is stored. It is normalised, because macOS writes "É" as two characters and other systems as one. */

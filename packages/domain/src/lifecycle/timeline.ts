@@ -98,10 +98,10 @@ export function computeDefaultDeadline(phase: Phase, { created, revised, start, 
   const milestone = findNextMilestone(phase, revised);
   if (milestone === null) return null;
   const days = isTimed(phase) ? (roundDays[phase] ?? null) : null;
-  const wanted = days === null ? computePlannedDay(milestone, created) : addDays(start, days);
+  const plannedDay = days === null ? computePlannedDay(milestone, created) : addDays(start, days);
   const earliest = addDays(start, MIN_ROUND_DAYS);
   const hasMinimum = phase === PHASE.formalCheckApproval || (isRoundPhase(phase) && days === null);
-  return hasMinimum && wanted < earliest ? earliest : wanted;
+  return hasMinimum && plannedDay < earliest ? earliest : plannedDay;
 }
 
 /** Returns the deadline of a round after a person joins it. They get at least `MIN_ROUND_DAYS`. */

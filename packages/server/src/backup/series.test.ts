@@ -73,7 +73,7 @@ it('a backup names a stored file that is missing, even if the previous backup co
   const key = rows[0]?.key ?? '';
   const away = {
     ...app.context.store,
-    open: (wanted: string) => app.context.store.open(wanted === key ? '0'.repeat(32) : wanted),
+    open: (opened: string) => app.context.store.open(opened === key ? '0'.repeat(32) : opened),
   };
   const made = await writeBackup(owner, away, join(into, formatBackupName(new Date(NOW.getTime() + DAY_MS))), {
     earlier: before.to,

@@ -9,7 +9,7 @@ export interface Replica {
    * Reads from the replica with everything that was committed before the call. Reads from the primary if the replica does not respond or
    * does not catch up in time.
    */
-  read<T>(primary: Tx, reading: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(primary: Tx, query: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export interface Replica {
  */
 export const readFromReplica = <T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica | null },
-  reading: (tx: Tx) => Promise<T>,
-): Promise<T> => (replica === null ? reading(db) : replica.read(db, reading));
+  query: (tx: Tx) => Promise<T>,
+): Promise<T> => (replica === null ? query(db) : replica.read(db, query));
 
 /**
  * Times in milliseconds: how long a read waits for the replica to catch up, the interval between checks, and the
@@ -79,18 +79,18 @@ export function openReplica(connection: Connection, log: Logger, times: ReplicaT
   };
   return {
     close: () => pool.end(),
-    async read(primary, reading) {
-      if (Date.now() < pausedUntil) return reading(primary);
+    async read(primary, query) {
+      if (Date.now() < pausedUntil) return query(primary);
       const position = await readPosition(primary);
       try {
         await waitForPosition(db, position, times);
-        const result = await reading(db);
+        const result = await query(db);
         reportRecovery();
         return result;
       } catch (error) {
         reportFailure(error);
       }
-      return reading(primary);
+      return query(primary);
     },
   };
 }

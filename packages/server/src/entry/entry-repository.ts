@@ -35,10 +35,13 @@ const ENTRIES_PER_STATEMENT = 500;
 
 /** Returns entries by their ids, in ascending order; unknown ids are left out. */
 export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const sortedIds = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, EntryRecord>();
-  for (let at = 0; at < wanted.length; at += ENTRIES_PER_STATEMENT) {
-    const rows = await ask<Read>(tx, { text: RECORDS_BY_IDS, values: [wanted.slice(at, at + ENTRIES_PER_STATEMENT)] });
+  for (let at = 0; at < sortedIds.length; at += ENTRIES_PER_STATEMENT) {
+    const rows = await ask<Read>(tx, {
+      text: RECORDS_BY_IDS,
+      values: [sortedIds.slice(at, at + ENTRIES_PER_STATEMENT)],
+    });
     for (const { record } of rows) found.set(record.entry.id, record);
   }
   return found;

@@ -37,17 +37,17 @@ async function* readWithThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer>
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER_BYTES));
   const readAt = (at: number, turn: number) =>
     handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER_BYTES), 0, BUFFER_BYTES, at);
-  let reading = readAt(0, 0);
+  let pendingRead = readAt(0, 0);
   try {
     for (let at = 0, turn = 1; ; turn += 1) {
-      const { bytesRead, buffer } = await reading;
+      const { bytesRead, buffer } = await pendingRead;
       if (bytesRead === 0) return;
       at += bytesRead;
-      reading = readAt(at, turn);
+      pendingRead = readAt(at, turn);
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
-    await reading.catch(() => {});
+    await pendingRead.catch(() => {});
     await handle.close();
   }
 }

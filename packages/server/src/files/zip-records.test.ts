@@ -24,11 +24,11 @@ class Sparse extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const wanted = Buffer.alloc(end - start);
+    const part = Buffer.alloc(end - start);
     for (const { at, bytes } of this.#pieces) {
-      if (at < end && at + bytes.length > start) bytes.copy(wanted, Math.max(0, at - start), Math.max(0, start - at));
+      if (at < end && at + bytes.length > start) bytes.copy(part, Math.max(0, at - start), Math.max(0, start - at));
     }
-    return Readable.from([wanted]);
+    return Readable.from([part]);
   }
 }
 

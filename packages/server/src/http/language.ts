@@ -7,13 +7,13 @@ const MAX_HEADER_LENGTH = 200;
 
 /** Returns the language of the response: English, unless the header prefers another supported language. */
 export function parseRequestLanguage({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
-  const wanted = headers['accept-language'];
-  if (wanted === undefined) return LANGUAGES[0];
+  const acceptLanguage = headers['accept-language'];
+  if (acceptLanguage === undefined) return LANGUAGES[0];
   // A truncated language could mean the opposite: `de;q=0`.
   const whole =
-    wanted.length <= MAX_HEADER_LENGTH
-      ? wanted
-      : wanted.slice(0, Math.max(0, wanted.lastIndexOf(',', MAX_HEADER_LENGTH)));
+    acceptLanguage.length <= MAX_HEADER_LENGTH
+      ? acceptLanguage
+      : acceptLanguage.slice(0, Math.max(0, acceptLanguage.lastIndexOf(',', MAX_HEADER_LENGTH)));
   const read = new Negotiator({ headers: { 'accept-language': whole } });
   const preferred = read.language([...LANGUAGES]);
   return isLanguage(preferred) ? preferred : LANGUAGES[0];

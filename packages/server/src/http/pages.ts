@@ -60,7 +60,7 @@ export async function registerPages(app: FastifyInstance, { config, screens }: C
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    return reading && isPage(request.url) ? page(request, reply) : sendRefusal(reply, refuse.notFound());
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead && isPage(request.url) ? page(request, reply) : sendRefusal(reply, refuse.notFound());
   });
 }

@@ -95,13 +95,13 @@ export async function startChildServer(
   options: readonly string[] = ['--empty'],
   {
     program = 'demo',
-    port: wanted,
+    port: requestedPort,
     environment: more = {},
     sources = SOURCES_FOLDER,
     process: own = {},
   }: ChildServerOptions = {},
 ): Promise<ChildServer> {
-  const port = wanted ?? (await findFreePort());
+  const port = requestedPort ?? (await findFreePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
   const [file, ...words] = ARGUMENTS_BY_PROGRAM[program];
   const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { applyAccountLanguage } from '../features/session/own-language.ts';
 import { brandingQuery, userQuery } from '../features/session/current.ts';
-import { isSsoResponse, readSsoResponse, rememberWantedPage } from '../features/session/sign-in.ts';
+import { isSsoResponse, readSsoResponse, rememberRequestedPage } from '../features/session/sign-in.ts';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, search }) => {
     if (storedToken.get()) return;
     const answer = readSsoResponse(search);
-    if (!isSsoResponse(answer)) rememberWantedPage(location.href);
+    if (!isSsoResponse(answer)) rememberRequestedPage(location.href);
     throw redirect({ to: '/login', search: answer });
   },
   loader: async ({ context }) => {

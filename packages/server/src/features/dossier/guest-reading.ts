@@ -61,8 +61,8 @@ export async function logLinkUse(
 export async function readDossierByToken(context: Context, token: string): Promise<GuestDossier> {
   const guest = await findGuestByToken(context, token);
   await limitCall(context, 'guest', guest.id);
-  const reading = await readGuestDossierSource(context, guest);
-  const dossier = await buildDossier(reading, await readDossierPoints(reading));
+  const source = await readGuestDossierSource(context, guest);
+  const dossier = await buildDossier(source, await readDossierPoints(source));
   await context.db.transaction((tx) => logLinkUse(tx, context, guest, 'opened'));
   return { ...dossier, guest: { name: guest.name, ends_at: guest.endsAt.toISOString() } };
 }

@@ -30,16 +30,16 @@ import type { readVotes } from './repository.ts';
 
 const labelsOf = ({ context }: DossierSource): Labels & ListLabels => LABELS[context.language];
 
-export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
-  const { entry, submitter } = reading.record;
+export function buildEntryPart(source: DossierSource): Dossier['entry'] {
+  const { entry, submitter } = source.record;
   return {
     id: entry.id,
     unique_id: entry.unique_id,
     name: entry.name,
     title: getTitle({ ...entry, finalTitle: entry.final_title }),
-    committee: entry.committee === null ? null : labelsOf(reading).committee[entry.committee],
+    committee: entry.committee === null ? null : labelsOf(source).committee[entry.committee],
     phase: entry.phase,
-    phase_name: labelsOf(reading).phase[phaseRow(entry.phase).name],
+    phase_name: labelsOf(source).phase[phaseRow(entry.phase).name],
     phase_since: formatInstant(entry.phase_since),
     abandoned_at: formatInstantOrNull(entry.abandoned_at),
     submitter_name: submitter.name,
@@ -52,14 +52,14 @@ export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
 }
 
 /** A public edition leaves out reviewers unless the settings publish their names. */
-export const buildPeoplePart = (reading: DossierSource): Dossier['people'] =>
-  reading.record.parts
-    .filter(({ slot }) => slot !== 'reviewer' || reading.namesReviewers)
+export const buildPeoplePart = (source: DossierSource): Dossier['people'] =>
+  source.record.parts
+    .filter(({ slot }) => slot !== 'reviewer' || source.namesReviewers)
     .map((part) => ({
       name: part.user_name ?? `${part.first_name} ${part.last_name}`,
       role: part.slot === 'ex_co_authors' ? 'external' : roleOfSlot(part.slot),
       society: part.society,
-      status: part.user_id === null ? null : presentStatus(reading, part),
+      status: part.user_id === null ? null : presentStatus(source, part),
     }));
 
 /** A role accepted by sending a review counts as unanswered for readers who may not read that review yet. */
@@ -72,14 +72,14 @@ function presentStatus({ actor, facts, record }: DossierSource, part: EntryRecor
 }
 
 /** The submitted files that this person may read, by version. A public edition leaves out files of reviews. */
-export function buildVersionsPart(reading: DossierSource): Dossier['versions'] {
-  const { context, actor, record, facts } = reading;
+export function buildVersionsPart(source: DossierSource): Dossier['versions'] {
+  const { context, actor, record, facts } = source;
   const files = presentFiles(
     context,
     actor,
     facts,
     record.files.map((row) => presentFile(actor, row)),
-  ).filter((file) => file.upload_id !== null && (isInternal(reading) || !file.review));
+  ).filter((file) => file.upload_id !== null && (isInternal(source) || !file.review));
   return [...Map.groupBy(files, (file) => file.upload_id ?? 0)]
     .toSorted(([one], [other]) => one - other)
     .map(([version, ofVersion]) => ({
@@ -87,15 +87,15 @@ export function buildVersionsPart(reading: DossierSource): Dossier['versions'] {
       files: ofVersion.map(({ id, name, kind, size, sha256, user_id, user_name, review, created_at }) => {
         // The council can also submit a version, after a hold of the board.
         const shownName =
-          review || !isPublicParticipant(reading, user_id) ? presentReviewerName(reading, user_name) : user_name;
+          review || !isPublicParticipant(source, user_id) ? presentReviewerName(source, user_name) : user_name;
         return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
       }),
     }));
 }
 
 /** Each time an entry reaches a round's phase, by whatever transition, the next round opens. */
-export function buildRoundsPart(reading: DossierSource, points: readonly Point[]): Dossier['rounds'] {
-  const { actor, record, facts } = reading;
+export function buildRoundsPart(source: DossierSource, points: readonly Point[]): Dossier['rounds'] {
+  const { actor, record, facts } = source;
   const { history } = record;
   const opened = history.filter((row) => roundIn(row.phase) !== undefined);
   return opened.flatMap((row, at) => {
@@ -114,13 +114,13 @@ export function buildRoundsPart(reading: DossierSource, points: readonly Point[]
       ended_at: after === undefined ? null : formatInstant(after.created_at),
       outcome: after?.phase ?? null,
       reviews: reviews.map(({ user_id, user_name, user_type, change_type, comment, upload_id, created_at }) => ({
-        user_name: presentReviewerName(reading, user_name),
+        user_name: presentReviewerName(source, user_name),
         user_type,
         change_type,
-        comment: isInternal(reading) ? comment : null,
+        comment: isInternal(source) ? comment : null,
         upload_id,
         created_at: formatInstant(created_at),
-        before_handling: isInternal(reading) && wasSentBeforeHandling(actor, { userId: user_id }, facts),
+        before_handling: isInternal(source) && wasSentBeforeHandling(actor, { userId: user_id }, facts),
       })),
       points: {
         sent: sent.length,
@@ -131,31 +131,28 @@ export function buildRoundsPart(reading: DossierSource, points: readonly Point[]
   });
 }
 
-export const buildVotesPart = (
-  reading: DossierSource,
-  votes: Awaited<ReturnType<typeof readVotes>>,
-): Dossier['votes'] =>
+export const buildVotesPart = (source: DossierSource, votes: Awaited<ReturnType<typeof readVotes>>): Dossier['votes'] =>
   votes.map(({ user_name, revision, ticks, created_at }) => ({
-    user_name: presentReviewerName(reading, user_name),
+    user_name: presentReviewerName(source, user_name),
     revision,
-    ticks: isInternal(reading) ? ticks : [],
+    ticks: isInternal(source) ? ticks : [],
     created_at: formatInstant(created_at),
   }));
 
-function presentDecision(reading: DossierSource, row: HistoryRow): Dossier['decisions'][number] {
-  const { decision, ...shown } = presentPhaseChange(createHistoryReader(reading), row);
+function presentDecision(source: DossierSource, row: HistoryRow): Dossier['decisions'][number] {
+  const { decision, ...shown } = presentPhaseChange(createHistoryReader(source), row);
   const common = { created_at: formatInstant(row.created_at), override: row.transition === 'setPhase' };
-  if (isInternal(reading)) return { ...shown, ...common, decision };
+  if (isInternal(source)) return { ...shown, ...common, decision };
   const nobody = { user_name: null, on_behalf_of: null, comment: null, ticks: [] };
   return { ...shown, ...common, ...nobody, decision: decision && { ...decision, conditions: null } };
 }
 
-export const buildDecisionsPart = (reading: DossierSource): Dossier['decisions'] =>
-  reading.record.history.map((row) => presentDecision(reading, row));
+export const buildDecisionsPart = (source: DossierSource): Dossier['decisions'] =>
+  source.record.history.map((row) => presentDecision(source, row));
 
-export function buildMoneyPart(reading: DossierSource): Dossier['money'] {
-  if (!isInternal(reading)) return null;
-  const rows = reading.record.milestones.filter(({ deleted }) => !deleted);
+export function buildMoneyPart(source: DossierSource): Dossier['money'] {
+  if (!isInternal(source)) return null;
+  const rows = source.record.milestones.filter(({ deleted }) => !deleted);
   const { planned, approved, spent } = sumAmounts(rows.map(toEditableMilestone));
   return {
     planned: showEuro(planned),

@@ -2,7 +2,7 @@ import type { DossierPoint, Point } from '@imprimatur/contract';
 import { type DossierSource, presentReviewerName } from './reader.ts';
 
 /** The points of a dossier by number, with their answers and verdicts. Drafts are left out. */
-export function presentDossierPoints(reading: DossierSource, points: readonly Point[]): DossierPoint[] {
+export function presentDossierPoints(source: DossierSource, points: readonly Point[]): DossierPoint[] {
   const numbers = new Map(points.map((point) => [point.id, point.number]));
   return points
     .filter(({ number }) => number !== null)
@@ -14,7 +14,7 @@ export function presentDossierPoints(reading: DossierSource, points: readonly Po
       text,
       proposal,
       status,
-      user_name: presentReviewerName(reading, user_name),
+      user_name: presentReviewerName(source, user_name),
       follows: follows === null ? null : (numbers.get(follows) ?? null),
       answer: answer && {
         kind: answer.kind,
@@ -26,7 +26,7 @@ export function presentDossierPoints(reading: DossierSource, points: readonly Po
       verdict: verdict && {
         settled: verdict.settled,
         text: verdict.text,
-        user_name: presentReviewerName(reading, verdict.user_name),
+        user_name: presentReviewerName(source, verdict.user_name),
         at: verdict.given_at,
       },
     }));

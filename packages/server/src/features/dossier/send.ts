@@ -11,7 +11,7 @@ interface ZipDelivery {
   /** Counts parallel downloads of a person, and returns a function that releases the slot. May refuse. */
   readonly takeSlot: () => () => void;
   /** Refuses people without the right to the export. */
-  readonly reading: (inside: Context) => Promise<DossierSource>;
+  readonly readSource: (inside: Context) => Promise<DossierSource>;
   /** Logs the download, before the first byte. May refuse. */
   readonly log?: (tx: Tx) => Promise<void>;
 }
@@ -28,11 +28,11 @@ async function* copyChunks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 export async function sendZip(
   context: Context,
   reply: FastifyReply,
-  { takeSlot, reading, log }: ZipDelivery,
+  { takeSlot, readSource, log }: ZipDelivery,
 ): Promise<void> {
   const releaseSlot = takeSlot();
   reply.raw.once('close', releaseSlot);
-  const zip = await runHeavyCall(context, async (inside) => createDossierZip(await reading(inside)));
+  const zip = await runHeavyCall(context, async (inside) => createDossierZip(await readSource(inside)));
   const isHeadRequest = reply.request.method === 'HEAD';
   if (!isHeadRequest && log !== undefined) await context.db.transaction(log);
   reply.header('content-disposition', attachmentHeader(zip.name)).header('content-length', zip.length);

@@ -59,13 +59,13 @@ export async function readDossierSource(
 
 /** One declaration. It contains the answers for people who may read them, and a summary for everybody who can read the whole record. */
 function presentDeclaration(
-  reading: DossierSource,
+  source: DossierSource,
   row: EntryRecord['declarations'][number],
   form: DeclarationForm | undefined,
 ): NonNullable<Dossier['declarations']>[number] {
-  const { actor, facts } = reading;
+  const { actor, facts } = source;
   // Under version 1 of the terms, the office promised that nobody else reads the answer.
-  const shown = isInternal(reading) && canSeeAnswer(actor, row.terms) ? form : undefined;
+  const shown = isInternal(source) && canSeeAnswer(actor, row.terms) ? form : undefined;
   return {
     name: row.name,
     type: row.type,
@@ -83,34 +83,34 @@ function presentDeclaration(
  * Reviewers and people who decide also declare, so their rows would reveal their names. A reviewer who was replaced keeps the row, but no
  * longer has a part in the entry. A public edition therefore names only people whose part is public.
  */
-function isNamed(reading: DossierSource, { user_id, type }: EntryRecord['declarations'][number]): boolean {
-  const { record, namesReviewers } = reading;
+function isNamed(source: DossierSource, { user_id, type }: EntryRecord['declarations'][number]): boolean {
+  const { record, namesReviewers } = source;
   if (namesReviewers) return true;
-  const isOpen = type !== 'other' || (user_id !== null && isPublicParticipant(reading, user_id));
+  const isOpen = type !== 'other' || (user_id !== null && isPublicParticipant(source, user_id));
   const reviews = record.parts.some(({ slot, user_id: id }) => slot === 'reviewer' && id === user_id);
   const reviewed = record.reviews.some(({ user_id: id }) => id === user_id);
   return isOpen && type !== 'decider' && !reviews && !reviewed;
 }
 
-async function buildDeclarationsPart(reading: DossierSource): Promise<Dossier['declarations']> {
-  if (isInternal(reading) && !readsWholeRecord(reading)) return null;
-  const { context, record } = reading;
+async function buildDeclarationsPart(source: DossierSource): Promise<Dossier['declarations']> {
+  if (isInternal(source) && !readsWholeRecord(source)) return null;
+  const { context, record } = source;
   const forms = await repository.readForms(context.reads, record.entry.id);
   return record.declarations
-    .filter((row) => isNamed(reading, row))
-    .map((row) => presentDeclaration(reading, row, forms.get(row.id)));
+    .filter((row) => isNamed(source, row))
+    .map((row) => presentDeclaration(source, row, forms.get(row.id)));
 }
 
 /** The values of a handling that a public edition leaves out. */
 const UNPUBLISHED_HANDLING_FIELDS = { user_id: null, handled_by: null, recusal_reason: null, summary: null };
 
-function buildHandlingsPart(reading: DossierSource): Dossier['handlings'] {
-  if (isInternal(reading) && !readsWholeRecord(reading)) return null;
-  const { actor, record, facts } = reading;
-  const named = new Set(record.declarations.filter((row) => isNamed(reading, row)).map(({ id }) => id));
+function buildHandlingsPart(source: DossierSource): Dossier['handlings'] {
+  if (isInternal(source) && !readsWholeRecord(source)) return null;
+  const { actor, record, facts } = source;
+  const named = new Set(record.declarations.filter((row) => isNamed(source, row)).map(({ id }) => id));
   return findInterestHandling(actor, record, facts)
     .filter((one) => named.has(one.id))
-    .map((one) => (isInternal(reading) ? one : { ...one, ...UNPUBLISHED_HANDLING_FIELDS }));
+    .map((one) => (isInternal(source) ? one : { ...one, ...UNPUBLISHED_HANDLING_FIELDS }));
 }
 
 async function buildConflictsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['conflicts']> {
@@ -119,31 +119,31 @@ async function buildConflictsPart({ context, actor, facts, edition }: DossierSou
   return found.map(({ user_name, kind, detail, handled }) => ({ user_name, kind, detail, handled }));
 }
 
-async function buildDelegatesPart(reading: DossierSource): Promise<Dossier['delegates']> {
-  const { context, actor, facts } = reading;
+async function buildDelegatesPart(source: DossierSource): Promise<Dossier['delegates']> {
+  const { context, actor, facts } = source;
   if (!can(actor, 'readReviews', facts)) return null;
   const { round, delegates } = await readDelegateCoverage(context, actor, facts.id);
   return {
     round,
     answers: delegates.map(({ name, country, change_type, answered_at }) => ({
       country,
-      name: presentReviewerName(reading, name),
+      name: presentReviewerName(source, name),
       change_type,
       answered_at,
     })),
   };
 }
 
-async function buildEmailsPart(reading: DossierSource): Promise<Dossier['emails']> {
-  const { context, actor, facts } = reading;
-  if (!isInternal(reading) || !can(actor, 'mails')) return null;
-  const emails = await presentEmails(context, createHistoryReader(reading), facts.id);
+async function buildEmailsPart(source: DossierSource): Promise<Dossier['emails']> {
+  const { context, actor, facts } = source;
+  if (!isInternal(source) || !can(actor, 'mails')) return null;
+  const emails = await presentEmails(context, createHistoryReader(source), facts.id);
   return emails.map(({ created_at, subject, people }) => ({ created_at, subject: subject ?? '', people }));
 }
 
 /** Covering letters may name reviewers, so a public edition leaves them out. */
-const buildCoversPart = (reading: DossierSource): Dossier['covers'] =>
-  isInternal(reading) ? findReadableCovers(reading.actor, reading.record, reading.facts) : null;
+const buildCoversPart = (source: DossierSource): Dossier['covers'] =>
+  isInternal(source) ? findReadableCovers(source.actor, source.record, source.facts) : null;
 
 /** Guests never learn who else was invited, because they read as the board does. */
 async function buildGuestsPart({ context, actor, facts, edition }: DossierSource): Promise<Dossier['guests']> {
@@ -161,37 +161,37 @@ async function buildGuestsPart({ context, actor, facts, edition }: DossierSource
   }));
 }
 
-async function buildLogPart(reading: DossierSource): Promise<Dossier['log']> {
-  if (!readsWholeRecord(reading)) return null;
-  const end = await repository.readEndOfLog(reading.context.reads, reading.facts.id);
+async function buildLogPart(source: DossierSource): Promise<Dossier['log']> {
+  if (!readsWholeRecord(source)) return null;
+  const end = await repository.readEndOfLog(source.context.reads, source.facts.id);
   if (end === undefined) return null;
   const { rows, row, hash, seal } = end;
   return { rows, head: row === null || hash === null ? null : { row, hash }, seal };
 }
 
 /** Makes the dossier of an entry for its reader. */
-export async function buildDossier(reading: DossierSource, points: readonly Point[]): Promise<Dossier> {
-  const { context, edition, facts } = reading;
+export async function buildDossier(source: DossierSource, points: readonly Point[]): Promise<Dossier> {
+  const { context, edition, facts } = source;
   const votes = await repository.readVotes(context.reads, facts.id);
   return {
     edition,
     association: context.config.branding.association,
     made_at: context.now().toISOString(),
-    entry: buildEntryPart(reading),
-    people: buildPeoplePart(reading),
-    versions: buildVersionsPart(reading),
-    rounds: buildRoundsPart(reading, points),
-    covers: buildCoversPart(reading),
-    delegates: await buildDelegatesPart(reading),
-    votes: buildVotesPart(reading, votes),
-    decisions: buildDecisionsPart(reading),
-    declarations: await buildDeclarationsPart(reading),
-    handlings: buildHandlingsPart(reading),
-    conflicts: await buildConflictsPart(reading),
-    money: buildMoneyPart(reading),
-    emails: await buildEmailsPart(reading),
-    guests: await buildGuestsPart(reading),
-    log: await buildLogPart(reading),
+    entry: buildEntryPart(source),
+    people: buildPeoplePart(source),
+    versions: buildVersionsPart(source),
+    rounds: buildRoundsPart(source, points),
+    covers: buildCoversPart(source),
+    delegates: await buildDelegatesPart(source),
+    votes: buildVotesPart(source, votes),
+    decisions: buildDecisionsPart(source),
+    declarations: await buildDeclarationsPart(source),
+    handlings: buildHandlingsPart(source),
+    conflicts: await buildConflictsPart(source),
+    money: buildMoneyPart(source),
+    emails: await buildEmailsPart(source),
+    guests: await buildGuestsPart(source),
+    log: await buildLogPart(source),
   };
 }
 
@@ -201,6 +201,6 @@ export const readDossierPoints = ({ context, actor, facts }: DossierSource): Pro
 
 /** The dossier on screen. */
 export async function readDossier(context: Context, actor: Person, id: number): Promise<Dossier> {
-  const reading = await readDossierSource(context, actor, id, 'internal');
-  return buildDossier(reading, await readDossierPoints(reading));
+  const source = await readDossierSource(context, actor, id, 'internal');
+  return buildDossier(source, await readDossierPoints(source));
 }

@@ -24,11 +24,11 @@ async function readExportSource(
   id: number,
   edition: DossierEdition,
 ): Promise<DossierSource> {
-  const reading = await readDossierSource(context, person, id, edition);
-  if (!can(person, 'readWholeRecord', reading.facts)) throw refuse.forbidden();
-  if (edition === 'public' && !isPublished(reading.facts.phase))
+  const source = await readDossierSource(context, person, id, edition);
+  if (!can(person, 'readWholeRecord', source.facts)) throw refuse.forbidden();
+  if (edition === 'public' && !isPublished(source.facts.phase))
     throw refuse.fields([createProblem('publicEditionEarly', 'edition')]);
-  return reading;
+  return source;
 }
 
 /** Returns the signed URL of a dossier. */
@@ -52,7 +52,7 @@ export const sendDossier = (
 ): Promise<void> =>
   sendZip(context, reply, {
     takeSlot: () => createSendingSlot(context, person.id),
-    reading: (inside) => readExportSource(inside, person, id, edition),
+    readSource: (inside) => readExportSource(inside, person, id, edition),
     log: async (tx) =>
       appendLog(tx, context.now(), [
         { model: 'guideline', modelId: id, guidelineId: id, action: 'download', user: person, data: { edition } },
@@ -71,7 +71,7 @@ export async function sendGuestDossier(context: Context, id: number, reply: Fast
   const guest = await findActiveGuest(context, id);
   return sendZip(context, reply, {
     takeSlot: () => createSendingSlot(context, `guest ${id}`),
-    reading: (inside) => readGuestDossierSource(inside, guest),
+    readSource: (inside) => readGuestDossierSource(inside, guest),
     log: (tx) => logLinkUse(tx, context, guest, 'download'),
   });
 }

@@ -35,8 +35,8 @@ export function listStatement(
   { before, size }: { readonly before: number; readonly size: number },
 ): { shape: ListShape; values: unknown[] } {
   const words = createWordPatterns(query.query);
-  const wanted = query.phases;
-  const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
+  const phaseFilter = query.phases;
+  const phases = phaseFilter === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => phaseFilter.includes(phase));
   const mine = query.mine === '1';
   const limits: Readonly<Record<FilterName, string | number | null>> = {
     committee: query.committee ?? null,

@@ -17,8 +17,8 @@ export async function readEditionsFrom(
   filters: Filters,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<ExportedEdition[]> {
-  const wanted = toEditionQuery({ config, now }, filters, { before: from, size });
-  const { rows } = await readLibrary(db, wanted);
+  const editionQuery = toEditionQuery({ config, now }, filters, { before: from, size });
+  const { rows } = await readLibrary(db, editionQuery);
   const publications = await readPublications(
     pool,
     rows.map(({ id }) => id),
@@ -31,7 +31,7 @@ export async function readEditionsFrom(
       publication_link: null,
     };
     return {
-      ...presentLibraryRow(actor, row, wanted.today),
+      ...presentLibraryRow(actor, row, editionQuery.today),
       title,
       authors,
       publication_language,

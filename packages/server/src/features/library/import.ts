@@ -72,7 +72,7 @@ interface ImportedEntry {
   readonly row: NewRow;
 }
 
-async function insertEntries(
+async function importEntries(
   tx: Tx,
   context: Context,
   caller: Caller,
@@ -161,7 +161,7 @@ const importRows = (context: Context, caller: Caller, rows: Read): Promise<[Chec
     await lockEntries(tx, caller, before, 'update');
     const checked = await checkRows(tx, caller, rows);
     assertRight(checked);
-    const made = await insertEntries(tx, context, caller, checked.filter(isNew));
+    const made = await importEntries(tx, context, caller, checked.filter(isNew));
     const replaced = await insertPredecessors(tx, made);
     await storeTasks(tx, context, [...before, ...made.map(({ id }) => id)]);
     const log = await mapInTurns(made, (one) => createLogEntry(caller, one, replaced.get(one.id)));

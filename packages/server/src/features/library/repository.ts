@@ -122,18 +122,18 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
 };
 
 /** Reads a page of the library and the exact number of all matches in one statement. */
-export async function readLibrary(tx: Tx, wanted: EditionQuery): Promise<LibraryPage> {
-  const words = createWordPatterns(wanted.words);
+export async function readLibrary(tx: Tx, editionQuery: EditionQuery): Promise<LibraryPage> {
+  const words = createWordPatterns(editionQuery.words);
   const [page] = await ask<LibraryPage>(tx, {
-    text: buildLibraryPageSql(words.length, wanted),
+    text: buildLibraryPageSql(words.length, editionQuery),
     values: [
-      wanted.today,
-      wanted.dueUntil,
-      wanted.states,
-      wanted.committee,
-      wanted.type,
-      wanted.before,
-      wanted.size,
+      editionQuery.today,
+      editionQuery.dueUntil,
+      editionQuery.states,
+      editionQuery.committee,
+      editionQuery.type,
+      editionQuery.before,
+      editionQuery.size,
       ...words.flatMap(listWordParameters),
     ],
   });

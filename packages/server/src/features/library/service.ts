@@ -77,12 +77,12 @@ export function toEditionQuery(
 /** Returns a page of the published entries; everybody who is signed in can see them. */
 export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { page } = query;
-  const wanted = toEditionQuery(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
-  const found = await readLibrary(context.reads, wanted);
+  const editionQuery = toEditionQuery(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
+  const found = await readLibrary(context.reads, editionQuery);
   const { meta, links } = createPaging('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
   const states = buildRecord(LIBRARY_STATES, (one) => found.states[one] ?? 0);
   return {
-    data: found.rows.map((row) => presentLibraryRow(caller, row, wanted.today)),
+    data: found.rows.map((row) => presentLibraryRow(caller, row, editionQuery.today)),
     meta: { ...meta, states, public_register: found.isPublic },
     links,
   };

@@ -233,8 +233,8 @@ for (const name of testedCalls)
         const refused = await held.send({ payload });
         expect([refused.statusCode, what], refused.body).toEqual([422, what]);
         const named = Object.keys(refused.json().errors);
-        const wanted = [field, REPORTED_FIELD[field] ?? field];
-        const names = named.some((one) => wanted.some((each) => one === each || one.startsWith(`${each}.`)));
+        const expectedNames = [field, REPORTED_FIELD[field] ?? field];
+        const names = named.some((one) => expectedNames.some((each) => one === each || one.startsWith(`${each}.`)));
         expect([names, what], named.join(', ')).toEqual([true, what]);
       }
       expect(await readLastLogId()).toBe(before);

@@ -159,8 +159,8 @@ describe('a search of a long log', { shuffle: false }, () => {
     const many = Array.from({ length: 1_200 }, (_, at) => 50_000 + at);
     await insert(many, '2026-05-01T11:00:00Z', 'Heu');
     const query = vi.spyOn(long.context.heavy.pool, 'query');
-    for (const wanted of ['from=01-05-2026&to=01-05-2026', 'query=heu']) {
-      const found = (await search(wanted)).json().data.map(({ id }: { id: number }) => id);
+    for (const filters of ['from=01-05-2026&to=01-05-2026', 'query=heu']) {
+      const found = (await search(filters)).json().data.map(({ id }: { id: number }) => id);
       expect(found.filter((id: number) => many.includes(id))).toEqual(many.toReversed());
     }
     const answers = await Promise.all(query.mock.results.map(({ value }) => value));

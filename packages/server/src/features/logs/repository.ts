@@ -31,14 +31,14 @@ const periodCondition = ({ from, until }: LogQuery): SQL | undefined =>
     until === undefined ? undefined : lt(logs.createdAt, sql`${until}::timestamptz`),
   );
 
-const filterCondition = (wanted: LogQuery): SQL | undefined =>
+const filterCondition = (logQuery: LogQuery): SQL | undefined =>
   and(
-    periodCondition(wanted),
-    wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
-    wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
-    wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
-    isNoneOfSql(sql`${logs.guidelineId}`, wanted.hidden),
-    wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
+    periodCondition(logQuery),
+    logQuery.model === undefined ? undefined : eq(logs.model, logQuery.model),
+    logQuery.action === undefined ? undefined : eq(logs.action, logQuery.action),
+    logQuery.guideline === undefined ? undefined : eq(logs.guidelineId, logQuery.guideline),
+    isNoneOfSql(sql`${logs.guidelineId}`, logQuery.hidden),
+    logQuery.user === undefined ? undefined : eq(logs.userId, logQuery.user),
   );
 
 /** Maximum rows per statement. Other calls can run between two statements. */
@@ -105,21 +105,24 @@ interface Range {
 }
 
 /** Searches rows that are not in the index yet, one range of ids at a time. */
-async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): Promise<Ids> {
-  const where = and(filterCondition(wanted), matchEveryWordSql(wanted.query, { plain: [sql`log_folded(${logs})`] }));
+async function searchNewest(tx: Tx, logQuery: LogQuery, { first, last }: Range): Promise<Ids> {
+  const where = and(
+    filterCondition(logQuery),
+    matchEveryWordSql(logQuery.query, { plain: [sql`log_folded(${logs})`] }),
+  );
   const ids: number[] = [];
   for (let to = last; to >= first; to -= MAX_FOLDED_PER_STATEMENT) {
     const stretch = and(gte(logs.id, Math.max(first, to - MAX_FOLDED_PER_STATEMENT + 1)), lte(logs.id, to));
     const found = await tx.select({ id: logs.id }).from(logs).where(and(where, stretch)).orderBy(desc(logs.id));
     ids.push(...found.map(({ id }) => id));
   }
-  const { before = Number.POSITIVE_INFINITY, limit } = wanted;
+  const { before = Number.POSITIVE_INFINITY, limit } = logQuery;
   return { ids: ids.filter((id) => id < before).slice(0, limit), total: ids.length };
 }
 
 /** Searches the folded texts of indexed rows, up to row `last`. */
-async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Ids> {
-  const narrowed = filterCondition(wanted);
+async function searchIndexed(tx: Tx, logQuery: LogQuery, last: number): Promise<Ids> {
+  const narrowed = filterCondition(logQuery);
   const inLog = tx
     .select({ one: sql`1` })
     .from(logs)
@@ -129,16 +132,16 @@ async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Id
     .from(logSearch)
     .where(
       and(
-        matchEveryWordSql(wanted.query, { plain: [sql`${logSearch.folded}`] }),
+        matchEveryWordSql(logQuery.query, { plain: [sql`${logSearch.folded}`] }),
         lte(logSearch.logId, last),
         narrowed === undefined ? undefined : exists(inLog),
       ),
     );
-  const page = wanted.before === undefined ? sql`true` : sql`log_id < ${wanted.before}`;
+  const page = logQuery.before === undefined ? sql`true` : sql`log_id < ${logQuery.before}`;
   const { rows } = await tx.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (${found})
     select (select count(*)::int from found) as total,
-           array(select log_id from found where ${page} order by log_id desc limit ${wanted.limit})::float8[] as ids`);
+           array(select log_id from found where ${page} order by log_id desc limit ${logQuery.limit})::float8[] as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -149,29 +152,29 @@ async function findLastIndexedRow(tx: Tx): Promise<number> {
 }
 
 /** Searches the rows of the period. Returns null if too many of them are not indexed yet. */
-async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
+async function searchLogs(tx: Tx, logQuery: LogQuery): Promise<Found | null> {
   const [ends] = await tx
     .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
     .from(logs)
-    .where(periodCondition(wanted));
+    .where(periodCondition(logQuery));
   const indexed = await findLastIndexedRow(tx);
   const { first, last } = ends ?? { first: 1, last: 0 };
   const range = { first: Math.max(first, indexed + 1), last };
   if (range.last - range.first >= MAX_FOLDED) return null;
-  const newest = await searchNewest(tx, wanted, range);
-  const older = await searchIndexed(tx, wanted, indexed);
-  const page = [...newest.ids, ...older.ids].slice(0, wanted.limit);
+  const newest = await searchNewest(tx, logQuery, range);
+  const older = await searchIndexed(tx, logQuery, indexed);
+  const page = [...newest.ids, ...older.ids].slice(0, logQuery.limit);
   return { rows: await readRowsById(tx, page), total: newest.total + older.total };
 }
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
-export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
-  if (matchEveryWordSql(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
-  const where = filterCondition(wanted);
+export async function readLogs(tx: Tx, logQuery: LogQuery): Promise<Found | null> {
+  if (matchEveryWordSql(logQuery.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, logQuery);
+  const where = filterCondition(logQuery);
   // Ids have no gaps, so the whole log does not have to be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
   const [rows, [counted]] = await Promise.all([
-    readNewestRows(tx, where, wanted),
+    readNewestRows(tx, where, logQuery),
     tx
       .select({ total: where === undefined ? all : sql<number>`count(*)::int` })
       .from(logs)

@@ -30,8 +30,8 @@ async function readUsableReferences(
 ): Promise<UsableReferences> {
   const { id } = record.entry;
   const files = points.some((one) => one.file_id != null) ? await readFiles(tx, id, caller.id) : [];
-  const wanted = points.flatMap((one) => one.follows ?? []);
-  const rows = wanted.length === 0 ? [] : await readPointsById(tx, id, wanted);
+  const followedIds = points.flatMap((one) => one.follows ?? []);
+  const rows = followedIds.length === 0 ? [] : await readPointsById(tx, id, followedIds);
   return {
     files: new Set(files.filter((file) => canReadFile(caller, file, facts)).map((file) => file.id)),
     follows: new Set(rows.filter((row) => canRaiseAgain(caller, toPointFacts(row), facts)).map((row) => row.id)),

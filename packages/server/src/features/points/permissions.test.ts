@@ -132,8 +132,8 @@ async function findElsewhere(who: Who, id: number): Promise<string[]> {
 }
 
 const TEXTS_OF: Readonly<Record<string, readonly string[]>> = { answer: ['answer'], verdict: ['verdict'] };
-const listVisibleTexts = (reading: string | undefined): string[] =>
-  reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
+const listVisibleTexts = (readableTexts: string | undefined): string[] =>
+  readableTexts === undefined ? [] : ['point', ...readableTexts.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
 
 // Covers Points.5, Points.9, Points.13, V8.2.1
 it('only the people in the tables can read, answer and judge a point, in each of its states', async () => {

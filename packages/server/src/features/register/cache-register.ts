@@ -26,10 +26,10 @@ async function readRegister(context: Context, today: Day): Promise<Register> {
 /** Returns a function that returns the current register. It reads the entries again only after a change or on a new day. */
 export function cacheRegister(context: Context): () => Promise<Register> {
   let copy: Copy | null = null;
-  let reading: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;
+  let runningRead: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;
 
   const refresh = (head: number, today: Day): Promise<Register> => {
-    if (reading !== null && reading.head >= head && reading.today === today) return reading.made;
+    if (runningRead !== null && runningRead.head >= head && runningRead.today === today) return runningRead.made;
     // The head was read before the entries, so a later change is noticed at the next request.
     const made = readRegister(context, today)
       .then((register) => {
@@ -37,9 +37,9 @@ export function cacheRegister(context: Context): () => Promise<Register> {
         return register;
       })
       .finally(() => {
-        if (reading?.made === made) reading = null;
+        if (runningRead?.made === made) runningRead = null;
       });
-    reading = { head, today, made };
+    runningRead = { head, today, made };
     return made;
   };
 

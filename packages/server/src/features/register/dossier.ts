@@ -32,7 +32,7 @@ export function createDossierSender(context: Context) {
     reply.header('content-security-policy', FILE_POLICY).header('cache-control', 'no-store');
     await sendZip(context, reply, {
       takeSlot: slotOf(reply.request.ip),
-      reading: (inside) => readDossierSource(inside, createGuestReader(''), id, 'public'),
+      readSource: (inside) => readDossierSource(inside, createGuestReader(''), id, 'public'),
     });
   };
 }

@@ -74,8 +74,8 @@ const toAnswer = ({
  */
 export async function freezeReport(context: Context, caller: Caller, choice: ReportRequest): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
-  const reading = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
-  const { body, names, sha256 } = splitReport(await countReport(context, periods, choice.by, reading));
+  const scope = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
+  const { body, names, sha256 } = splitReport(await countReport(context, periods, choice.by, scope));
   const now = context.now();
   const asOf = dayIn(context.config.timeZone, now);
   const { first: dateFrom, last: dateTo } = periods.now;

@@ -20,7 +20,7 @@ export function assertReport(actor: Actor, choice: ReportRequest): { now: Report
   return periods;
 }
 
-interface Reading {
+interface ReportScope {
   /** Entries in lower phases are not counted. */
   readonly lowestPhase: Phase;
   /** Entries that do not exist for the reader. */
@@ -34,7 +34,7 @@ export async function countReport(
   context: Context,
   { now: asked, before }: { now: ReportTimeSpan; before: ReportTimeSpan },
   by: Report['by'],
-  { lowestPhase, hidden, withTimes }: Reading,
+  { lowestPhase, hidden, withTimes }: ReportScope,
 ): Promise<Report> {
   const { timeZone } = context.config;
   const today = dayIn(timeZone, context.now());

@@ -72,11 +72,11 @@ export interface Person extends Successor {
  * changes.
  */
 export async function readPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
-  const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
+  const idArray = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
   const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`
     select id, first_name as first, last_name as last, email, role, superuser,
            deleted_at is null and deactivated_at is null as active, deleted_at is not null as deleted
-      from users where id = any (${wanted})`);
+      from users where id = any (${idArray})`);
   return new Map(rows.map((row) => [row.id, { ...row, name: `${row.first} ${row.last}` }]));
 }
 

@@ -15,7 +15,7 @@ import { readCurrentUser } from './service.ts';
 export async function changeSettings(
   context: Context,
   caller: Caller,
-  wanted: Handlers['PATCH /user/settings']['body'],
+  settings: Handlers['PATCH /user/settings']['body'],
 ): Promise<{ data: CurrentUser }> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
@@ -23,9 +23,9 @@ export async function changeSettings(
     if (row === null) throw refuse.unauthenticated();
     const { muteReminders: mute_reminders, dailyDigest: daily_digest, language } = row;
     const before = { mute_reminders, daily_digest, language, away: presentAbsence(row) };
-    const data = describeChanges(before, wanted);
+    const data = describeChanges(before, settings);
     if (Object.keys(data).length === 0) return;
-    await repository.storeSettings(tx, caller.id, { ...before, ...wanted });
+    await repository.storeSettings(tx, caller.id, { ...before, ...settings });
     appendLog(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
   });
   return readCurrentUser(context, caller);

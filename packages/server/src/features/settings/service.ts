@@ -64,13 +64,13 @@ const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: aft
 type Body = Handlers['POST /configurations']['body'];
 
 /** Stores and logs the differences. Callers must hold the lock of the settings. */
-async function storeSettings({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
-  const changes = describeChanges<Record<string, unknown>>(before, wanted);
+async function storeSettings({ tx, context, caller }: Change, before: Settings, after: Settings): Promise<Settings> {
+  const changes = describeChanges<Record<string, unknown>>(before, after);
   if (Object.keys(changes).length === 0) return before;
-  await repository.writeSettings(tx, wanted);
+  await repository.writeSettings(tx, after);
   const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
   appendLog(tx, context.now(), [row]);
-  return wanted;
+  return after;
 }
 
 /** Callers that also change entries must take this lock after locking the entries and before writing the log. */
@@ -97,13 +97,13 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
     // Settings missing in the body stay unchanged.
-    const wanted: Settings = {
+    const after: Settings = {
       ...before,
       ...body,
       roundDays: roundDaysAfter(before, body),
       committeeResponsible: mergeResponsible(before, body),
     };
-    await assertResponsible(tx, before, wanted);
-    return storeSettings({ tx, context, caller }, before, wanted);
+    await assertResponsible(tx, before, after);
+    return storeSettings({ tx, context, caller }, before, after);
   });
 }

@@ -117,11 +117,11 @@ export async function eraseUser(
 ) {
   const row = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
-    const wanted = await prepareErasure(tx, id, anonymise);
-    const { before, called, isNew } = wanted;
-    await eraseRows(tx, context, wanted);
+    const erasure = await prepareErasure(tx, id, anonymise);
+    const { before, called, isNew } = erasure;
+    await eraseRows(tx, context, erasure);
     const after = isNew ? await erasing.eraseAccount(tx, id, context.now(), called) : before;
-    await eraseFromLog(tx, { context, caller }, wanted);
+    await eraseFromLog(tx, { context, caller }, erasure);
     return after;
   });
   // The erasure is also logged outside the database, so that it can be repeated after an older backup is restored.

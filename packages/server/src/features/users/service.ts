@@ -56,8 +56,8 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
   const rows = await context.db.transaction(async (tx) => {
     const changed = [];
     // Locks users in a fixed order, so that two parallel lists do not deadlock.
-    const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
-    for (const { id, coi_accepted, at } of wanted) {
+    const sortedUsers = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
+    for (const { id, coi_accepted, at } of sortedUsers) {
       const before = await lockUser(tx, caller, id);
       if (before === null) throw refuse.fields([createProblem('unknownPerson', `users.${at}.id`)]);
       const coiAccepted = Boolean(coi_accepted);

@@ -46,7 +46,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
             rows={rows}
             busy={isPlaceholderData}
             sort={{ column: sort, order }}
-            onSort={({ column, order: wanted }) => show({ ...search, sort: column, order: wanted })}
+            onSort={({ column, order: newOrder }) => show({ ...search, sort: column, order: newOrder })}
             chosen={chosen}
             byPerson={search.by === 'person'}
             onRemind={(task) => remind([task])}

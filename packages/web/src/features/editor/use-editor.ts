@@ -20,13 +20,13 @@ export interface EditorInput {
 }
 
 /** The state of the editor: form, steps and saving. */
-export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: EditorInput) {
+export function useEditor({ entry, step: requestedStep, onStep, onCreated, onLeft }: EditorInput) {
   const { superuser } = useUser();
   // The confirmation of the publication rules is stored with the submission. Only the office stores it with a draft.
   const stores = (field: EditorField): boolean => superuser || field !== 'publication_rules';
   const draftForm = useEntryDraft({ entry, stores, onCreated });
   const rights = findRights(entry);
-  const steps = useSteps({ entry, draftForm, wanted, onStep });
+  const steps = useSteps({ entry, draftForm, requestedStep, onStep });
   const isBehind = entry !== null && draftForm.draft.isBehind(entry);
   const saving = useSaving({ ...steps, entry, draftForm, isBehind, onLeft });
   return {

@@ -12,12 +12,12 @@ interface Input {
   entry: Guideline | null;
   draftForm: EntryDraftForm;
   /** The step in the URL. */
-  wanted: StepId | undefined;
+  requestedStep: StepId | undefined;
   onStep: (step: StepId) => void;
 }
 
 /** The steps of the form: the current one, the ones that may be opened, and their marks. */
-export function useSteps({ entry, draftForm, wanted, onStep }: Input) {
+export function useSteps({ entry, draftForm, requestedStep, onStep }: Input) {
   const { superuser } = useUser();
   const rights = findRights(entry);
   // People who have just lost the right can still see everything that they typed.
@@ -26,7 +26,7 @@ export function useSteps({ entry, draftForm, wanted, onStep }: Input) {
     findStepErrors(checked, draftForm.form.getValues(), createEntryContext(draftForm.base.values.budget, today()));
   const hasProblems = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
 
-  const requested = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
+  const requested = steps.find((one) => one === requestedStep) ?? steps[0] ?? 'base';
   // A step in the URL is opened only if the buttons could lead there.
   const blocking = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(requested)).find(hasProblems);
   const step = blocking ?? requested;

@@ -16,7 +16,7 @@ export function useFileActions(entry: Entry): (file: StoredFile) => MenuAction[]
   const copy = async ({ name, sha256 }: StoredFile) => {
     if (await copyText(sha256, t('notCopied', { name, sum: sha256 }))) toast.done(t('copiedSum', { name }));
   };
-  const reading = (file: StoredFile): MenuAction[] => {
+  const listReadActions = (file: StoredFile): MenuAction[] => {
     const address = screenAddress('read', { id: entry.id, fileId: file.id });
     const others = file.kind === 'manuscript' ? findComparableFiles(entry.files, file) : [];
     const version = others[0]?.upload_id ?? null;
@@ -34,7 +34,7 @@ export function useFileActions(entry: Entry): (file: StoredFile) => MenuAction[]
     ];
   };
   return (file) => [
-    ...(isReadable(file) ? reading(file) : []),
+    ...(isReadable(file) ? listReadActions(file) : []),
     { label: t('copySha'), icon: <IconCopy size={16} aria-hidden />, onSelect: () => void copy(file) },
     ...(file.may_delete
       ? [

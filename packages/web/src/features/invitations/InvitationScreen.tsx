@@ -18,7 +18,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { findOpenPart } from '../entry/participants.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { userQuery } from '../session/current.ts';
-import { rememberWantedPage } from '../session/sign-in.ts';
+import { rememberRequestedPage } from '../session/sign-in.ts';
 import { AcceptByLink } from './AcceptByLink.tsx';
 import { BadLink, PublicPage } from './PublicPage.tsx';
 import { RoleAnswer } from './RoleAnswer.tsx';
@@ -59,7 +59,7 @@ function OtherPerson({ name, user }: { name: string; user: string }) {
   const signOut = async () => {
     await call('POST /logout').catch(() => undefined);
     leaveSession();
-    rememberWantedPage(router.state.location.href);
+    rememberRequestedPage(router.state.location.href);
   };
   const button = (
     <Button size="compact-md" variant="default" onClick={() => void signOut()}>
@@ -78,7 +78,7 @@ function SignInToAnswer({ declines }: { declines: boolean }) {
   const t = useTranslations('invitations');
   const router = useRouter();
   const signIn = () => {
-    rememberWantedPage(router.state.location.href);
+    rememberRequestedPage(router.state.location.href);
     void router.navigate({ to: '/login' });
   };
   return (

@@ -43,7 +43,7 @@ export function LibraryScreen({ search }: { search: LibrarySearch }) {
             rows={data?.data}
             busy={isPlaceholderData}
             sort={{ column: sort, order }}
-            onSort={({ column, order: wanted }) => show({ ...search, sort: column, order: wanted })}
+            onSort={({ column, order: newOrder }) => show({ ...search, sort: column, order: newOrder })}
             empty={
               total > 0 ? (
                 <EmptyPage first={libraryAddress(search)} />

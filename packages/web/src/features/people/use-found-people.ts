@@ -18,12 +18,12 @@ export function useFoundPeople(typed: string) {
   const address = findWholeAddress(typed);
   const tooMany = (all.data?.meta.last_page ?? 1) > 1;
   const name = tooMany && typed.trim().length > 1 ? typed.trim() : '';
-  const wanted = address === '' ? name : address;
-  const [query] = useDebouncedValue(wanted, PAUSE_MS);
-  const asks = wanted !== '' && query === wanted;
+  const searchText = address === '' ? name : address;
+  const [query] = useDebouncedValue(searchText, PAUSE_MS);
+  const asks = searchText !== '' && query === searchText;
   const search = useQuery({ ...optionsQuery(query), enabled: asks, retry: false, meta: { failures: 'own' } });
   const answer = asks ? search.data : undefined;
-  const isKnown = all.data !== undefined && (wanted === '' || (asks && !search.isFetching));
+  const isKnown = all.data !== undefined && (searchText === '' || (asks && !search.isFetching));
   const found = useMemo(() => {
     const matching = answer?.data.map(toPickablePerson) ?? NO_PEOPLE;
     const owners = address === '' ? NO_PEOPLE : matching;

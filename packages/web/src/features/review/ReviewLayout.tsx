@@ -38,7 +38,7 @@ interface Props {
 /** The manuscript, the points beside it, and the final section. Narrow screens show one of them at a time. */
 export function ReviewLayout({ entry, page, labels, count, writes, points, footer, children }: Props) {
   const { ref: foot, height } = useElementSize();
-  const { pageRef, textRef, pointsRef, parts, links, passages, wanted } = page;
+  const { pageRef, textRef, pointsRef, parts, links, passages, requestedTarget } = page;
   const panel = (part: Part) => ({
     id: panelId(part),
     hidden: !parts.isShown(part),
@@ -49,7 +49,7 @@ export function ReviewLayout({ entry, page, labels, count, writes, points, foote
       <div ref={pageRef} className={classes.page} style={{ '--foot': `${Math.round(height)}px` }}>
         <div className={classes.parts} data-writes={writes || undefined}>
           <div ref={textRef} className={classes.text} {...panel('text')}>
-            <ManuscriptPart entry={entry} wanted={wanted} links={links} />
+            <ManuscriptPart entry={entry} requestedTarget={requestedTarget} links={links} />
           </div>
           <div ref={pointsRef} className={classes.points} {...panel('points')}>
             {points}

@@ -56,7 +56,7 @@ function OwnAbsence() {
       own
       away={away}
       busy={isPending}
-      onSave={(wanted) => mutate({ body: { away: wanted } })}
+      onSave={(away) => mutate({ body: { away } })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { ENDED_MESSAGE_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
-import { rememberWantedPage } from './sign-in.ts';
+import { rememberRequestedPage } from './sign-in.ts';
 
 /** Opens the sign-in screen when the session has ended: at once after signing out, or after a short message if it expired. */
 export function SessionWatch() {
@@ -22,7 +22,7 @@ export function SessionWatch() {
     const leave = async () => {
       // Signing in again returns to this page.
       if (state === 'ended' && router.state.location.pathname !== screenAddress('login'))
-        rememberWantedPage(router.state.location.href);
+        rememberRequestedPage(router.state.location.href);
       await router.navigate({ to: '/login', replace: true });
       client.clear();
     };

@@ -11,10 +11,10 @@ import { welcomeFlag } from './welcome-flag.ts';
  * Storage key of the page that was opened before signing in. The page is kept per tab, so that it survives the redirects of single
  * sign-on.
  */
-const WANTED_PAGE_KEY = 'wanted';
+const REQUESTED_PAGE_KEY = 'wanted';
 
-export function rememberWantedPage(href: string): void {
-  if (href !== '/') personalStorage.set(WANTED_PAGE_KEY, href, 'tab');
+export function rememberRequestedPage(href: string): void {
+  if (href !== '/') personalStorage.set(REQUESTED_PAGE_KEY, href, 'tab');
 }
 
 /**
@@ -23,9 +23,9 @@ export function rememberWantedPage(href: string): void {
  */
 const isLocalPath = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
-function takeWantedPage(): string {
-  const href = personalStorage.get<string>(WANTED_PAGE_KEY, 'tab') ?? '/';
-  personalStorage.remove(WANTED_PAGE_KEY, 'tab');
+function takeRequestedPage(): string {
+  const href = personalStorage.get<string>(REQUESTED_PAGE_KEY, 'tab') ?? '/';
+  personalStorage.remove(REQUESTED_PAGE_KEY, 'tab');
   return isLocalPath(href) ? href : '/';
 }
 
@@ -63,18 +63,18 @@ export const codeQuery = ({ code, state, iss }: SsoResponse) =>
     meta: { failures: 'own' },
   });
 
-/** Starts a session with a token and opens the page that the person wanted. */
+/** Starts a session with a token and opens the page that the person requested. */
 export function useSignIn() {
   const client = useQueryClient();
   const router = useRouter();
   return useCallback(
     async (accessToken: string) => {
-      const wanted = takeWantedPage();
+      const requestedPage = takeRequestedPage();
       startSession(accessToken);
       welcomeFlag.signedIn();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });
       await client.ensureQueryData(userQuery());
-      await router.navigate({ href: wanted, replace: true });
+      await router.navigate({ href: requestedPage, replace: true });
     },
     [client, router],
   );

@@ -32,10 +32,10 @@ export async function takeLease(pool: pg.Pool, id: string, holder: string): Prom
 export const MAX_LEASE_WAIT_MS = 5_000;
 
 /** Returns no row if the lease is lost, otherwise whether another request is waiting for it. */
-export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ wanted: boolean }[]> {
-  const { rows } = await pool.query<{ wanted: boolean }>(
+export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ requested: boolean }[]> {
+  const { rows } = await pool.query<{ requested: boolean }>(
     `${WITHOUT_WAITING_FOR_DISK_CTE} update uploads set leased_until = ${LEASE_END_SQL} from unawaited where id = $1 and leased_by = $2
-         returning coalesce(wanted_at > now() - interval '${MAX_LEASE_WAIT_MS} milliseconds', false) as wanted`,
+         returning coalesce(wanted_at > now() - interval '${MAX_LEASE_WAIT_MS} milliseconds', false) as requested`,
     [id, holder],
   );
   return rows;

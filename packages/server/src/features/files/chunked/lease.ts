@@ -78,7 +78,7 @@ export class Lease {
     if (renewed !== null) this.#renewed = now;
     // If the database does not respond, the lease counts as lost once it may have expired. If there is no row, the lease is lost.
     const lost = renewed === null ? now - this.#renewed > LEASE_MS : renewed.length === 0;
-    const wanted = renewed?.[0]?.wanted === true && idle > MAX_IDLE_MS;
-    if (this.#moved !== null && (lost || wanted)) this.#giveWay();
+    const shouldGiveWay = renewed?.[0]?.requested === true && idle > MAX_IDLE_MS;
+    if (this.#moved !== null && (lost || shouldGiveWay)) this.#giveWay();
   }
 }

@@ -75,8 +75,8 @@ export function putEntry(
 ): Promise<EntryRecord> {
   return changeWithNote(context, caller, { ...target, revealsAddresses: true }, async (change) => {
     const { record } = change;
-    const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
-    const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);
+    const newPhase = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
+    const setting = newPhase === null ? null : decideSetPhase(caller, record.entry, newPhase, put.comment);
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
     const months = put.reviewMonths === record.entry.review_months ? undefined : put.reviewMonths;
     if (months !== undefined && !can(caller, 'setReviewMonths', buildFacts(context, record))) throw refuse.forbidden();

@@ -69,9 +69,9 @@ export async function readHistory(
     ...createMailEvents(reader, mails),
   ];
   const counts = buildRecord(HISTORY_KINDS, (one) => all.filter((event) => event.kind === one).length);
-  const wanted = all.filter((event) => kind === undefined || event.kind === kind).toSorted(newestFirst);
-  const shown = wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const paging = { page, perPage: PER_PAGE, total: wanted.length };
+  const matching = all.filter((event) => kind === undefined || event.kind === kind).toSorted(newestFirst);
+  const shown = matching.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const paging = { page, perPage: PER_PAGE, total: matching.length };
   return {
     data: withSubjects(context, shown, mails),
     ...createPaging(['/api/guidelines', id, 'history'].join('/'), { kind }, paging),

@@ -34,8 +34,8 @@ const makeRoleCases = ({ send, addEntry, roleBody }: CaseSteps, app: TestApp, wo
     logged: 'participant change-approved',
     call: async () => {
       const id = await addEntry(10);
-      const wanted = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
-      await send(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wanted);
+      const request = { role: 'reviewer', comment: 'Rather.', changeRequest: 'coauthor' };
+      await send(world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
       const body = { role: 'reviewer', userId: world.reviewer.id };
       return send(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
     },

@@ -110,8 +110,8 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
   });
   const guest = { name: person.name, email: CONTACT_DATA.email, days: 3 };
   await callOrThrow(app, world.office, 'POST', `/guidelines/${reviewed}/dossier/guests`, guest);
-  const wanted = { ...asReviewer, cowriter: person, reviewer: world.gpc };
-  const written = await createDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
+  const people = { ...asReviewer, cowriter: person, reviewer: world.gpc };
+  const written = await createDraft(app, people, { review_user_ids: [world.reviewer2.id] });
   await callOrThrow(app, world.submitter, 'POST', `/guidelines/${written.id}/hand-over`, {
     role: 'cowriter',
     from: person.id,

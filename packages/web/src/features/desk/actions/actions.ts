@@ -48,9 +48,9 @@ export function findSharedActions([task, ...more]: readonly AnyTask[]): OfficeAc
 
 /** Returns the role in the entry that a task belongs to; undefined if the person no longer has it. */
 export function findTaskPart(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
-  const wanted = task === 'committee_review' ? 'reviewer' : role;
-  if (wanted !== null) {
-    const found = listParticipants(entry).find((one) => one.value === user && one.role === wanted);
+  const requiredRole = task === 'committee_review' ? 'reviewer' : role;
+  if (requiredRole !== null) {
+    const found = listParticipants(entry).find((one) => one.value === user && one.role === requiredRole);
     if (found === undefined) return undefined;
     const { value: id, label: name, status } = found;
     return { entry, role: findResponsibility(entry, found), from: { id, name, status } };

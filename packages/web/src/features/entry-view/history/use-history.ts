@@ -15,9 +15,9 @@ export function useHistory(id: number, kind: HistoryKind | undefined) {
   const [requested, setRequested] = useState<{ kind: HistoryKind | undefined; pages: number }>({ kind, pages: 1 });
   const [last, setLast] = useState(1);
   const chosen = requested.kind === kind ? requested.pages : 1;
-  const wanted = printing ? Math.max(chosen, last) : chosen;
+  const requestedPages = printing ? Math.max(chosen, last) : chosen;
   const loaded = useQueries({
-    queries: Array.from({ length: wanted }, (_, at) => historyQuery(id, kind, at + 1)),
+    queries: Array.from({ length: requestedPages }, (_, at) => historyQuery(id, kind, at + 1)),
     combine: (pages) => {
       const answers = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
       const [first] = answers;
@@ -38,7 +38,7 @@ export function useHistory(id: number, kind: HistoryKind | undefined) {
   if (loaded.pages !== last) setLast(loaded.pages);
   return {
     ...loaded,
-    hasOlder: wanted < loaded.pages,
+    hasOlder: requestedPages < loaded.pages,
     showOlder: () => setRequested({ kind, pages: chosen + 1 }),
   };
 }

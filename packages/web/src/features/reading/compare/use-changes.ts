@@ -11,16 +11,16 @@ interface Target {
 }
 
 /** Scrolls to a row once it is rendered, and focuses it unless `keepFocus` is set. */
-function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | null, rendered: unknown): void {
+function useScrollToRow(root: RefObject<HTMLElement | null>, target: Target | null, rendered: unknown): void {
   const reached = useRef<unknown>(null);
   useEffect(() => {
-    if (wanted === null || reached.current === wanted) return;
-    const row = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.row}"]`);
+    if (target === null || reached.current === target) return;
+    const row = root.current?.querySelector<HTMLElement>(`[data-row="${target.row}"]`);
     if (!row) return;
-    reached.current = wanted;
-    if (!wanted.keepFocus) row.focus({ preventScroll: true });
+    reached.current = target;
+    if (!target.keepFocus) row.focus({ preventScroll: true });
     scrollIntoCenter(row);
-  }, [root, wanted, rendered]);
+  }, [root, target, rendered]);
 }
 
 export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes }: Comparison) {

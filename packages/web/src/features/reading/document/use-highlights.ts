@@ -18,14 +18,14 @@ interface PaperState {
 }
 
 /** Scrolls to a position once it is rendered. */
-export function useScrollTo({ root, shown, reach }: PaperState, wanted: ReadingTarget | null): void {
+export function useScrollTo({ root, shown, reach }: PaperState, target: ReadingTarget | null): void {
   const reached = useRef<ReadingTarget>(null);
   useEffect(() => {
-    if (wanted === null || reached.current === wanted || root.current === null) return;
-    if (wanted.position.block >= shown) return reach(wanted.position.block);
-    reached.current = wanted;
-    scrollIntoCenter(findElement(root.current, wanted.position));
-  }, [root, shown, reach, wanted]);
+    if (target === null || reached.current === target || root.current === null) return;
+    if (target.position.block >= shown) return reach(target.position.block);
+    reached.current = target;
+    scrollIntoCenter(findElement(root.current, target.position));
+  }, [root, shown, reach, target]);
 }
 
 export interface Highlights {

@@ -24,8 +24,8 @@ export function useShownParts<Part>(
   }, [shown, weight, ends]);
   const reach = useCallback(
     (part: number) => {
-      const wanted = (ends[part] ?? 0) + FIRST_WEIGHT;
-      setWeight((now) => Math.max(now, Math.min(wanted, now + MAX_LEAP_WEIGHT)));
+      const maxWeight = (ends[part] ?? 0) + FIRST_WEIGHT;
+      setWeight((now) => Math.max(now, Math.min(maxWeight, now + MAX_LEAP_WEIGHT)));
     },
     [ends],
   );

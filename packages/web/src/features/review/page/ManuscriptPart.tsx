@@ -21,7 +21,7 @@ const ReviewedManuscript = lazyComponent(
 interface Props {
   entry: Entry;
   /** The point whose passage to show. A new object scrolls to it again. */
-  wanted: { readonly point?: number; readonly keepFocus?: boolean };
+  requestedTarget: { readonly point?: number; readonly keepFocus?: boolean };
   links: ReviewLinks;
 }
 
@@ -60,7 +60,7 @@ function ChangesSelect({ files, against, onSelect }: ChangesProps) {
   );
 }
 
-function ManuscriptView({ entry, file, wanted, links }: Props & { file: StoredFile }) {
+function ManuscriptView({ entry, file, requestedTarget, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
@@ -86,7 +86,7 @@ function ManuscriptView({ entry, file, wanted, links }: Props & { file: StoredFi
         </>
       }
     >
-      <ReviewedManuscript entry={entry} file={file} against={other} search={wanted} links={links} />
+      <ReviewedManuscript entry={entry} file={file} against={other} search={requestedTarget} links={links} />
     </Section>
   );
 }

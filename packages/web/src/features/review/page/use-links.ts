@@ -22,7 +22,7 @@ export interface LinkInput {
 /** Links the text and the points in both directions. */
 export function useLinks(show: (part: Part) => void, { add, reveal, listed }: LinkInput) {
   const [places, onPlaces] = useState(NO_PLACES);
-  const [wanted, setWanted] = useState<RequestedTarget>({});
+  const [requestedTarget, setRequestedTarget] = useState<RequestedTarget>({});
   const [current, setCurrent] = useState<number | null>(null);
   const onPoint = useCallback(
     (id: number) => {
@@ -50,7 +50,7 @@ export function useLinks(show: (part: Part) => void, { add, reveal, listed }: Li
       setCurrent(point);
       if (!places.has(point)) return;
       show('text');
-      setWanted({ point });
+      setRequestedTarget({ point });
     },
     [show, places],
   );
@@ -58,11 +58,11 @@ export function useLinks(show: (part: Part) => void, { add, reveal, listed }: Li
   const scrollToPassage = useCallback(
     (point: number) => {
       setCurrent(point);
-      if (places.has(point)) setWanted({ point, keepFocus: true });
+      if (places.has(point)) setRequestedTarget({ point, keepFocus: true });
     },
     [places],
   );
   const links = useMemo(() => ({ onPoint, onAdd, onPlaces, listed }), [onPoint, onAdd, listed]);
   const passages = useMemo(() => ({ places, current, show: onShow }), [places, current, onShow]);
-  return { links, passages, wanted, scrollToPassage };
+  return { links, passages, requestedTarget, scrollToPassage };
 }
