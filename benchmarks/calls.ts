@@ -11,7 +11,7 @@ import {
   printLines,
   readOptions,
   sumUsage,
-  takeTurn,
+  measureRun,
   type Usage,
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
@@ -147,7 +147,7 @@ async function waitUntilIdle({ usage }: Measurement): Promise<void> {
   const isInTime = createTimeLimit(120);
   const run = () => pause(2000, []);
   for (;;) {
-    const turn = await takeTurn({ usage, run });
+    const turn = await measureRun({ usage, run });
     if (sumUsage(turn) / 1e6 / turn.seconds < IDLE_SHARE || !isInTime()) return;
   }
 }
@@ -174,7 +174,7 @@ async function withWriters<T>(
   await write(createTimeLimit(ALONE_SECONDS / 2));
   await waitUntilIdle(server);
   const cost = computeFigures([
-    await takeTurn({ usage: server.usage, run: () => write(createTimeLimit(ALONE_SECONDS)) }),
+    await measureRun({ usage: server.usage, run: () => write(createTimeLimit(ALONE_SECONDS)) }),
   ]);
   console.error(`  one write alone: server ${cost.server.toFixed(2)}, database ${cost.database.toFixed(2)} ms`);
   let goesOn = true;

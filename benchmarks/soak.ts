@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf } from '@imprimatur/domain';
 import { type Call, createTimeLimit, runLoad, Rotation } from './harness/http.ts';
 import { getFamilyMemory, countOpenHandles, getResidentMemory } from './harness/kernel.ts';
-import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
+import { printTable, quantile, readOptions, measureRun } from './harness/measure.ts';
 import { type Measurement, withFolder, withServer } from './harness/processes.ts';
 import { createMoveBackCalls, createCommentCalls, getCall, createApprovalCalls, type Scene } from './harness/scene.ts';
 
@@ -114,7 +114,7 @@ async function withPeople(server: Measurement, scene: Scene, people: number) {
     }
   };
   const run = async () => (await Promise.all([runLoad({ ...crowd, more }), watch()]))[0];
-  const turn = await takeTurn({ usage: server.usage, run });
+  const turn = await measureRun({ usage: server.usage, run });
   return { ...turn, people, rows, boards, failures };
 }
 type Result = Awaited<ReturnType<typeof withPeople>>;

@@ -5,7 +5,7 @@ import { listImports } from './imports.ts';
 
 /** The rooms of the server, lowest first. A room imports only from rows above its own in this list, never from its own row. */
 const ROOM_ROWS: readonly (readonly string[])[] = [
-  ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heartbeats.ts', 'instant.ts', 'translate.ts'],
+  ['property-of.ts', 'semaphore.ts', 'in-slices.ts', 'signing.ts', 'heartbeats.ts', 'instant.ts', 'translate.ts'],
   ['config', 'log.ts'],
   ['db'],
   ['files'],

@@ -28,7 +28,7 @@ export interface Alternative {
 }
 
 /**
- * Milliseconds of waiting and of processor time per operation. Each is a median, because other work on the machine disturbs some turns.
+ * Milliseconds of waiting and of processor time per operation. Each is a median, because other work on the machine disturbs some runs.
  */
 export interface Figures extends Usage {
   readonly median: number;
@@ -37,7 +37,7 @@ export interface Figures extends Usage {
   readonly throughput: number;
 }
 
-interface Turn extends Usage {
+interface MeasuredRun extends Usage {
   readonly latencies: readonly number[];
   readonly seconds: number;
 }
@@ -59,10 +59,10 @@ export const timeRuns = (work: () => unknown) => async (): Promise<readonly numb
   return [performance.now() - began];
 };
 
-export async function takeTurn({
+export async function measureRun({
   usage = () => ({ server: 0, database: 0 }),
   run,
-}: Omit<Alternative, 'name'>): Promise<Turn> {
+}: Omit<Alternative, 'name'>): Promise<MeasuredRun> {
   const before = await usage();
   const began = performance.now();
   const latencies = await run();
@@ -71,9 +71,9 @@ export async function takeTurn({
   return { latencies, seconds, server: after.server - before.server, database: after.database - before.database };
 }
 
-export function computeFigures(turns: readonly Turn[]): Figures {
-  const latencies = turns.flatMap((turn) => turn.latencies);
-  const each = (value: (turn: Turn) => number) => median(turns.map((turn) => value(turn) / turn.latencies.length));
+export function computeFigures(runs: readonly MeasuredRun[]): Figures {
+  const latencies = runs.flatMap((one) => one.latencies);
+  const each = (value: (one: MeasuredRun) => number) => median(runs.map((one) => value(one) / one.latencies.length));
   return {
     median: median(latencies),
     p95: quantile(latencies, 0.95),
@@ -93,21 +93,21 @@ export interface Line {
   readonly note: string;
 }
 
-/** The sides of a case take turns round by round, so that other work on the machine affects all of them. */
+/** The sides of a case are measured round by round, so that other work on the machine affects all of them. */
 export async function measureInTurn(name: string, rounds: number, sides: readonly Alternative[]): Promise<Line[]> {
-  const turns = sides.map((): Turn[] => []);
+  const runs = sides.map((): MeasuredRun[] => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, side] of sides.entries()) turns[at]?.push(await takeTurn(side));
-  const [first = []] = turns;
+    for (const [at, side] of sides.entries()) runs[at]?.push(await measureRun(side));
+  const [first = []] = runs;
   return sides.map(({ name: side, note = () => '' }, at) => {
-    const own = turns[at] ?? [];
+    const own = runs[at] ?? [];
     const figures = computeFigures(own);
     console.error(
       `  ${name}, ${side}: ${figures.median.toFixed(2)} ms, ${sumUsage(figures).toFixed(2)} of processor time`,
     );
     const ratio = (value: (figures: Figures) => number) =>
       median(
-        own.map((turn, round) => value(computeFigures([turn])) / value(computeFigures(first.slice(round, round + 1)))),
+        own.map((one, round) => value(computeFigures([one])) / value(computeFigures(first.slice(round, round + 1)))),
       );
     return {
       name,

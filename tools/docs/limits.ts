@@ -15,7 +15,7 @@ import {
   MIN_ROUND_DAYS,
 } from '@imprimatur/domain';
 import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
-import { MAX_WAITING_CALLS } from '@imprimatur/server/calls/turns';
+import { MAX_WAITING_CALLS } from '@imprimatur/server/calls/call-slots';
 import { HEAVY_CONNECTIONS, STATEMENT_TIMEOUT } from '@imprimatur/server/db/database';
 import { INSTALL_DAYS } from '@imprimatur/server/features/install/secret';
 import { BUCKET_TIMEOUTS_MS } from '@imprimatur/server/files/s3-bucket';

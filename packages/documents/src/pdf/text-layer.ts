@@ -9,7 +9,7 @@ export interface LayerItem {
   readonly width: number;
   readonly size: number;
   /** Clockwise, in radians. */
-  readonly turn: number;
+  readonly angle: number;
   readonly family: string;
   readonly endsLine: boolean;
 }
@@ -26,17 +26,17 @@ export async function readTextLayer(page: PDFPageProxy): Promise<LayerItem[]> {
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[] = item.transform;
     const [x = 0, y = 0] = viewport.convertToViewportPoint(e, f);
     const [along = 0, down = 0] = viewport.convertToViewportPoint(e + a, f + b);
-    const turn = Math.atan2(down - y, along - x);
+    const angle = Math.atan2(down - y, along - x);
     const size = Math.hypot(c, d);
     const { ascent, fontFamily = 'sans-serif' } = styles[item.fontName] ?? {};
     const above = (ascent || DEFAULT_ASCENT) * size;
     layer.push({
       text: item.str,
-      left: x + above * Math.sin(turn),
-      top: y - above * Math.cos(turn),
+      left: x + above * Math.sin(angle),
+      top: y - above * Math.cos(angle),
       width: item.width,
       size,
-      turn,
+      angle,
       family: fontFamily,
       endsLine: item.hasEOL,
     });

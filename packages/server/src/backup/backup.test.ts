@@ -84,7 +84,7 @@ it('only the account that made a backup can read it, and only the account of the
   const store = await openFolderStore(root);
   await store.put(Readable.from(['bytes']));
   await store.chunks.begin('0123456789abcdef0123456789abcdef', 5);
-  await store.notes.write('log.seal', 'a seal');
+  await store.textFiles.write('log.seal', 'a seal');
   const names = await Promise.all(
     [made, root].map(async (place) => [
       place,
@@ -233,7 +233,7 @@ describe('a restore', () => {
 
   it('refuses a store with files or a seal, since its copy would delete them', async () => {
     const sealed = await createStore();
-    await sealed.notes.write('log.seal', 'seal:1');
+    await sealed.textFiles.write('log.seal', 'seal:1');
     const begun = await createStore();
     await begun.chunks.begin('0'.repeat(32), 10);
     for (const store of [app.context.store, sealed, begun])

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import pg, { escapeIdentifier } from 'pg';
-import { SEAL_NOTE_NAME } from '../change-log/sealing.ts';
+import { SEAL_FILE_NAME } from '../change-log/sealing.ts';
 import type { FileStore } from '../files/store.ts';
 import { findBackupFlaws, findDamagedFiles } from './invariants.ts';
 import { bytesFilePath, type Manifest, readManifest, tableFilePath } from './manifest.ts';
@@ -45,8 +45,8 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
 const STORE_IN_USE =
   'The file store is not empty, and a server on the restored database would delete the files in it. Set DATA_DIR to an empty folder, or S3_BUCKET to an empty bucket.';
 
-/** A note beside the files while a restore writes them. Its text is empty afterwards. */
-const WRITING_NOTE = 'restore.unfinished';
+/** The name of the text file that marks a store while a restore writes to it. Its text is empty afterwards. */
+const UNFINISHED_RESTORE_MARKER = 'restore.unfinished';
 
 /** Deletes the bytes left by a killed restore. Without a seal, no server has used them since. */
 async function emptyStore(store: FileStore, before: Date): Promise<void> {
@@ -60,13 +60,13 @@ async function emptyStore(store: FileStore, before: Date): Promise<void> {
  */
 async function claimStore(store: FileStore): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000);
-  const sealed = (await store.notes.read(SEAL_NOTE_NAME)) !== null;
-  if (!sealed && (await store.notes.read(WRITING_NOTE))?.trim()) await emptyStore(store, soon);
+  const sealed = (await store.textFiles.read(SEAL_FILE_NAME)) !== null;
+  if (!sealed && (await store.textFiles.read(UNFINISHED_RESTORE_MARKER))?.trim()) await emptyStore(store, soon);
   for (const keys of [store.keys(soon), store.chunks.keys(soon)]) {
     const first = await keys[Symbol.asyncIterator]().next();
     if (sealed || first.done !== true) throw new Error(STORE_IN_USE);
   }
-  await store.notes.write(WRITING_NOTE, 'A restore is writing to this store.\n');
+  await store.textFiles.write(UNFINISHED_RESTORE_MARKER, 'A restore is writing to this store.\n');
 }
 
 interface FileRestore {
@@ -168,7 +168,7 @@ export async function restoreBackup(
     const damaged = keepFiles ? await findDamagedFiles(client, store) : manifest.damaged;
     const flaws = await findBackupFlaws(client, store, { head: manifest.log, damaged });
     if (flaws.length > 0) throw new Error(`The restored copy failed verification: ${flaws.join('; ')}.`);
-    if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
+    if (!keepFiles) await store.textFiles.write(UNFINISHED_RESTORE_MARKER, '');
     await markDatabaseFinished(client);
     return { ...manifest, damaged };
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from './idempotency-repository.ts';
 import { sendRefusal as refuseWith } from '../http/errors.ts';
 import { Refusal, type RefusalContent, refuse } from '../http/refusal.ts';
-import { createSerializer, isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
+import { createSerializer, isLong, JSON_TYPE, serializeInSlices } from '../http/schemas.ts';
 import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
@@ -145,7 +145,7 @@ export async function runIdempotently(
   const respond = async (inside: Context): Promise<IdempotentResponse> => {
     const answer = await work(inside);
     if (status === 204 || schema === undefined) return { status, body: null };
-    const body = isLong(answer) ? String(await serializeInTurns(schema, answer)) : createSerializer(schema)(answer);
+    const body = isLong(answer) ? String(await serializeInSlices(schema, answer)) : createSerializer(schema)(answer);
     return { status, body };
   };
   const { caller } = request;

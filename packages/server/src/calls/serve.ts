@@ -16,12 +16,12 @@ import type { Context } from '../context.ts';
 import { isLarge } from '../http/body.ts';
 import { parseRequestLanguage } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
-import { isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
+import { isLong, JSON_TYPE, serializeInSlices } from '../http/schemas.ts';
 import { readText } from '../property-of.ts';
 import { runHeavyCall } from './heavy.ts';
 import { runIdempotently } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
-import { runInTurn, waitForTurn } from './turns.ts';
+import { runInSlot, waitForSlot } from './call-slots.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,12 +100,12 @@ interface PendingCall {
   readonly reply: FastifyReply;
 }
 
-/** Serialises a long response in turns, so that it does not delay other calls. Fastify serialises the other responses. */
+/** Serialises a long response in slices, so that it does not delay other calls. Fastify serialises the other responses. */
 async function serializeIfLong(operation: Operation, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (operation.answer === undefined || !isLong(answer)) return answer;
   // Fastify sends bytes as they are.
   reply.type(JSON_TYPE);
-  return serializeInTurns(operation.answer, answer);
+  return serializeInSlices(operation.answer, answer);
 }
 
 async function executeCall(context: Context, { operation, request, reply }: PendingCall, work: Work): Promise<unknown> {
@@ -148,7 +148,7 @@ export function serveOperation<K extends OperationName>(
         // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
         await guard?.(context, { params: params?.data as Handlers[K]['params'], request });
       }
-      if (isCostly(operation, request) || (large && operation.streams === undefined)) await waitForTurn(request, reply);
+      if (isCostly(operation, request) || (large && operation.streams === undefined)) await waitForSlot(request, reply);
     },
     // A GET that changes something must not do so for HEAD.
     exposeHeadRoute: method === 'GET' && operation.deprecated === undefined,
@@ -166,7 +166,7 @@ export function serveOperation<K extends OperationName>(
       if (operation.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
       const inLanguage = { ...context, language };
       const pending = { operation, request, reply };
-      return runInTurn(request, () => {
+      return runInSlot(request, () => {
         if (operation.heavy !== true) return executeCall(inLanguage, pending, work);
         return runHeavyCall(inLanguage, (inside) => executeCall(inside, pending, work));
       });

@@ -4,7 +4,7 @@ import { formatHashedText, pickHashedColumns } from '@imprimatur/domain/dossier/
 import type { StoredLogRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
-import { mapInTurns } from '../in-turns.ts';
+import { mapInSlices } from '../in-slices.ts';
 import { splitPersonal } from './personal.ts';
 
 /** The compiler requires the entry for every row that can be about one; null means that this row is not about an entry. */
@@ -61,7 +61,7 @@ export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void
  */
 export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = await mapInTurns(entries, (entry) => JSON.stringify(toLogRow(now, entry)));
+  const rows = await mapInSlices(entries, (entry) => JSON.stringify(toLogRow(now, entry)));
   sendWithCommit(tx, { text: 'select append_many_to_log($1)', values: [`[${rows.join(',')}]`] });
 }
 

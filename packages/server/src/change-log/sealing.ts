@@ -6,23 +6,23 @@ import { formatSealLine, isGenuine, readSeal, readSealKey, type Seal } from './s
  * The name of the file with the newest seal. It is beside the stored files, where people with access only to the database cannot change
  * it.
  */
-export const SEAL_NOTE_NAME = 'log.seal';
+export const SEAL_FILE_NAME = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
 
 /** The log cannot be sealed because it contradicts its newest seals, or because one of them is missing or not genuine. */
 export class UnsealableError extends Error {
   /** True if only the seal beside the files is missing. */
-  readonly isNoteMissing: boolean;
-  constructor(message: string, isNoteMissing = false) {
+  readonly isSealFileMissing: boolean;
+  constructor(message: string, isSealFileMissing = false) {
     super(message);
-    this.isNoteMissing = isNoteMissing;
+    this.isSealFileMissing = isSealFileMissing;
   }
 }
 
 export interface SealOptions {
   readonly client: pg.ClientBase;
-  readonly store: Pick<FileStore, 'notes'>;
+  readonly store: Pick<FileStore, 'textFiles'>;
   readonly secrets: readonly [string, ...string[]];
   readonly now: Date;
   /** Seals the log as it is, even against earlier seals: for use after a deliberate restore. */
@@ -35,11 +35,11 @@ export interface SealOptions {
  */
 export async function ownsStore(
   client: pg.ClientBase | pg.Pool,
-  { notes }: Pick<FileStore, 'notes'>,
+  { textFiles }: Pick<FileStore, 'textFiles'>,
 ): Promise<boolean> {
-  const note = (await notes.read(SEAL_NOTE_NAME))?.trim();
-  if (note === undefined) return true;
-  const { rows } = await client.query('select 1 from seals where line = $1', [note]);
+  const fileSeal = (await textFiles.read(SEAL_FILE_NAME))?.trim();
+  if (fileSeal === undefined) return true;
+  const { rows } = await client.query('select 1 from seals where line = $1', [fileSeal]);
   return rows.length > 0;
 }
 
@@ -66,18 +66,18 @@ async function readSealLine(client: pg.ClientBase, number: number): Promise<stri
 /** Throws if one of the two newest seals contradicts the database. */
 async function assertMatchesLastSeals(
   { client, secrets }: SealOptions,
-  noteText: string | null,
+  sealFileText: string | null,
   last: StoredSeal | null,
 ): Promise<void> {
-  if (noteText === null && last === null) return;
-  if (noteText === null)
+  if (sealFileText === null && last === null) return;
+  if (sealFileText === null)
     throw new UnsealableError('the database contains seals, but the seal beside the files is missing', true);
-  const note = parseStoredSeal(noteText);
-  if (note === null) throw new UnsealableError('the text beside the files is not a valid seal');
-  if ((await readSealLine(client, note.seal.number)) !== note.line)
-    throw new UnsealableError(`seal ${note.seal.number}, which is beside the files, is missing from the database`);
+  const fileSeal = parseStoredSeal(sealFileText);
+  if (fileSeal === null) throw new UnsealableError('the text beside the files is not a valid seal');
+  if ((await readSealLine(client, fileSeal.seal.number)) !== fileSeal.line)
+    throw new UnsealableError(`seal ${fileSeal.seal.number}, which is beside the files, is missing from the database`);
   const keys = secrets.map(readSealKey);
-  for (const { line, seal } of last === null ? [note] : [note, last]) {
+  for (const { line, seal } of last === null ? [fileSeal] : [fileSeal, last]) {
     if (isGenuine(line, keys) !== true)
       throw new UnsealableError(
         `seal ${seal.number} was not signed with the SECRET or SECRET_PREVIOUS of this installation`,
@@ -90,23 +90,23 @@ async function assertMatchesLastSeals(
 
 async function sealWithLock(sealing: SealOptions): Promise<string | null> {
   const { client, store, secrets, now, accepted = false } = sealing;
-  const noteText = await store.notes.read(SEAL_NOTE_NAME);
+  const sealFileText = await store.textFiles.read(SEAL_FILE_NAME);
   const last = await readLastSeal(client);
-  if (!accepted) await assertMatchesLastSeals(sealing, noteText, last);
+  if (!accepted) await assertMatchesLastSeals(sealing, sealFileText, last);
   const head = await client.query<{ id: string; hash: string }>('select id, hash from logs order by id desc limit 1');
   if (head.rows[0] === undefined) return null;
   const { id, hash } = head.rows[0];
   if (!accepted && last?.seal.row === Number(id)) {
-    if (noteText?.trim() !== last.line) await store.notes.write(SEAL_NOTE_NAME, `${last.line}\n`);
+    if (sealFileText?.trim() !== last.line) await store.textFiles.write(SEAL_FILE_NAME, `${last.line}\n`);
     return last.line;
   }
   const follows = last?.seal.number ?? 0;
-  const noteNumber = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
-  const seal = { number: Math.max(follows, noteNumber) + 1, follows, row: Number(id), hash, madeAt: now };
+  const sealFileNumber = sealFileText === null ? 0 : (readSeal(sealFileText)?.number ?? 0);
+  const seal = { number: Math.max(follows, sealFileNumber) + 1, follows, row: Number(id), hash, madeAt: now };
   const line = formatSealLine(seal, readSealKey(secrets[0]));
   // The database is written first: if the seal beside the files is ahead of the database, the log looks as if its end was cut off.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
-  await store.notes.write(SEAL_NOTE_NAME, `${line}\n`);
+  await store.textFiles.write(SEAL_FILE_NAME, `${line}\n`);
   return line;
 }
 

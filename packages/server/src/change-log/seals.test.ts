@@ -13,7 +13,7 @@ import { connectAsOwner } from '../testing/databases.ts';
 import { openTestStore, STORE_KINDS } from '../testing/stores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { importPublicSealKey, readSeal, readSealKey } from './seal.ts';
-import { SEAL_NOTE_NAME } from './sealing.ts';
+import { SEAL_FILE_NAME } from './sealing.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 import { limitCases } from '../testing/test-set.ts';
@@ -43,10 +43,10 @@ async function writeLogRows(rows: number): Promise<void> {
     );
 }
 
-const readSealNote = () => app.context.store.notes.read(SEAL_NOTE_NAME);
+const readSealFile = () => app.context.store.textFiles.read(SEAL_FILE_NAME);
 const readKeys = () => app.context.config.secrets.map(readSealKey);
 const checkSeals = async (given: readonly string[] = []) =>
-  verifySeals(owner, { keys: readKeys(), note: await readSealNote(), given });
+  verifySeals(owner, { keys: readKeys(), sealFileText: await readSealFile(), given });
 
 /** Changes the database as an owner who wants to hide the change. */
 async function tamper(...statements: string[]): Promise<void> {
@@ -76,9 +76,9 @@ describe('the seals of the change log', () => {
     await writeLogRows(3);
     const line = (await sealLog(app.context)) ?? '';
     expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });
-    expect((await readSealNote())?.trim()).toBe(line);
+    expect((await readSealFile())?.trim()).toBe(line);
     const published = (await app.fastify.inject('/.well-known/imprimatur.json')).json().change_log_seals;
-    const evidence = { keys: [importPublicSealKey(published.keys[0].x)], note: line };
+    const evidence = { keys: [importPublicSealKey(published.keys[0].x)], sealFileText: line };
     expect(await verifySeals(owner, evidence)).toMatchObject({ seals: 1, sealedTo: 3, flaws: [], remarks: [] });
     await writeLogRows(2);
     expect(await sealLog(app.context)).not.toBe(line);
@@ -127,7 +127,7 @@ describe('the seals of the change log', () => {
     for (let n = 0; n < 2; n += 1) await startSealing(app.context)();
     const { rows } = await owner.query(`select recipient_id, status, values from mails where template = 'log-sealed'`);
     expect(rows).toEqual([
-      { recipient_id: reader.id, status: 'waiting', values: { seal: (await readSealNote())?.trim() } },
+      { recipient_id: reader.id, status: 'waiting', values: { seal: (await readSealFile())?.trim() } },
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('the log check without a seal stored elsewhere', () => {
     for (const { number, line, hash } of rows) {
       const forged = line.replace(readSeal(line)?.hash ?? '', hash);
       await owner.query('update seals set line = $2 where number = $1', [number, forged]);
-      await app.context.store.notes.write(SEAL_NOTE_NAME, `${forged}\n`);
+      await app.context.store.textFiles.write(SEAL_FILE_NAME, `${forged}\n`);
     }
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
     expect((await checkSeals()).flaws).toEqual(
@@ -209,7 +209,7 @@ describe('the log check without a seal stored elsewhere', () => {
   it('detects a removed seal, and a seal signed with another key', async () => {
     await tamper('delete from seals where number = 1');
     expect((await checkSeals()).flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
-    const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await readSealNote() };
+    const others = { keys: [readSealKey('another secret of at least 32 letters')], sealFileText: await readSealFile() };
     const { flaws, unknownKeys } = await verifySeals(owner, others);
     expect(flaws).toEqual(['the seal before seal 2 is missing: seal 2 followed seal 1']);
     expect(unknownKeys).toEqual(readKeys().map(({ id }) => id));
@@ -218,12 +218,12 @@ describe('the log check without a seal stored elsewhere', () => {
   // Covers Audit.A6
   it('detects a missing seal beside the files, does not replace it, and emails the office once a day', async () => {
     const office = await app.person(0);
-    await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
-    expect(await checkSeals()).toMatchObject({ flaws: [], isNoteMissing: true });
+    await rm(join(dataDir, 'files', SEAL_FILE_NAME));
+    expect(await checkSeals()).toMatchObject({ flaws: [], isSealFileMissing: true });
     await writeLogRows(1);
     for (let n = 0; n < 2; n += 1)
       await expect(sealLog(app.context)).rejects.toThrow('but the seal beside the files is missing');
-    expect(await readSealNote()).toBeNull();
+    expect(await readSealFile()).toBeNull();
     const { rows } = await owner.query(`select recipient_id from mails where template = 'log-unsealable'`);
     expect(rows).toEqual([{ recipient_id: office.id }]);
   });
@@ -263,7 +263,7 @@ it('the command lists the sealed rows, exits with 3 if there is no seal beside t
     code: 0,
     out: expect.stringContaining('1 seal matches the log; rows from 3 on are not sealed yet.'),
   });
-  await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
+  await rm(join(dataDir, 'files', SEAL_FILE_NAME));
   expect((await verifyByCommand()).code).toBe(3);
   const accepted = await verifyByCommand('--accept');
   expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
@@ -293,16 +293,16 @@ it('the command reports seals signed with a key that is not from its SECRET, nam
   expect(out).not.toContain('tampered');
 });
 
-describe.each(STORE_KINDS)('a note beside the files in a %s store', (kind) => {
+describe.each(STORE_KINDS)('a text file beside the files in a %s store', (kind) => {
   let test: Awaited<ReturnType<typeof openTestStore>>;
   beforeAll(async () => {
     test = await openTestStore(kind);
   });
   afterAll(() => test.close());
   it('returns its last text, and does not count as a file', async () => {
-    expect(await test.store.notes.read('log.seal')).toBeNull();
-    for (const text of ['one', 'a longer one\n']) await test.store.notes.write('log.seal', text);
-    expect(await test.store.notes.read('log.seal')).toBe('a longer one\n');
+    expect(await test.store.textFiles.read('log.seal')).toBeNull();
+    for (const text of ['one', 'a longer one\n']) await test.store.textFiles.write('log.seal', text);
+    expect(await test.store.textFiles.read('log.seal')).toBe('a longer one\n');
     for await (const key of test.store.keys(new Date(Date.now() + 60_000))) expect(key).toBeNull();
   });
 });

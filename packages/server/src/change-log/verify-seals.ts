@@ -14,13 +14,13 @@ export interface SealReport {
   /** The ids of unknown keys that made a given seal or the seal beside the files. These seals cannot be checked. */
   readonly unknownKeys: readonly string[];
   /** True if the database contains seals but there is no seal beside the files. */
-  readonly isNoteMissing: boolean;
+  readonly isSealFileMissing: boolean;
 }
 
 export interface SealSources {
   readonly keys: readonly SealKey[];
   /** The seal beside the files; null if there is none. */
-  readonly note: string | null;
+  readonly sealFileText: string | null;
   /** Seals that were stored elsewhere. */
   readonly given?: readonly string[];
 }
@@ -62,22 +62,26 @@ async function findOutsideSealFlaw(client: pg.ClientBase, line: string, where: s
   return findSealFlaw(line, where, await hashOfRow(client, seal.row), keys);
 }
 
+/** The report on a database of a version without seals; each seal from outside it is a flaw. */
+const createReportWithoutSeals = (outsideSeals: readonly (readonly string[])[]): SealReport => ({
+  seals: 0,
+  sealedTo: 0,
+  flaws: outsideSeals.map(([, where]) => `the database contains no seals, so ${where} belongs to another database`),
+  remarks: ['This database was last used by a version without seals'],
+  unknownKeys: [],
+  isSealFileMissing: false,
+});
+
 /** Verifies every seal in the database, the seal beside the files and the given seals. */
-export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: SealSources): Promise<SealReport> {
+export async function verifySeals(
+  client: pg.ClientBase,
+  { keys, sealFileText, given = [] }: SealSources,
+): Promise<SealReport> {
   const outsideSeals = [
-    ...(note === null ? [] : [[note, 'the seal beside the files']]),
+    ...(sealFileText === null ? [] : [[sealFileText, 'the seal beside the files']]),
     ...given.map((line) => [line, 'the given seal']),
   ];
-  if (!(await hasTable(client, 'seals'))) {
-    return {
-      seals: 0,
-      sealedTo: 0,
-      flaws: outsideSeals.map(([, where]) => `the database contains no seals, so ${where} belongs to another database`),
-      remarks: ['This database was last used by a version without seals'],
-      unknownKeys: [],
-      isNoteMissing: false,
-    };
-  }
+  if (!(await hasTable(client, 'seals'))) return createReportWithoutSeals(outsideSeals);
   const flaws: string[] = [];
   const remarks: string[] = [];
   let [seals, sealedTo, last, unknown] = [0, 0, 0, 0];
@@ -118,5 +122,6 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
     const key = readSeal(line)?.key;
     if (key !== undefined && !keys.some(({ id }) => id === key)) unknownKeys.add(key);
   }
-  return { seals, sealedTo, flaws, remarks, unknownKeys: [...unknownKeys], isNoteMissing: note === null && seals > 0 };
+  const isSealFileMissing = sealFileText === null && seals > 0;
+  return { seals, sealedTo, flaws, remarks, unknownKeys: [...unknownKeys], isSealFileMissing };
 }

@@ -59,9 +59,9 @@ it('the log check accepts a database of 1.60.0, which has neither separate value
   await owner.query('drop view logs_in_clear cascade');
   await owner.query('drop table log_personal, seals');
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 2 });
-  const report = await verifySeals(owner, { keys: [], note: null });
-  expect(report).toMatchObject({ seals: 0, flaws: [], isNoteMissing: false });
-  const given = { keys: [], note: null, given: ['seal:1:0:1:'] };
+  const report = await verifySeals(owner, { keys: [], sealFileText: null });
+  expect(report).toMatchObject({ seals: 0, flaws: [], isSealFileMissing: false });
+  const given = { keys: [], sealFileText: null, given: ['seal:1:0:1:'] };
   expect((await verifySeals(owner, given)).flaws).toEqual([
     'the database contains no seals, so the given seal belongs to another database',
   ]);

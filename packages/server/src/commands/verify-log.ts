@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/store.ts';
 import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import { describeUnknownKeys, importPublicSealKey, readSealKey, type SealKey } from '../change-log/seal.ts';
-import { SEAL_NOTE_NAME, sealHead } from '../change-log/sealing.ts';
+import { SEAL_FILE_NAME, sealHead } from '../change-log/sealing.ts';
 import { type LogVerification, verifyLog } from '../change-log/verify-log.ts';
 import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
 
-const MISSING_NOTE = 3;
+const MISSING_SEAL_FILE_EXIT_CODE = 3;
 
 function parseHead(given: string | undefined) {
   if (given === undefined) return undefined;
@@ -35,12 +35,12 @@ function printResult(verdict: LogVerification, report: SealReport, keys: readonl
   const matching = seals === 1 ? '1 seal matches the log' : `${seals} seals match the log`;
   if (sealedTo < rows) console.log(`${matching}; rows from ${sealedTo + 1} on are not sealed yet.`);
   else if (rows > 0) console.log(`${matching}; every row is sealed.`);
-  if (!report.isNoteMissing) return 0;
+  if (!report.isSealFileMissing) return 0;
   console.error(
     'The database contains seals, but the seal beside the files is missing. Somebody may have removed it together with the end of the log. ' +
       'After a deliberate restore, run bin/imprimatur verify --accept.',
   );
-  return MISSING_NOTE;
+  return MISSING_SEAL_FILE_EXIT_CODE;
 }
 
 /** Facts about the log from outside the database, and whether to seal it as it is now. */
@@ -67,13 +67,13 @@ export async function verifyLogAndSeals(
   options.progress.pause();
   if (options.accept) {
     if (!verdict.whole) throw new Error(`The change log is not intact and was not sealed: ${verdict.reason}.`);
-    const before = await store.notes.read(SEAL_NOTE_NAME);
+    const before = await store.textFiles.read(SEAL_FILE_NAME);
     if (before !== null) console.log(`Previous seal beside the files: ${before.trim()}`);
     const line = await sealHead({ client, store, secrets, now: new Date(), accepted: true });
     if (line === null) throw new Error('The log is empty, or a server is sealing it right now. Try again.');
     console.log(`Accepted the log as it is now: ${line}`);
   }
   const keys = [...secrets.map(readSealKey), ...options.keys.map(importPublicSealKey)];
-  const note = await store.notes.read(SEAL_NOTE_NAME);
-  return printResult(verdict, await verifySeals(client, { keys, note, given: options.seals }), keys);
+  const sealFileText = await store.textFiles.read(SEAL_FILE_NAME);
+  return printResult(verdict, await verifySeals(client, { keys, sealFileText, given: options.seals }), keys);
 }

@@ -81,7 +81,7 @@ it('a migration that waits for a table in use releases it, and continues once th
       (await reader.query(`select 1 from pg_locks where relation = 'guidelines'::regclass and not granted`))
         .rowCount === 1;
     // A reader waits only until the migration releases the table, not until the table is free.
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await vi.waitUntil(waits, { timeout: scaleToMachineSpeed(30_000), interval: 5 });
       await reader.query('select 1 from guidelines');
     }

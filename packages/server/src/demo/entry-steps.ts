@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import { SAMPLE_COMMENTS } from './texts.ts';
 
-function pickInTurn<T>(list: readonly T[], index: number): T {
+function pickCyclically<T>(list: readonly T[], index: number): T {
   const one = list[index % list.length];
   if (one === undefined) throw new RangeError('cannot pick from an empty list');
   return one;
@@ -62,7 +62,7 @@ function makeIdeaSteps(plan: EntryPlan): DemoStep[] {
     to: 20,
     run: (client, id) => client.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: SAMPLE_COMMENTS.reject }),
   };
-  const work = { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.work, index) };
+  const work = { changeType: 1, comment: pickCyclically(SAMPLE_COMMENTS.work, index) };
   const reworked = goal === 30 || index % 5 === 0;
   return [
     { days: 0, to: 0, run: async () => undefined },
@@ -83,7 +83,7 @@ function makeIdeaSteps(plan: EntryPlan): DemoStep[] {
 function makeCouncilSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
-  const changes = { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.council, index) };
+  const changes = { changeType: 1, comment: pickCyclically(SAMPLE_COMMENTS.council, index) };
   return [
     {
       days: 2,
@@ -111,10 +111,10 @@ function makeCouncilSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): Dem
 function makeRoundSteps(plan: EntryPlan, changes: boolean): DemoStep[] {
   const { reviewers, index } = plan;
   const first = changes
-    ? { changeType: 2, comment: pickInTurn(SAMPLE_COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
+    ? { changeType: 2, comment: pickCyclically(SAMPLE_COMMENTS.reviewer, index), points: SAMPLE_POINTS.first }
     : { changeType: 0, comment: '' };
   const second = changes
-    ? { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.reviewer, index + 1), points: SAMPLE_POINTS.second }
+    ? { changeType: 1, comment: pickCyclically(SAMPLE_COMMENTS.reviewer, index + 1), points: SAMPLE_POINTS.second }
     : { changeType: 0, comment: '' };
   return [
     makeReviewStep(reviewers[0], { days: 10, to: 50 }, first),
@@ -131,7 +131,7 @@ function makeCommitteeSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): D
       days: 1,
       to: 50,
       run: (client, id) =>
-        client.call('office', 'POST', `/comments/${id}`, { comment: pickInTurn(SAMPLE_COMMENTS.comments, index) }),
+        client.call('office', 'POST', `/comments/${id}`, { comment: pickCyclically(SAMPLE_COMMENTS.comments, index) }),
     },
     ...makeRoundSteps(plan, committeeChanges),
     ...(committeeChanges
@@ -152,7 +152,7 @@ function makeDelegateSteps(plan: EntryPlan, submitVersion: CreateSubmitStep): De
   const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
-    ? { changeType: 1, comment: pickInTurn(SAMPLE_COMMENTS.delegate, index), points: SAMPLE_POINTS.delegate }
+    ? { changeType: 1, comment: pickCyclically(SAMPLE_COMMENTS.delegate, index), points: SAMPLE_POINTS.delegate }
     : { changeType: 0, comment: '' };
   return [
     makePatchStep('office', { days: 5, to: 80 }),

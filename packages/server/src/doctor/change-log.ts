@@ -1,5 +1,5 @@
 import { describeUnknownKeys, readSealKey } from '../change-log/seal.ts';
-import { SEAL_NOTE_NAME } from '../change-log/sealing.ts';
+import { SEAL_FILE_NAME } from '../change-log/sealing.ts';
 import { verifyLog } from '../change-log/verify-log.ts';
 import { verifySeals } from '../change-log/verify-seals.ts';
 import { hasTable, type MaintenanceConnection } from '../db/maintenance-connection.ts';
@@ -20,14 +20,14 @@ export const checkChangeLog =
     if (!(await hasTable(client, 'seals'))) return [];
     const verdict = await verifyLog(client);
     if (!verdict.whole) return [wrong(`The change log was tampered with: ${verdict.reason}. ${VERIFY_HINT}`)];
-    const note = await store.notes.read(SEAL_NOTE_NAME);
+    const sealFileText = await store.textFiles.read(SEAL_FILE_NAME);
     const keys = secrets.map(readSealKey);
-    const { flaws, isNoteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
+    const { flaws, isSealFileMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, sealFileText });
     if (flaws.length > 0)
       return flaws.map((flaw) => wrong(`The change log was tampered with: ${flaw}. ${VERIFY_HINT}`));
     if (unknownKeys.length > 0)
       return [wrong(`Cannot verify the seals: ${describeUnknownKeys(unknownKeys, keys)}. ${VERIFY_HINT}`)];
-    if (isNoteMissing) return [wrong(`The seal beside the files is missing. ${VERIFY_HINT}`)];
+    if (isSealFileMissing) return [wrong(`The seal beside the files is missing. ${VERIFY_HINT}`)];
     const age = (await readLogRowAge(client, sealedTo + 1)) ?? 0;
     return [
       age > MAX_SEAL_DELAY_SECONDS

@@ -6,7 +6,7 @@ import { syncFolder } from './sync-folder.ts';
 /** The folders of a store. Complete files are in `root`, in subfolders named after the first two characters of the key. */
 export interface FolderPlaces {
   readonly root: string;
-  /** Files and notes that are being written. */
+  /** Stored files and text files that are being written. */
   readonly incoming: string;
   /** Unfinished uploads. */
   readonly chunked: string;

@@ -26,7 +26,7 @@ import {
   findFileSize,
 } from './folder-places.ts';
 import { ByteMeter } from './measure.ts';
-import { type FileStore, MissingFileError, type NoteStore, type StoredBytes } from './store.ts';
+import { type FileStore, MissingFileError, type TextFileStore, type StoredBytes } from './store.ts';
 import { readFreeSpace } from './free-space.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -35,15 +35,15 @@ const BUFFER_BYTES = 256 * 1024;
 /** Reads into one buffer while the previous buffer is checked and the one before that is sent. */
 async function* readWithThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER_BYTES));
-  const readAt = (at: number, turn: number) =>
-    handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER_BYTES), 0, BUFFER_BYTES, at);
+  const readAt = (at: number, readIndex: number) =>
+    handle.read(buffers[readIndex % 3] ?? Buffer.alloc(BUFFER_BYTES), 0, BUFFER_BYTES, at);
   let pendingRead = readAt(0, 0);
   try {
-    for (let at = 0, turn = 1; ; turn += 1) {
+    for (let at = 0, readIndex = 1; ; readIndex += 1) {
       const { bytesRead, buffer } = await pendingRead;
       if (bytesRead === 0) return;
       at += bytesRead;
-      pendingRead = readAt(at, turn);
+      pendingRead = readAt(at, readIndex);
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
@@ -58,7 +58,7 @@ const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
     throw isNotFound(error) ? new MissingFileError(`there is no stored file ${key}`) : error;
   });
 
-const createNoteStore = ({ root, incoming }: FolderPlaces): NoteStore => ({
+const createTextFileStore = ({ root, incoming }: FolderPlaces): TextFileStore => ({
   read: (name) => readFile(join(root, name), 'utf8').catch(nullIfMissing),
   async write(name, text) {
     const temporary = join(incoming, randomUUID());
@@ -114,7 +114,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(places.chunked, { recursive: true, mode: 0o700 });
   return {
     chunks: createFolderChunkStore(places),
-    notes: createNoteStore(places),
+    textFiles: createTextFileStore(places),
     put: (bytes) => put(places, bytes),
     open: async (key, range) => createReadStream('', { ...range, fd: await openHandle(places, key) }),
     read: async (key) => readWithThreeBuffers(await openHandle(places, key)),

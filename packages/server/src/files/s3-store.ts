@@ -28,7 +28,7 @@ import {
   BUCKET_TIMEOUTS_MS,
 } from './s3-bucket.ts';
 import { createS3ChunkStore } from './s3-chunks.ts';
-import { type FileStore, isKey, type NoteStore, type StoredBytes } from './store.ts';
+import { type FileStore, isKey, type TextFileStore, type StoredBytes } from './store.ts';
 
 async function openObject(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
@@ -46,7 +46,7 @@ async function readSize(bucket: Bucket, key: string): Promise<number | null> {
   return answer === null ? null : (assertBucket(answer).ContentLength ?? 0);
 }
 
-const createNoteStore = ({ client, name }: Bucket): NoteStore => ({
+const createTextFileStore = ({ client, name }: Bucket): TextFileStore => ({
   async read(Key) {
     const answer = await client.send(new GetObjectCommand({ Bucket: name, Key })).catch((error: unknown) => {
       if (isMissing(error)) return null;
@@ -99,7 +99,7 @@ export async function openS3Store(
       size: (key) => readSize(bucket, key),
       keys: (writtenBefore) => listNames(bucket, writtenBefore),
     }),
-    notes: createNoteStore(bucket),
+    textFiles: createTextFileStore(bucket),
     open: (key, range) => openObject(bucket, key, range),
     size: (key) => readSize(bucket, key),
     read: (key) => openObject(bucket, key),

@@ -81,7 +81,7 @@ describe.each<[string, string]>([
     put: STORE_ACTIONS.put,
     size: STORE_ACTIONS.size,
     open: async (store: FileStore) => text(await store.open(STORAGE_KEY)),
-    note: (store: FileStore) => store.notes.read('a.note'),
+    textFile: (store: FileStore) => store.textFiles.read('a.txt'),
   };
   it.each(Object.entries(actions))('%s', async (_name, act) => {
     const store = await storeBehind(createServerSending(bytes));
@@ -136,12 +136,12 @@ it.each<[string, Record<string, string>, string]>([
 });
 
 // Covers Audit.H8
-it('a note that the bucket does not confirm is reported as not stored', async () => {
+it('a text file that the bucket does not confirm is reported as not stored', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200).end());
   });
-  await expect(store.notes.write('a.note', 'text')).rejects.toThrow('the bucket did not keep what it was sent');
+  await expect(store.textFiles.write('a.txt', 'text')).rejects.toThrow('the bucket did not keep what it was sent');
 });
 
 // Covers Audit.H8

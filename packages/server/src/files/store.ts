@@ -30,11 +30,11 @@ export interface FileStore {
   /** Returns whether the store is writable. */
   check(): Promise<boolean>;
   readonly chunks: ChunkStore;
-  readonly notes: NoteStore;
+  readonly textFiles: TextFileStore;
 }
 
 /** Short texts, stored by name beside the files, that must not be in the database. */
-export interface NoteStore {
+export interface TextFileStore {
   /** Returns null for an unknown name. */
   read(name: string): Promise<string | null>;
   /** Replaces the whole text or leaves it unchanged. */

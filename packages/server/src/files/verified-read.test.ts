@@ -12,14 +12,14 @@ const STORED_FILE = {
 /** Reads into three buffers in turn, one buffer ahead, like the folder store. */
 async function* yieldWithThreeBuffers(size: number): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
-  const read = (turn: number): Buffer => {
-    const buffer = buffers[turn % 3] ?? Buffer.alloc(size);
-    return buffer.subarray(0, buffer.write(FILE_TEXT.slice(turn * size, (turn + 1) * size)));
+  const read = (readIndex: number): Buffer => {
+    const buffer = buffers[readIndex % 3] ?? Buffer.alloc(size);
+    return buffer.subarray(0, buffer.write(FILE_TEXT.slice(readIndex * size, (readIndex + 1) * size)));
   };
   let next = read(0);
-  for (let turn = 1; next.length > 0; turn += 1) {
+  for (let readIndex = 1; next.length > 0; readIndex += 1) {
     const present = next;
-    next = read(turn);
+    next = read(readIndex);
     yield present;
   }
 }

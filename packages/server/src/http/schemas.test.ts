@@ -1,7 +1,7 @@
 import { dataSchema, user, userOption } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSerializer, isLong, serializeInTurns } from './schemas.ts';
+import { createSerializer, isLong, serializeInSlices } from './schemas.ts';
 
 const person: z.infer<typeof user> = {
   id: 7,
@@ -89,10 +89,10 @@ describe('a response with many rows', () => {
 
   // Covers V15.3.1
   it('is serialised like a short one, without undeclared keys', async () => {
-    expect(String(await serializeInTurns(schema, answer))).toBe(createSerializer(schema)(answer));
+    expect(String(await serializeInSlices(schema, answer))).toBe(createSerializer(schema)(answer));
     const noted = { ...answer, meta: null, note: 'a note' };
-    expect(String(await serializeInTurns(schema, noted))).toBe(createSerializer(schema)(noted));
-    await expect(serializeInTurns(schema, { data: answer.data })).rejects.toThrow(/"meta" is required/);
+    expect(String(await serializeInSlices(schema, noted))).toBe(createSerializer(schema)(noted));
+    await expect(serializeInSlices(schema, { data: answer.data })).rejects.toThrow(/"meta" is required/);
   });
 
   it('lets other code run between its rows', async () => {
@@ -101,7 +101,7 @@ describe('a response with many rows', () => {
       others += 1;
     }, 1);
     const long = Array.from({ length: 30_000 }, (_, id) => ({ id, text: 'x'.repeat(200) }));
-    await serializeInTurns(schema, { data: { now: long, later: [] }, meta: null });
+    await serializeInSlices(schema, { data: { now: long, later: [] }, meta: null });
     clearInterval(timer);
     expect(others).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@ import { decodeProblem, type FieldProblem } from '@imprimatur/domain';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { LongText, mapInTurns } from '../in-turns.ts';
+import { LongText, mapInSlices } from '../in-slices.ts';
 import { refuse } from './refusal.ts';
 
 /** Nobody reads more messages, and a body with many unknown fields must not cause a response of similar size. */
@@ -81,16 +81,16 @@ function countRows(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + countRows(one), 0);
 }
 
-/** True for a response with so many rows that `serializeInTurns` should serialise it. */
+/** True for a response with so many rows that `serializeInSlices` should serialise it. */
 export const isLong = (value: unknown): boolean => countRows(value) > MAX_ROWS_AT_ONCE;
 
-async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Promise<void> {
+async function writeInSlices(to: LongText, schema: z.ZodType, value: unknown): Promise<void> {
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema;
     if (!(element instanceof z.ZodType)) throw new Error('a list of the contract has no schema for its rows');
     const serialize = createSerializer(element);
     to.add('[');
-    await mapInTurns(value, (row, at) => to.add(`${at === 0 ? '' : ','}${serialize(row)}`));
+    await mapInSlices(value, (row, at) => to.add(`${at === 0 ? '' : ','}${serialize(row)}`));
     return to.add(']');
   }
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null)
@@ -102,16 +102,16 @@ async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Pr
     if (present === undefined && !(part instanceof z.ZodOptional)) throw new Error(`"${key}" is required!`);
     if (present === undefined || !(part instanceof z.ZodType)) continue;
     to.add(`${before}${JSON.stringify(key)}:`);
-    await writeInTurns(to, part, present);
+    await writeInSlices(to, part, present);
     before = ',';
   }
   to.add(before === '{' ? '{}' : '}');
 }
 
 /** Serialises like `createSerializer`, as UTF-8, but lets other calls run between the rows of lists. */
-export async function serializeInTurns(schema: z.ZodType, value: unknown): Promise<Buffer> {
+export async function serializeInSlices(schema: z.ZodType, value: unknown): Promise<Buffer> {
   const text = new LongText();
-  await writeInTurns(text, schema, value);
+  await writeInSlices(text, schema, value);
   return text.bytes();
 }
 

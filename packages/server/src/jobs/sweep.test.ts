@@ -53,7 +53,7 @@ it('the sweep deletes no bytes in a store whose newest seal belongs to another d
   const { store, pool } = world.context;
   const { key } = await store.put(Readable.from([Buffer.from('of somebody else')]));
   const later = { ...world.context, fileLimits: { orphanAge: -HOUR_MS } };
-  await store.notes.write('log.seal', 'seal:1:0:7:of-another-database\n');
+  await store.textFiles.write('log.seal', 'seal:1:0:7:of-another-database\n');
   await sweepData(later);
   expect(await store.size(key)).not.toBeNull();
   await pool.query(`insert into seals (number, log_id, line) values (1, 7, 'seal:1:0:7:of-another-database')`);

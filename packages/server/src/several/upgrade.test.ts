@@ -73,8 +73,8 @@ describe.skipIf(NGINX_MISSING)('upgrading running servers (skipped without nginx
       // Both new servers wait while another client migrates.
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       const starting = [c, d].map((port) => testEnvironment.start(port, { sources: next.sources }));
-      const turns = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
-      const waiting = async () => (await client.query(turns, [MIGRATION_LOCK])).rows[0].n === 2;
+      const waitingQuery = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
+      const waiting = async () => (await client.query(waitingQuery, [MIGRATION_LOCK])).rows[0].n === 2;
       await vi.waitUntil(waiting, { timeout: scaleToMachineSpeed(60_000), interval: 100 });
       await people.more(4);
       const fresh = await outages.during('migration', async () => {

@@ -1,6 +1,6 @@
 import type { LibraryRow } from '@imprimatur/contract';
 import { type LibraryState, listLabels, MANUSCRIPT_TYPES } from '@imprimatur/domain';
-import { mapInTurns } from '../in-turns.ts';
+import { mapInSlices } from '../in-slices.ts';
 
 /** A published guideline with the fields that only an export contains. */
 export interface ExportedEdition extends LibraryRow {
@@ -59,5 +59,5 @@ export const LIBRARY_COLUMN_WIDTHS = COLUMNS.map(([, width]) => width);
 /** The cells of published guidelines below a header. */
 export const makeLibraryCells = async (rows: readonly ExportedEdition[]): Promise<(string | null)[][]> => [
   COLUMNS.map(([name]) => name),
-  ...(await mapInTurns(rows, (row) => COLUMNS.map(([, , cell]) => cell(row)))),
+  ...(await mapInSlices(rows, (row) => COLUMNS.map(([, , cell]) => cell(row)))),
 ];

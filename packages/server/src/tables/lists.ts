@@ -13,7 +13,7 @@ import {
   formatDay,
   type Turn,
 } from '@imprimatur/domain';
-import { mapInTurns } from '../in-turns.ts';
+import { mapInSlices } from '../in-slices.ts';
 
 /** Settings that the tables need. */
 interface Settings {
@@ -125,7 +125,7 @@ const cellsOf = async <Row>(
   rows: readonly Row[],
   settings: Settings,
 ): Promise<Cells> => {
-  const lines = await mapInTurns(rows, (row) => columns.map(([, , cell]) => cell(row, settings)));
+  const lines = await mapInSlices(rows, (row) => columns.map(([, , cell]) => cell(row, settings)));
   return [columns.map(([name]) => name), ...lines];
 };
 

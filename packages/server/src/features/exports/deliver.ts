@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { findActiveActor } from '../../auth/actor-repository.ts';
 import { runHeavyCall } from '../../calls/heavy.ts';
-import { runInTurnOf } from '../../calls/turns.ts';
+import { runInSlotOf } from '../../calls/call-slots.ts';
 import { attachmentHeader } from '../../files/disposition.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -57,17 +57,17 @@ export async function sendExport(context: Context, token: string, reply: Fastify
     return;
   }
   if (ticket.kind === 'dossier') return sendDossier(context, person, ticket, reply);
-  const inTurn = <T>(work: (inside: Context) => Promise<T>): Promise<T> =>
-    runInTurnOf(reply.server, person.id, () => runHeavyCall(context, work));
+  const inSlot = <T>(work: (inside: Context) => Promise<T>): Promise<T> =>
+    runInSlotOf(reply.server, person.id, () => runHeavyCall(context, work));
   if (ticket.kind !== 'statistics') {
     const looksOnly = reply.request.method === 'HEAD';
-    const { name, type, bytes } = await inTurn((inside) => createFile(inside, person, ticket, { looksOnly }));
+    const { name, type, bytes } = await inSlot((inside) => createFile(inside, person, ticket, { looksOnly }));
     reply.header('content-disposition', attachmentHeader(name));
     await reply.type(type).send(bytes);
     return;
   }
   if (!can(person, 'statistics')) throw refuse.notFound();
-  const rows = makeStatisticsTable(await inTurn((inside) => readStoredResults(inside, person, ticket.ids)));
+  const rows = makeStatisticsTable(await inSlot((inside) => readStoredResults(inside, person, ticket.ids)));
   const isCsv = ticket.format === 'csv';
   const bytes = isCsv ? Buffer.from(formatCsv(rows)) : await writeXlsx({ name: 'Statistics', rows }, context.now());
   reply.header('content-disposition', attachmentHeader(`statistics.${ticket.format}`));

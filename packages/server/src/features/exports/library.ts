@@ -3,7 +3,7 @@ import { type Actor, doiAddress, parseDay, screenAddress } from '@imprimatur/dom
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { limitCall } from '../../http/rate-limits.ts';
-import { LongText, mapInTurns } from '../../in-turns.ts';
+import { LongText, mapInSlices } from '../../in-slices.ts';
 import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
 import { type ExportedEdition, LIBRARY_COLUMN_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
 import { readEditionsFrom } from '../library/exported-editions.ts';
@@ -51,7 +51,7 @@ const formatCitations = async (
   write: (one: Citation) => string,
 ): Promise<Buffer> => {
   const text = new LongText();
-  await mapInTurns(rows, (row) => text.add(write(toCitation(context, row))));
+  await mapInSlices(rows, (row) => text.add(write(toCitation(context, row))));
   return text.bytes();
 };
 

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, formatCsvLine } from '@imprimatur/domain/csv';
-import { LongText, mapInTurns } from '../../in-turns.ts';
+import { LongText, mapInSlices } from '../../in-slices.ts';
 import type { ExportedFile } from './points.ts';
 import { writeXlsx, XLSX_TYPE } from './xlsx.ts';
 
@@ -17,7 +17,7 @@ interface Table {
 async function formatCsvBytes(rows: Table['rows']): Promise<Buffer> {
   const text = new LongText();
   text.add(BYTE_ORDER_MARK);
-  await mapInTurns(rows, (row) => text.add(formatCsvLine(row)));
+  await mapInSlices(rows, (row) => text.add(formatCsvLine(row)));
   return text.bytes();
 }
 

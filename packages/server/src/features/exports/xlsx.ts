@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { escapeFormulas } from '@imprimatur/domain/csv';
 import { writeZip } from '../../files/zip.ts';
-import { LongText, mapInTurns } from '../../in-turns.ts';
+import { LongText, mapInSlices } from '../../in-slices.ts';
 import { removeInvalidXmlCharacters } from '../../tables/xml-characters.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -54,7 +54,7 @@ async function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | nul
   const head = layout === null ? '' : `${HEADER_IN_VIEW}${columnsXml(layout)}`;
   const xml = new LongText();
   xml.add(`${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET_NAMESPACE}">${head}<sheetData>`);
-  await mapInTurns(rows, (row, at) => {
+  await mapInSlices(rows, (row, at) => {
     const cells = row.map((value, column) => cellXml(value, column, at + 1, styleOf(at)));
     xml.add(`<row r="${at + 1}">${cells.join('')}</row>`);
   });

@@ -10,6 +10,6 @@ export async function isInstallationEmpty(tx: Tx): Promise<boolean> {
 const INSTALL_LOCK = 7_214_007;
 
 /** Allows one import at a time: the first one inserts its users, and later ones find them. */
-export async function waitForTurn(tx: Tx): Promise<void> {
+export async function lockInstallation(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
 }

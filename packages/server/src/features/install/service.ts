@@ -60,7 +60,7 @@ export async function importUsersOnce(
   const people = collectAccounts(body);
   const at = now();
   await db.transaction(async (tx) => {
-    await repository.waitForTurn(tx);
+    await repository.lockInstallation(tx);
     if (!(await repository.isInstallationEmpty(tx))) throw refuse.conflict('importUnavailable');
     assertAllowed(at);
     const admin = people.find(({ superuser }) => superuser);

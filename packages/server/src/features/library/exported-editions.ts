@@ -1,7 +1,7 @@
 import type { Handlers } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
 import { readLibrary, readPublications } from './repository.ts';
 import { presentLibraryRow, toEditionQuery } from './service.ts';
@@ -23,7 +23,7 @@ export async function readEditionsFrom(
     pool,
     rows.map(({ id }) => id),
   );
-  return mapInTurns(rows, (row) => {
+  return mapInSlices(rows, (row) => {
     const { title, authors, publication_language, publication_link } = publications.get(row.id) ?? {
       title: row.name,
       authors: [],

@@ -14,7 +14,7 @@ import {
 } from '@imprimatur/domain';
 import type { Tx } from '../../db/database.ts';
 import { toFieldProblems } from '../../http/schemas.ts';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import { type EntryByDoi, findEntriesByDoi } from './import-repository.ts';
 
 type Line = Handlers['POST /library/import']['body']['rows'][number];
@@ -52,7 +52,7 @@ function readRow(line: Line, today: Day): ReadRow {
 }
 
 export const readRows = (lines: readonly Line[], today: Day): Promise<ReadRow[]> =>
-  mapInTurns(lines, (line) => readRow(line, today));
+  mapInSlices(lines, (line) => readRow(line, today));
 
 /** The data that rows are compared with. */
 interface CheckContext {
@@ -123,5 +123,5 @@ export async function checkRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]):
     if (row.predecessor !== null && !existing.has(row.doi)) predecessors.set(row.doi, row.predecessor);
   }
   const around = { existing, first, circles: findDoisInCycles(predecessors) };
-  return mapInTurns(rows, (row) => checkRow(row, around));
+  return mapInSlices(rows, (row) => checkRow(row, around));
 }

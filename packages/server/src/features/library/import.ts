@@ -20,7 +20,7 @@ import { lockEntries } from '../../entry/lock-repository.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { groupMessagesByField, refuse } from '../../http/refusal.ts';
 import { MAX_PROBLEMS } from '../../http/schemas.ts';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import { type CheckedRow, checkRows, findPredecessorDois, readRows } from './import-check.ts';
 import * as repository from './import-repository.ts';
 
@@ -164,7 +164,7 @@ const importRows = (context: Context, caller: Caller, rows: Read): Promise<[Chec
     const made = await importEntries(tx, context, caller, checked.filter(isNew));
     const replaced = await insertPredecessors(tx, made);
     await storeTasks(tx, context, [...before, ...made.map(({ id }) => id)]);
-    const log = await mapInTurns(made, (one) => createLogEntry(caller, one, replaced.get(one.id)));
+    const log = await mapInSlices(made, (one) => createLogEntry(caller, one, replaced.get(one.id)));
     await appendManyToLog(tx, context.now(), log);
     return [checked, made];
   });
@@ -239,7 +239,7 @@ export async function importEditions(
     titles: new Map(fresh.map(({ edition }) => [normalizeDoi(edition.doi), edition.title])),
   };
   const createdByRow = new Map(made.map((one) => [one.row, one]));
-  const data = await mapInTurns(checked, (one, at) => ({
+  const data = await mapInSlices(checked, (one, at) => ({
     row: at + 1,
     ...presentResult(context, one, clock, isNew(one) ? createdByRow.get(one) : undefined),
   }));

@@ -10,7 +10,7 @@ import { toUserOption, toUserResponse } from '../users/responses.ts';
 import { lockEntriesByAddress } from '../../entry/link-repository.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { waitForTurn } from '../users/wait-for-turn.ts';
+import { lockUserChanges } from '../users/lock-user-changes.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
@@ -85,7 +85,7 @@ export async function addCoAuthor(
   if (!(await canChoosePeople(context, caller))) throw refuse.forbidden();
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const outcome = await repository.findOrAddUser(tx, {
       email: form.email,
       firstName: form.first_name.trim(),

@@ -14,7 +14,7 @@ import {
   findCurrentTurn,
   turnOf,
 } from '@imprimatur/domain';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import type { EntryFacts, NeededFacts, ReadOrder } from './repository.ts';
 
 export type BoardQuery = Handlers['GET /board']['query'];
@@ -81,7 +81,7 @@ export async function selectEntryIds(
     );
   if (sort === 'name') chosen.sort((one, other) => compareNames(one.name, other.name));
   if (late !== '1' && sort !== 'delay') return chosen.map(({ id }) => id);
-  const delays = await mapInTurns(chosen, (entry) => ({ id: entry.id, delay: computeDelay(entry, today) }));
+  const delays = await mapInSlices(chosen, (entry) => ({ id: entry.id, delay: computeDelay(entry, today) }));
   const delayed = delays.filter(({ delay }) => late !== '1' || delay > 0);
   if (sort === 'delay') delayed.sort((one, other) => other.delay - one.delay);
   return delayed.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { inviteNewParticipants } from '../guidelines/invitations.ts';
 import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/extend-deadline.ts';
 import { findInitialAnswer } from '../guidelines/participants.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { waitForTurn } from '../users/wait-for-turn.ts';
+import { lockUserChanges } from '../users/lock-user-changes.ts';
 import { deleteParts, insertPart } from './repository.ts';
 
 /** Returns why this person cannot be invited to this role again. */
@@ -51,7 +51,7 @@ export async function reinviteToRole(
   declined: DeclinedRole,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     if (!can(caller, 'askAgain', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, declined.version);

@@ -68,7 +68,7 @@ export interface Person extends Successor {
 }
 
 /**
- * People by id, including deleted ones. Callers must hold the turn for changes to users (`waitForTurn`), so that nobody's role or address
+ * People by id, including deleted ones. Callers must hold the lock for changes to users (`lockUserChanges`), so that nobody's role or address
  * changes.
  */
 export async function readPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {

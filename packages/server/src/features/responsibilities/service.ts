@@ -20,7 +20,7 @@ import { lockEntries } from '../../entry/lock-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { lockSettingsForChange, transferCommittees } from '../settings/service.ts';
 import { deactivateUser, lockUserWithEntries, markUserDeleted } from '../users/change.ts';
-import { waitForTurn } from '../users/wait-for-turn.ts';
+import { lockUserChanges } from '../users/lock-user-changes.ts';
 import { handOver } from './hand-over.ts';
 import { readPeople, readResponsibilities, type ResponsibilityRow, userExists } from './repository.ts';
 
@@ -43,7 +43,7 @@ type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
 /** Replaces a reviewer; the round continues and keeps the reviews already sent. */
 export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     assertVersion(record, body.version);
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
@@ -63,7 +63,7 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 /** Hands over one responsibility. Submitters may hand over some responsibilities of their entries, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
   await runKeepingAddressCount(context, caller, async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTER_RESPONSIBILITIES.includes(body.role);
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
@@ -111,7 +111,7 @@ async function handOverItems(
   body: HandOverAll,
 ): Promise<RemainingResponsibilities> {
   return context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
     const lockedUser =
       body.leave === undefined && body.version === undefined ? null : await lockUserWithEntries(tx, caller, from);

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { createWordPatterns } from '../../db/search.ts';
 import { createPaging } from '../../http/paging.ts';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import { formatInstantOrNull } from '../../instant.ts';
 import { type DeskRow, readDeskPage } from './desk-repository.ts';
 import {
@@ -125,11 +125,11 @@ export async function readMyWork({ reads, config, now, language }: Context, call
     readUpcomingTasks(reads, caller),
     readTasksOfOthers(reads, caller),
   ]);
-  const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => presentTask(row, today, language));
+  const answers = (rows: readonly TaskRow[]) => mapInSlices(rows, (row) => presentTask(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
   const current = [...mine.filter((row) => !isInvitation(row)), ...renewals, ...reExaminations].toSorted(byDue);
   return {
-    now: await mapInTurns(current, (row) => presentAnyTask(row, today, language)),
+    now: await mapInSlices(current, (row) => presentAnyTask(row, today, language)),
     invitations: await answers(mine.filter(isInvitation)),
     coming_up: await answers(coming),
     waiting: await answers(groupByParty(language, caller, others)),
@@ -159,7 +159,7 @@ export async function readTasksFrom(
       hidden: await findHiddenEntries(reads, actor),
     },
   );
-  return { ...rest, tasks: await mapInTurns(rows, (row) => presentDeskTask(row, today, language)) };
+  return { ...rest, tasks: await mapInSlices(rows, (row) => presentDeskTask(row, today, language)) };
 }
 
 const PER_PAGE = 50;

@@ -15,7 +15,7 @@ import { toUserDetails, toUserResponse } from './responses.ts';
 import { normalizeUserFields, toUserColumns, toUserFields, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
-import { lockUser } from './wait-for-turn.ts';
+import { lockUser } from './lock-user-changes.ts';
 
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 

@@ -182,7 +182,7 @@ export async function eraseShortLivedData(tx: Tx, id: number, patterns: readonly
   for (const pattern of patterns) await tx.execute(sql`delete from idempotency_keys where body ~* ${pattern}`);
 }
 
-/** Returns the next number of a former member. Callers must hold the turn of changing users. */
+/** Returns the next number of a former member. Callers must hold the lock for changes to users (`lockUserChanges`). */
 export async function computeNextFormerMemberNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(former_member), 0) + 1 as next from users`,

@@ -10,7 +10,7 @@ import * as erasing from './erase-repository.ts';
 import type { PersonalTexts } from './erase-repository.ts';
 import { findErasedPaths } from './erased-values.ts';
 import type { UserRow } from './repository.ts';
-import { waitForTurn } from './wait-for-turn.ts';
+import { lockUserChanges } from './lock-user-changes.ts';
 
 /** Replaces an address in an email to another person. */
 const ERASED_TEXT = 'erased';
@@ -116,7 +116,7 @@ export async function eraseUser(
   { anonymise = false }: NonNullable<Handlers['POST /users/{id}/erase']['body']>,
 ) {
   const row = await context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const erasure = await prepareErasure(tx, id, anonymise);
     const { before, called, isNew } = erasure;
     await eraseRows(tx, context, erasure);

@@ -9,11 +9,11 @@ import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { groupMessagesByField, refuse } from '../../http/refusal.ts';
 import { MAX_PROBLEMS, toFieldProblems } from '../../http/schemas.ts';
-import { mapInTurns } from '../../in-turns.ts';
+import { mapInSlices } from '../../in-slices.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
-import { waitForTurn } from './wait-for-turn.ts';
+import { lockUserChanges } from './lock-user-changes.ts';
 
 type Import = Handlers['POST /users/import'];
 type Line = Import['body']['users'][number];
@@ -81,7 +81,7 @@ async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): 
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
   const existing = await repository.findUsersByAddress(tx, addresses);
   const nameByEmail = new Map<string, string>();
-  return mapInTurns(checked, (one, at): Row => {
+  return mapInSlices(checked, (one, at): Row => {
     const row = at + 1;
     const wrong = { row, result: 'wrong', changes: {} } as const;
     if ('problems' in one) return { problems: one.problems, answer: wrong };
@@ -151,7 +151,7 @@ const isChange = (row: Row): row is Required<Row> => row.existing !== undefined 
 /** Runs in one transaction. Other changes to users wait for it; everybody else waits only while rows are added to the log. */
 const runImport = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
   context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const compared = await compareAll(tx, checked, caller);
     assertRight(compared);
     const changed = await updateChangedUsers(tx, context, caller, compared.filter(isChange));
@@ -185,11 +185,11 @@ async function previewImport(tx: Tx, checked: readonly Checked[], caller: Caller
  * in an entry, who are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
-  const checked = await mapInTurns(users, checkLine);
+  const checked = await mapInSlices(users, checkLine);
   const rows =
     mode === 'preview' ? await previewImport(context.db, checked, caller) : await runImport(context, caller, checked);
   const { language } = context;
-  const data = await mapInTurns(rows, ({ answer, problems = [] }) => ({
+  const data = await mapInSlices(rows, ({ answer, problems = [] }) => ({
     ...answer,
     problems: groupMessagesByField(problems, language),
   }));

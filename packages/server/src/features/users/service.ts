@@ -11,7 +11,7 @@ import { toUserDetails, toUserResponse } from './responses.ts';
 import { findUserIncludingDeleted } from './erase-repository.ts';
 import { toNewUserFields, toUserColumns } from './fields.ts';
 import * as repository from './repository.ts';
-import { lockUser, waitForTurn } from './wait-for-turn.ts';
+import { lockUser, lockUserChanges } from './lock-user-changes.ts';
 
 export async function readUser(context: Context, id: number) {
   const row = await findUserIncludingDeleted(context.reads, id);
@@ -30,7 +30,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
   const passwordHash = password == null ? null : await hashPassword(password);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
-    await waitForTurn(tx, caller);
+    await lockUserChanges(tx, caller);
     const columns = { ...toUserColumns(fields), passwordHash, createdAt: now, updatedAt: now };
     const added = await repository.insertUser(tx, columns);
     if (added === null) throw refuse.fields([createProblem('takenEmail', 'email')]);

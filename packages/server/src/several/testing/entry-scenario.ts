@@ -63,11 +63,11 @@ export class EntryScenario {
     await this.#submit(world, data.id);
     await this.#ask('POST', `/api/guidelines/${data.id}/formal-check-approval`, world.gpc, { changeType: 0 });
     entry.approved = true;
-    for (let turn = 0; turn < 3; turn += 1) {
-      const comment = `${title} said ${turn} ${randomUUID()}`;
+    for (let round = 0; round < 3; round += 1) {
+      const comment = `${title} said ${round} ${randomUUID()}`;
       this.#work.confirmed.comments.push(comment);
       await this.#ask('POST', `/api/comments/${data.id}`, world.office, { comment });
-      entry.name = `${title} renamed ${turn}`;
+      entry.name = `${title} renamed ${round}`;
       entry.names.push(entry.name);
       await this.#ask('PUT', `/api/guidelines/${data.id}`, world.office, { name: entry.name });
     }

@@ -25,7 +25,7 @@ export const TextLayer = memo(function TextLayer({ items }: { items: readonly La
             top: item.top,
             fontSize: item.size,
             fontFamily: item.family,
-            transform: `rotate(${item.turn}rad) scaleX(${computeStretch(item)})`,
+            transform: `rotate(${item.angle}rad) scaleX(${computeStretch(item)})`,
           }}
         >
           {item.text}

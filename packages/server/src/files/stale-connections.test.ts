@@ -13,7 +13,7 @@ import type { FileStore } from './store.ts';
 
 let s3: S3Server;
 let folder: string;
-let line: Server;
+let proxy: Server;
 let store: FileStore;
 /** The currently open connections to the store. */
 const openSockets = new Set<Socket>();
@@ -52,10 +52,10 @@ beforeAll(async () => {
   await s3.client.send(new CreateBucketCommand({ Bucket: 'guidelines' }));
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-stale-'));
   const port = Number(new URL(s3.url).port);
-  line = createServer((near) => passOn(near, port)).listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  proxy = createServer((near) => passOn(near, port)).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   const address = new URL(s3.url);
-  address.port = String((line.address() as AddressInfo).port);
+  address.port = String((proxy.address() as AddressInfo).port);
   store = await openS3Store(address.href, 'guidelines', folder);
 });
 beforeEach(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   for (const near of openSockets) near.destroy();
-  line.close();
+  proxy.close();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -73,7 +73,7 @@ const BYTES = Buffer.alloc(300_000, 'some bytes');
 const CHUNK_SIZE = 100_000;
 
 /** The service has now closed every open connection, and the client does not know it yet. */
-async function makeLinesStale(): Promise<void> {
+async function makeConnectionsStale(): Promise<void> {
   await store.check();
   expect(openSockets.size).toBeGreaterThan(0);
   stale = true;
@@ -86,7 +86,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 it('a file is stored even if the bucket has closed the kept-alive connection, and no connection stays open', async () => {
-  await makeLinesStale();
+  await makeConnectionsStale();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
   stale = false;
@@ -98,7 +98,7 @@ it('each chunk of an upload is stored even if the bucket has closed the kept-ali
   const key = 'c'.repeat(32);
   await store.chunks.begin(key, BYTES.length);
   for (let offset = 0; offset < BYTES.length; offset += CHUNK_SIZE) {
-    await makeLinesStale();
+    await makeConnectionsStale();
     const chunk = Readable.from([BYTES.subarray(offset, offset + CHUNK_SIZE)]);
     expect(await store.chunks.append(key, offset, chunk)).toEqual({ bytesOnDisk: offset + CHUNK_SIZE, failure: null });
     stale = false;

@@ -1,19 +1,19 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 /**
  * Maximum time spent on a list before other calls may run, in milliseconds. An ordinary call waits this long several times, once for
  * each response of the database.
  */
-const MAX_TURN_MS = 1;
+const MAX_SLICE_MS = 1;
 
 /** Maps a long list like `Array.map`, but lets other calls run in between. */
-export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
+export async function mapInSlices<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
   const mapped: R[] = [];
   let since = performance.now();
   for (const [at, item] of items.entries()) {
     mapped.push(map(item, at));
-    if (performance.now() - since < MAX_TURN_MS) continue;
-    await turn();
+    if (performance.now() - since < MAX_SLICE_MS) continue;
+    await letOthersRun();
     since = performance.now();
   }
   return mapped;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
 import { createEntryInPhase } from '../testing/world.ts';
-import { MAX_WAITING_CALLS, Turns } from './turns.ts';
+import { MAX_WAITING_CALLS, CallSlots } from './call-slots.ts';
 
 describe('the calls of one person', () => {
   afterEach(() => {
@@ -10,12 +10,12 @@ describe('the calls of one person', () => {
   });
 
   it('run in order, one after the other, and in parallel with those of others', async () => {
-    const turns = new Turns();
-    const end = await turns.take(1);
+    const slots = new CallSlots();
+    const end = await slots.acquire(1);
     const began: number[] = [];
-    const second = turns.take(1).then((done) => (began.push(2), done));
-    const third = turns.take(1).then((done) => (began.push(3), done));
-    (await turns.take(2))();
+    const second = slots.acquire(1).then((done) => (began.push(2), done));
+    const third = slots.acquire(1).then((done) => (began.push(3), done));
+    (await slots.acquire(2))();
     await pause(0);
     expect(began).toEqual([]);
     end();
@@ -30,13 +30,13 @@ describe('the calls of one person', () => {
 
   it('leave as much time to others as they took, at most 100 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-    const turns = new Turns();
-    let end = await turns.take(1);
+    const slots = new CallSlots();
+    let end = await slots.acquire(1);
     for (const [worked, rest] of [
       [40, 40],
       [1_000, 100],
     ] as const) {
-      const next = turns.take(1);
+      const next = slots.acquire(1);
       const began = vi.fn();
       void next.then(began);
       await vi.advanceTimersByTimeAsync(worked);
@@ -50,13 +50,13 @@ describe('the calls of one person', () => {
   });
 
   it('have a limited queue', async () => {
-    const turns = new Turns();
-    const end = await turns.take(1);
-    const waiting = Array.from({ length: MAX_WAITING_CALLS }, () => turns.take(1));
-    await expect(turns.take(1)).rejects.toMatchObject({ status: 503 });
+    const slots = new CallSlots();
+    const end = await slots.acquire(1);
+    const waiting = Array.from({ length: MAX_WAITING_CALLS }, () => slots.acquire(1));
+    await expect(slots.acquire(1)).rejects.toMatchObject({ status: 503 });
     end();
     for (const one of waiting) (await one)();
-    (await turns.take(1))();
+    (await slots.acquire(1))();
   });
 });
 

@@ -9,13 +9,13 @@ import type { UserRow } from './repository.ts';
  * to several entries because of one person also wait here, because two such changes could deadlock. Refuses callers whose rights changed
  * while they waited.
  */
-export async function waitForTurn(tx: Tx, caller: Caller): Promise<void> {
+export async function lockUserChanges(tx: Tx, caller: Caller): Promise<void> {
   await repository.lockUsers(tx);
   await lockCaller(tx, caller);
 }
 
-/** Waits for the turn, then locks the user until the transaction ends. Returns null if there is no such user. */
+/** Waits for the lock on user changes, then locks the user until the transaction ends. Returns null if there is no such user. */
 export async function lockUser(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
-  await waitForTurn(tx, caller);
+  await lockUserChanges(tx, caller);
   return repository.lockUserById(tx, id);
 }
