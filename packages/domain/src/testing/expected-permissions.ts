@@ -202,7 +202,7 @@ export const EXPECTED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [isOffice, (phase) => phase !== 20 && phase !== 140],
     [isSubmitter, (phase) => phase !== 20 && phase !== 140],
   ],
-  /** Only an abandoned entry can be taken up again. */
+  /** Only an abandoned entry can be resumed. */
   takeUpAgain: [],
   abandon: [
     [isOffice, (phase) => phase !== 20 && phase !== 140],

@@ -125,7 +125,7 @@ describe('transactions acquire locks in the same order:', () => {
     expect((await Promise.all(merging)).map(({ statusCode }) => statusCode)).toEqual([422, 422]);
   });
 
-  it('taking up a draft and handing over both entries locks the draft and its predecessor in the same order', async () => {
+  it('resuming a draft and handing over both entries locks the draft and its predecessor in the same order', async () => {
     const { office, submitter } = world;
     const edition = await createEntryInPhase(app, world, 140);
     const { id: draft } = await callOrThrow(app, submitter, 'POST', `/guidelines/${edition}/revise`, {});

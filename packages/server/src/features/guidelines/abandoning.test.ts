@@ -13,7 +13,7 @@ const run = withWorld();
 const REASON = 'The committee writes a joint guideline instead.';
 const abandon = (id: number, who = run.world.submitter, body: object = { comment: REASON }) =>
   run.app.call(who, 'POST', `/guidelines/${id}/abandon`, body);
-const takeUp = (id: number, who = run.world.office, query = '') =>
+const resumeEntry = (id: number, who = run.world.office, query = '') =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/abandon${query}`);
 async function createAbandonedEntry(phase: number, who = run.world.submitter): Promise<number> {
   const id = await createEntryInPhase(run.app, run.world, phase);
@@ -104,9 +104,9 @@ describe('abandoning an entry', () => {
     const before = await readEntry(run.app, run.world.office, id);
     const count = await countTasks(id);
     await abandon(id);
-    expect((await takeUp(id, run.world.submitter)).statusCode).toBe(403);
-    expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
-    const after = (await takeUp(id, run.world.office, `?version=${before.version + 1}`)).json().data;
+    expect((await resumeEntry(id, run.world.submitter)).statusCode).toBe(403);
+    expect((await resumeEntry(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
+    const after = (await resumeEntry(id, run.world.office, `?version=${before.version + 1}`)).json().data;
     expect(after).toMatchObject({
       phase: 50,
       abandoned_at: null,
@@ -117,17 +117,17 @@ describe('abandoning an entry', () => {
       actions: before.actions,
     });
     expect(await countTasks(id)).toBe(count);
-    const again = await takeUp(id);
+    const again = await resumeEntry(id);
     expect([again.statusCode, again.json().message]).toEqual([
       422,
       'The work on this entry is under way, so there is nothing to resume.',
     ]);
-    expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
+    expect((await resumeEntry(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
   });
 
   it('is in the change log, with the comment', async () => {
     const id = await createAbandonedEntry(10);
-    await takeUp(id);
+    await resumeEntry(id);
     const { rows } = await run.app.context.pool.query(
       `select action, user_name, data::jsonb ->> 'comment' as comment from logs_in_clear
         where guideline_id = $1 and action in ('abandoned', 'taken-up') order by id`,
@@ -150,7 +150,7 @@ describe('people of an abandoned entry', () => {
     expect(addresses).not.toContain(submitter.email);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { text } of recipients) expect(text).toContain(REASON);
-    await takeUp(id);
+    await resumeEntry(id);
     const again = (await findRecipients(id, 'entry-taken-up')).map(({ to }) => to);
     expect(again).toEqual(expect.arrayContaining([submitter.email, coauthor.email, reviewer.email]));
     expect(again).not.toContain(office.email);
@@ -227,7 +227,7 @@ describe('people of an abandoned entry', () => {
     expect(refused.json().errors).toEqual({ 'items.0.guideline_id': [expect.stringMatching(/was abandoned on/)] });
     await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${second.id}`);
     expect((await readEntry(run.app, run.world.office, id)).phase).toBe(50);
-    expect((await takeUp(id)).json().data.phase).toBe(70);
+    expect((await resumeEntry(id)).json().data.phase).toBe(70);
   });
 });
 
@@ -261,7 +261,7 @@ describe('an abandoned entry', () => {
         expect(total).toBe(ids.length);
       }
       expect((await listEntries(who, '&phases=10&abandoned=1')).ids).not.toContain(id);
-      await takeUp(id);
+      await resumeEntry(id);
     }
     await abandon(id);
     for (const query of ['', '?ended=1', `?query=${unique_id}`, '?sort=delay']) {

@@ -61,12 +61,12 @@ describe('revising an edition', () => {
       comment: 'Nobody has time.',
     });
     const second = await revised(id, 0);
-    const takeUp = () => call(made.world.office, 'DELETE', `/guidelines/${first}/abandon`);
-    expect((await takeUp()).statusCode).toBe(409);
+    const resumeFirst = () => call(made.world.office, 'DELETE', `/guidelines/${first}/abandon`);
+    expect((await resumeFirst()).statusCode).toBe(409);
     await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${second}/abandon`, {
       comment: 'A duplicate.',
     });
-    expect((await takeUp()).statusCode).toBe(200);
+    expect((await resumeFirst()).statusCode).toBe(200);
   });
 
   it('creates one draft, even for two simultaneous calls', async () => {

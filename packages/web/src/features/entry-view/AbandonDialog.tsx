@@ -68,7 +68,7 @@ export default function AbandonDialog(props: Props) {
         <List.Item>{t('tasksEnd')}</List.Item>
         <List.Item>{t('nothingChanges')}</List.Item>
         <List.Item>{t('leavesLists')}</List.Item>
-        <List.Item>{t('officeTakesUp')}</List.Item>
+        <List.Item>{t('officeCanResume')}</List.Item>
         {hasAbility(entry, 'delete') && <List.Item>{t('orDelete')}</List.Item>}
       </List>
       <CommentField

@@ -13,7 +13,7 @@ export function ResumeEntry({ entry }: { entry: Entry }) {
   const { id, version } = entry;
   const change = useEntryChange(
     () => call('DELETE /guidelines/{id}/abandon', { params: { id }, query: { version: String(version) } }),
-    { done: t('takenUp') },
+    { done: t('resumed') },
   );
   const ask = async () => {
     const text = (
@@ -22,14 +22,14 @@ export function ResumeEntry({ entry }: { entry: Entry }) {
         <List.Item>{t('datesStay')}</List.Item>
       </List>
     );
-    const question = { title: t('takeUpQuestion', { id: entry.unique_id }), text, verb: t('takeUp') };
+    const question = { title: t('resumeQuestion', { id: entry.unique_id }), text, verb: t('resume') };
     if (await confirmWithEmails(question, { id, body: { transition: 'takeUpAgain', version } })) change.mutate();
   };
   return (
     <>
       <div className={classes.moves}>
         <Button loading={change.isPending} onClick={() => void ask()}>
-          {t('takeUp')}
+          {t('resume')}
         </Button>
       </div>
       <CallFailure change={change} entryId={id} />

@@ -22,7 +22,7 @@ export function RaiseAgainForm({ entryId, point, onClose }: Props) {
   const { judge, busy, error } = useVerdict(entryId, 'own');
   const refused = error === null ? undefined : findFieldErrors(error).text;
   return (
-    <div className={classes.takeUp}>
+    <div className={classes.raiseAgain}>
       <Textarea
         label={t('missing')}
         description={t('missingRead')}
@@ -41,7 +41,7 @@ export function RaiseAgainForm({ entryId, point, onClose }: Props) {
       )}
       <div className={classes.buttons}>
         <Button size="compact-md" loading={busy} onClick={() => judge(point, false, text, onClose)}>
-          {t('takeUp')}
+          {t('raiseAgain')}
         </Button>
         <Button size="compact-md" variant="default" onClick={onClose}>
           {t('cancel')}

@@ -35,11 +35,11 @@ export function VerdictButtons({ entry, point }: { entry: Entry; point: Point })
         size="compact-md"
         variant="subtle"
         disabled={busy}
-        data-takes-up
-        aria-label={t('takeUpNumber', { number })}
+        data-raises-again
+        aria-label={t('raiseAgainNumber', { number })}
         onClick={() => setIsRaising(true)}
       >
-        {t('takeUpAsk')}
+        {t('openRaiseAgain')}
       </Button>
     </div>
   );

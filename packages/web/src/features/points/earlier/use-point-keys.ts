@@ -22,5 +22,5 @@ export function usePointKeys(list: RefObject<HTMLElement | null>): void {
   useKey('j', t('key.next'), () => go(1));
   useKey('k', t('key.previous'), () => go(-1));
   useKey('s', t('key.settle'), () => press('[data-settles]'));
-  useKey('u', t('key.takeUp'), () => press('[data-takes-up]'));
+  useKey('u', t('key.raiseAgain'), () => press('[data-raises-again]'));
 }
