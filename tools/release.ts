@@ -44,7 +44,8 @@ const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu must be x64 or arm64')).par
 const problems = findReleaseProblems(root);
 const blockingProblems = values.rehearsal ? [findTreeProblem(root)].filter((problem) => problem !== null) : problems;
 if (blockingProblems.length > 0) {
-  console.error(['Cannot make a release:', ...blockingProblems].join('\n'));
+  const way = values.rehearsal ? [] : ['To make archives of this commit for a trial: npm run release -- --rehearsal'];
+  console.error(['Cannot make a release:', ...blockingProblems, ...way].join('\n'));
   process.exit(1);
 }
 const version = readVersion(root);
@@ -64,6 +65,7 @@ async function writeReleaseFile(name: string, text: string): Promise<string> {
 async function addArchive(folder: string, name: string): Promise<void> {
   writtenFiles.push(name);
   await packFolder(folder, join(target, name), commitTime);
+  console.log(`Packed ${name}.`);
 }
 
 try {
@@ -103,6 +105,7 @@ try {
   );
   await writeFile(join(target, 'SHA256SUMS'), `${sums.join('\n')}\n`);
   console.log(sums.join('\n'));
+  console.log(`The files are in ${target}.`);
   if (problems.length > 0) console.log(['This is a rehearsal, not a release:', ...problems].join('\n'));
 } finally {
   await rm(scratch, { recursive: true, force: true });

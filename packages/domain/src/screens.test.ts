@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
-import { declaringAddress, screenAddress, screenOfTask } from './screens.ts';
+import { declaringAddress, screenAddress, screenOfTask, taskAddress } from './screens.ts';
 
 test('a URL is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
@@ -14,10 +14,10 @@ test('a URL is its route with the parameters filled in', () => {
 });
 
 test('every task has a screen', () => {
-  expect(Object.fromEntries(TASKS.map((task) => [task, screenAddress(screenOfTask(task, 50), { id: 7 })]))).toEqual({
+  expect(Object.fromEntries(TASKS.map((task) => [task, taskAddress(task, 50, 7)]))).toEqual({
     answer_invitation: '/guidelines/7/view',
     declare_interests: '/guidelines/7/declaration',
-    approve_role_change: '/guidelines/7/view',
+    approve_role_change: '/guidelines/7/view?tab=people',
     finish_draft: '/guidelines/7/edit',
     revise_entry: '/guidelines/7/edit',
     formal_check: '/guidelines/7/decide',
@@ -27,7 +27,7 @@ test('every task has a screen', () => {
     forward: '/guidelines/7/view',
     committee_review: '/guidelines/7/review',
     delegate_review: '/guidelines/7/nd-review',
-    handle_interest: '/guidelines/7/view',
+    handle_interest: '/guidelines/7/view?tab=people',
     nobody: '/guidelines/7/review',
     final_version: '/guidelines/7/gpc-final-approval-process',
     gpc_approval: '/guidelines/7/decide',

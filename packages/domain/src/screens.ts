@@ -168,6 +168,13 @@ export function screenOfTask(task: Task, phase: Phase): TaskScreen {
   return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
 
+/** Tasks that a person does on the tab *People* of the entry. */
+const TASKS_ABOUT_PEOPLE: readonly Task[] = ['handle_interest', 'approve_role_change'];
+
+/** Returns the address where the task of an entry is done in this phase. */
+export const taskAddress = (task: Task, phase: Phase, id: number): string =>
+  `${screenAddress(screenOfTask(task, phase), { id })}${TASKS_ABOUT_PEOPLE.includes(task) ? '?tab=people' : ''}`;
+
 /** Returns the address where a person declares for an entry. If there are several open declarations, one page covers all of them. */
 export const declaringAddress = (id: number, open: number): string =>
   open > 1 ? screenAddress('declarations') : screenAddress('declaration', { id });

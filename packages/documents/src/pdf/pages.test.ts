@@ -170,15 +170,15 @@ async function createRotatedPage(by: number): Promise<Uint8Array> {
 
 describe('the text of a page', () => {
   it.each([
-    [0, { left: 50, top: 100, turn: 0 }],
-    [90, { left: 700, top: 50, turn: Math.PI / 2 }],
-    [180, { left: 550, top: 700, turn: Math.PI }],
-    [270, { left: 100, top: 550, turn: -Math.PI / 2 }],
+    [0, { left: 50, top: 100, angle: 0 }],
+    [90, { left: 700, top: 50, angle: Math.PI / 2 }],
+    [180, { left: 550, top: 700, angle: Math.PI }],
+    [270, { left: 100, top: 550, angle: -Math.PI / 2 }],
   ])('has the position where it is printed on a page rotated by %i degrees', async (by, place) => {
     const layer = await withPdf(await createRotatedPage(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
     expect(first?.text).toBe(FIRST_LINE);
-    expect(first?.turn).toBeCloseTo(place.turn, 5);
+    expect(first?.angle).toBeCloseTo(place.angle, 5);
     // The corner is above the baseline by less than the font size.
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
   });

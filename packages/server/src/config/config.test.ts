@@ -184,7 +184,7 @@ describe('in production,', () => {
     [
       'an incomplete set of provider settings',
       { OIDC_CLIENT_SECRET: undefined },
-      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or not at all.'],
+      ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
     ],
     [
       'a development form',

@@ -235,8 +235,7 @@ function findContradictions(env: Parsed): string[] {
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].filter(
     (value) => value !== undefined,
   ).length;
-  if (oidc > 0 && oidc < 3)
-    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, or not at all.');
+  if (oidc > 0 && oidc < 3) problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.');
   for (const [name, address] of Object.entries({ OIDC_ISSUER: env.OIDC_ISSUER, PUBLIC_URL: env.PUBLIC_URL }))
     if (address !== undefined && hasUser(address)) problems.push(`${name} must not contain a user name or a password.`);
   if ((env.S3_URL === undefined) !== (env.S3_BUCKET === undefined))

@@ -6,6 +6,7 @@ import {
   findDeadline,
   isPublished,
   type Phase,
+  type RecordedDecision,
   type Responsibility,
   ROLE,
   type Role,
@@ -32,7 +33,7 @@ export interface CompletedTransition {
   /** The row of the phase history: the event of the emails. */
   readonly changeId: number;
   readonly by: { readonly id: number; readonly name: string } | null;
-  readonly input: { readonly comment?: string };
+  readonly input: { readonly comment?: string; readonly decision?: Pick<RecordedDecision, 'conditions'> | null };
   /** Rows of people whom this transition asks for their declaration of interest. */
   readonly freshDeclarations: readonly number[];
   /** The members of the audiences that get an email. */
@@ -40,6 +41,9 @@ export interface CompletedTransition {
 }
 
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
+
+/** The audiences whose members read comments, and therefore the conditions of a decision. */
+const READERS_OF_CONDITIONS: readonly Audience[] = ['submitter', 'gpc', 'igo', 'office'];
 
 /** The audiences that get an email about a transition to a phase. */
 export const findEmailAudiences = (id: CompletedTransition['transition'], phase: Phase): Audience[] =>
@@ -105,6 +109,7 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
   if (id === 'setPhase') return [];
   const { entry } = record;
   const { needs } = transitionRow(id);
+  const conditions = completed.input.decision?.conditions?.trim() || null;
   const about = {
     name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
@@ -130,6 +135,7 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
     const more = {
       ...(request === undefined ? {} : describeNaming(record, request)),
       ...(bystander ? { bystander } : {}),
+      ...(conditions !== null && READERS_OF_CONDITIONS.includes(audience) ? { conditions } : {}),
     };
     const values = { ...about, ...more, audience, declaration: request?.id ?? null, declarationDue };
     list.push(

@@ -65,7 +65,7 @@ export const REPORT_WORDS = {
     {
       id: 'money',
       title: 'Euro',
-      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
+      rule: 'Planned, approved and committed amounts are those of the entries in this report. Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
     },
   ],
 

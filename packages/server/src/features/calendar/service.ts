@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isPhaseTask, screenAddress, screenOfTask } from '@imprimatur/domain';
+import { isPhaseTask, screenAddress, taskAddress } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
@@ -55,7 +55,7 @@ async function readCalendarDays(
       day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
       description: WORDS[owner.language].task[one.task],
-      url: `${publicUrl}${screenAddress(screenOfTask(one.task, one.phase), { id: one.id })}`,
+      url: `${publicUrl}${taskAddress(one.task, one.phase, one.id)}`,
       changed: one.updated_at,
     }),
   );

@@ -101,10 +101,19 @@ function chooseButton(
 const joinSentences = (...sentences: readonly (string | undefined)[]): string | null =>
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
+/** The comment and the conditions that came with a decision. */
+function buildQuote(
+  { by, comment, conditions }: TransitionValues,
+  words: TemplateContext['words'],
+): EmailText['quote'] {
+  const parts = [comment, conditions && `${words.conditions}\n${conditions}`].filter(Boolean);
+  return parts.length === 0 ? null : { by, text: parts.join('\n\n') };
+}
+
 function composeTransition(id: TransitionId, values: TransitionValues, about: TemplateContext): EmailText {
   const row = ROW_BY_TRANSITION[id];
   const { words } = about;
-  const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
+  const { name, unique_id: entryId, by, deadline, declaration, declarationDue: due } = values;
   const ask = values.bystander === true ? undefined : row.asks?.[values.audience];
   const task = ask && words.ask[findAskName(ask)];
   const request = task && buildRequest(about, task, entryId, deadline);
@@ -125,7 +134,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
       ...(task === undefined ? [] : listDate('entry', deadline, task.please(''))),
       ...(declaring === undefined ? [] : listDate('declare_interests', due, declare.please(''))),
     ],
-    quote: comment === null ? null : { by, text: comment },
+    quote: buildQuote(values, words),
     button: chooseButton(id, ask, values, about),
   };
 }

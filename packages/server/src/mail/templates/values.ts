@@ -35,6 +35,8 @@ export interface TransitionValues extends NamedValues {
   readonly from: Phase;
   readonly by: string;
   readonly comment: string | null;
+  /** The conditions of a decision, for people who may read them. */
+  readonly conditions?: string | undefined;
   readonly deadline: string | null;
   /** The id of the reader's row, if this email also asks for the declaration of interest. */
   readonly declaration: number | null;

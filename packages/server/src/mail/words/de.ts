@@ -30,6 +30,7 @@ export const de: Words = {
     `${product} ist die Webanwendung, mit der die Gesellschaft (${association}) ihre Leitlinien verwaltet.`,
   noSignIn: 'Sie können ohne Anmeldung antworten.',
   nothingToDo: 'Sie müssen nichts tun.',
+  conditions: 'Auflagen zur Entscheidung:',
 
   role: listLabels.asPart,
   roleWithArticle: {

@@ -42,6 +42,7 @@ export const en = {
     `The ${association} manages its guidelines in ${product}, a web application.`,
   noSignIn: 'You can answer without signing in.',
   nothingToDo: 'You do not need to do anything.',
+  conditions: 'Conditions of the decision:',
 
   role,
   roleWithArticle,

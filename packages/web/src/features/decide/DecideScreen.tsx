@@ -75,7 +75,7 @@ function DecisionBasis({ entry }: { entry: Entry }) {
       <SinceLastHold entry={entry} />
       <CoverLetters entry={entry} />
       <Findings entry={entry} />
-      <SimilarTitles name={entry.name} own={entry.id} />
+      <SimilarTitles name={entry.name} entry={entry} />
       {isProposal && proposal}
       {entry.files.length > 0 && <DecidedFiles entry={entry} />}
       {entry.reviews.length > 0 && <Rounds entry={entry} />}

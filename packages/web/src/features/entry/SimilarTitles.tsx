@@ -6,13 +6,20 @@ import { callQueryOptions } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUser } from '../session/current.ts';
+import type { Entry } from './entry.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import classes from './SimilarTitles.module.css';
 
 const PAUSE_MS = 500;
 
+interface Props {
+  name: string;
+  /** The entry with this name. It and the editions that it replaces are not shown. */
+  entry: Pick<Entry, 'id' | 'replaces'> | null;
+}
+
 /** Entries and published guidelines with titles similar to `name`. Shows nothing if there are none. */
-export function SimilarTitles({ name, own }: { name: string; own: number | undefined }) {
+export function SimilarTitles({ name, entry }: Props) {
   const t = useTranslations('entry');
   const words = useTranslations('decide');
   const { can } = useUser();
@@ -22,23 +29,24 @@ export function SimilarTitles({ name, own }: { name: string; own: number | undef
     enabled: can.find_similar && typed !== '',
     placeholderData: (before) => before,
   });
-  const others = data?.data.filter(({ id }) => id !== own) ?? [];
+  const own = new Set(entry === null ? [] : [entry.id, ...entry.replaces.map(({ id }) => id)]);
+  const others = data?.data.filter(({ id }) => !own.has(id)) ?? [];
   if (others.length === 0) return null;
   return (
     <Notice kind="info" title={words('similar', { count: others.length })}>
       <ul className={classes.list}>
-        {others.map((entry) => (
-          <li key={entry.id}>
-            <a href={screenAddress('view', { id: entry.id })} target="_blank" rel="noreferrer">
-              {entry.name}
+        {others.map((other) => (
+          <li key={other.id}>
+            <a href={screenAddress('view', { id: other.id })} target="_blank" rel="noreferrer">
+              {other.name}
             </a>{' '}
-            {entry.unique_id}{' '}
-            {entry.date_of_publication === null ? (
-              <PhaseBadge entry={{ phase: entry.phase, abandoned_at: null }} />
+            {other.unique_id}{' '}
+            {other.date_of_publication === null ? (
+              <PhaseBadge entry={{ phase: other.phase, abandoned_at: null }} />
             ) : (
-              t('publishedOn', { date: entry.date_of_publication })
+              t('publishedOn', { date: other.date_of_publication })
             )}{' '}
-            {entry.withdrawn && <Badge turn="rejected">{words('withdrawn')}</Badge>}
+            {other.withdrawn && <Badge turn="rejected">{words('withdrawn')}</Badge>}
           </li>
         ))}
       </ul>

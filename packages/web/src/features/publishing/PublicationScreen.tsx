@@ -1,6 +1,7 @@
 import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
+import { ClosingComment } from '../entry/ClosingComment.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { hasAbility } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
@@ -17,6 +18,7 @@ export function PublicationScreen({ id }: { id: number }) {
   const entry = useEntry(id);
   return (
     <EntryScreen entry={entry} step={t('screen.publication')}>
+      <ClosingComment entry={entry} />
       <TitleForm entry={entry} mayChange={hasAbility(entry, 'setPhase') && !isPublished(entry.phase)} />
       <Section title={t('publicationDetails')}>
         <PublicationForm entry={entry} />

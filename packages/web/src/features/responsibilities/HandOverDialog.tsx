@@ -1,9 +1,10 @@
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Text } from '@mantine/core';
-import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
+import { type PickablePerson, findReviewerProblem, isOffered } from '@imprimatur/domain/guideline/pickers';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
 import { showFormErrorsAndFocusField } from '../../lib/failures.ts';
@@ -12,6 +13,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
+import { listChosenPeople } from '../entry/chosen-people.ts';
 import { useReviewerFacts } from '../entry/use-reviewer-facts.ts';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -19,16 +21,31 @@ import { useSuggestedPerson } from './suggested-person.ts';
 import { useConsequenceText } from './use-consequence-text.ts';
 import { type Part, useHandOver } from './use-hand-over.ts';
 
+/** The people who are offered as successors, and why some of them cannot be chosen. */
+function useSuccessorRules({ entry, role, from }: Part) {
+  const user = useUser();
+  const replaces = role === 'reviewer';
+  const chosen = listChosenPeople(entry);
+  const accepts = (person: PickablePerson) =>
+    person.id !== from.id &&
+    (replaces
+      ? person.role === ROLE.committee && !chosen.reviewerIds?.includes(person.id)
+      : user.can.office || isOffered(person));
+  const reasonOf = (person: PickablePerson) => {
+    const problem = replaces ? findReviewerProblem(person, chosen) : null;
+    return problem === null ? null : translateProblem(problem);
+  };
+  return { accepts, reasonOf };
+}
+
 /** Hands a person's role in an entry to another person, and shows the consequences. */
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
   const { entry, role, from } = part;
   const t = useTranslations('responsibilities');
   const label = useLabels();
-  const user = useUser();
   const replaces = role === 'reviewer';
   const { form, change, prefill, pending } = useHandOver(part, onClose);
-  const accepts = (person: PickablePerson) =>
-    person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
+  const { accepts, reasonOf } = useSuccessorRules(part);
   useSuggestedPerson({ suggestion: from.suggestion, accepts, onFound: prefill });
   const unanswered = from.status === ACCEPTANCE.unconfirmed || from.status === ACCEPTANCE.rejected;
   const factsOf = useReviewerFacts(replaces ? entry : null);
@@ -60,6 +77,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
         required
         data-autofocus
         accepts={accepts}
+        reasonOf={reasonOf}
         {...(replaces ? { factsOf } : {})}
         {...form.getInputProps('to')}
         value={to}

@@ -10,6 +10,8 @@ interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description'
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;
+  /** Returns the reason why a person cannot be chosen, or null. */
+  reasonOf?: (person: PickablePerson) => string | null;
   /** Further details of a person, shown below their name. */
   factsOf?: (userId: number) => string[];
   required?: boolean;
@@ -17,7 +19,7 @@ interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description'
 }
 
 export function PersonSelect(select: Props) {
-  const { value, onChange, accepts, factsOf, required = false, placeholder, ...props } = select;
+  const { value, onChange, accepts, reasonOf = () => null, factsOf, required = false, placeholder, ...props } = select;
   const t = useTranslations('responsibilities');
   const noteOf = usePersonNote(factsOf);
   const [typed, setTyped] = useState('');
@@ -31,7 +33,7 @@ export function PersonSelect(select: Props) {
       required={required}
       clearable={!required}
       placeholder={placeholder ?? t('findHint')}
-      data={[...byId].map(([id, { name }]) => ({ value: id, label: name }))}
+      data={[...byId].map(([id, person]) => ({ value: id, label: person.name, disabled: reasonOf(person) !== null }))}
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
       searchable
@@ -44,7 +46,7 @@ export function PersonSelect(select: Props) {
       nothingFoundMessage={isKnown ? t('nobody') : undefined}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        return <OptionWithNote label={option.label} note={person && noteOf(person)} />;
+        return <OptionWithNote label={option.label} note={person && (reasonOf(person) ?? noteOf(person))} />;
       }}
     />
   );

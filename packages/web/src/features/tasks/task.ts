@@ -1,5 +1,5 @@
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
-import { declaringAddress, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
+import { declaringAddress, screenAddress, taskAddress as entryTaskAddress } from '@imprimatur/domain/screens';
 import type { CallResponse } from '../../lib/call.ts';
 import { callQueryOptions } from '../../lib/query.ts';
 
@@ -44,7 +44,7 @@ export function taskAddress(one: AnyTask, all: readonly AnyTask[] = []): string 
   const { guideline_id: id, task, phase } = found;
   return task === 'declare_interests'
     ? declaringAddress(id, all.filter((other) => other.task === task).length)
-    : screenAddress(screenOfTask(task, phase), { id });
+    : entryTaskAddress(task, phase, id);
 }
 
 export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): string => screenAddress('view', { id });

@@ -232,6 +232,7 @@ export const entry = translated<typeof english>()({
   requestMore: 'Ganze Anforderung anzeigen',
   requestLess: 'Weniger anzeigen',
   by: '{name}',
+  conditions: 'Auflagen:',
   byFor: '{name} für {other}',
   override: 'von der Geschäftsstelle gesetzt',
 

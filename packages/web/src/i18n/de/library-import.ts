@@ -37,7 +37,7 @@ export const libraryImport = translated<typeof english>()({
   inLibrary: 'Schon in der Bibliothek als {id}',
   none: 'Keine Zeilen.',
   follows:
-    'Die Leitlinien erscheinen als veröffentlicht in der Bibliothek. Es werden keine E-Mails gesendet. Leitlinien, die schon in der Bibliothek sind, bleiben unverändert.',
+    'Die Leitlinien erscheinen als veröffentlicht in der Bibliothek und, sofern es eingeschaltet ist, im öffentlichen Register. Es werden keine E-Mails gesendet. Leitlinien, die schon in der Bibliothek sind, bleiben unverändert.',
   import: '{count, plural, =0 {Nichts zu importieren} one {Einen Eintrag importieren} other {# Einträge importieren}}',
   done: '{count, plural, one {Eine Leitlinie importiert} other {# Leitlinien importiert}}',
 });

@@ -111,7 +111,7 @@ export const report = translated<typeof english>()({
 
   money: 'Euro',
   moneyRule:
-    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt, aber weder bezahlt noch storniert. Die letzte Zeile umfasst auch Zahlungen für Einträge, die nicht in diesem Bericht sind.',
+    'Geplante, genehmigte und gebundene Beträge sind die der Einträge in diesem Bericht. Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt, aber weder bezahlt noch storniert. Die letzte Zeile umfasst auch Zahlungen für Einträge, die nicht in diesem Bericht sind.',
   euro: {
     planned: 'Geplant',
     approved: 'Genehmigt',

@@ -229,6 +229,7 @@ export const entry = {
   requestMore: 'Show the whole request',
   requestLess: 'Show less',
   by: 'by {name}',
+  conditions: 'Conditions:',
   byFor: 'by {name} for {other}',
   override: 'set by the office',
 

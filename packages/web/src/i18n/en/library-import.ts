@@ -33,7 +33,7 @@ export const libraryImport = {
   inLibrary: 'Already in the library as {id}',
   none: 'No rows.',
   follows:
-    'The guidelines will appear in the library as published. No emails will be sent. Guidelines that are already in the library will not change.',
+    'The guidelines will appear in the library as published, and in the public register if it is switched on. No emails will be sent. Guidelines that are already in the library will not change.',
   import: '{count, plural, =0 {Nothing to import} one {Import 1 entry} other {Import # entries}}',
   done: '{count, plural, one {1 guideline imported} other {# guidelines imported}}',
 } as const;

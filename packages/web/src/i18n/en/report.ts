@@ -101,6 +101,6 @@ export const report = {
 
   money: 'Euro',
   moneyRule:
-    'Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
+    'Planned, approved and committed amounts are those of the entries in this report. Planned amounts exclude cancelled milestones. Committed amounts are approved but neither paid nor cancelled. The last row includes payments for entries that are not in this report.',
   euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Paid in the period, all entries' },
 } as const;

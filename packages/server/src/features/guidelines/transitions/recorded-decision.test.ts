@@ -1,6 +1,9 @@
 import type { PhaseChangeResponse } from '@imprimatur/contract';
-import { addDays, dayIn, formatDay } from '@imprimatur/domain';
+import { addDays, dayIn, formatDay, ROLE } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mails } from '../../../db/schema/index.ts';
+import { renderMail } from '../../../mail/render.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import {
   callOrThrow,
@@ -56,6 +59,31 @@ describe('a recorded decision', () => {
         [id],
       );
       expect(JSON.parse(rows[0].data)).toMatchObject({ transition, decision: COMPLETE_DECISION });
+    },
+  );
+
+  it.each(['preApprove', 'boardApprove', 'boardHold'] as const)(
+    'with %s tells the submitter its conditions by email, but not people who do not read comments',
+    async (transition) => {
+      const [phase, who, method, path, body] = CALL_BY_TRANSITION[transition];
+      const id = await createEntryInPhase(run.app, run.world, phase);
+      const answer = await call(id, who, [method, path], { ...body, decision: COMPLETE_DECISION });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const emails = await run.app.context.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.guidelineId, id), eq(mails.template, transition)))
+        .orderBy(mails.id);
+      const informedIds = emails
+        .filter((row) => renderMail(run.app.context, row).text.includes(`> ${COMPLETE_DECISION.conditions}`))
+        .map(({ recipientId }) => recipientId);
+      const { submitter } = run.world;
+      expect(informedIds).toContain(submitter.id);
+      const { rows: others } = await run.app.context.pool.query(
+        'select id from users where id = any ($1) and id <> $2 and not superuser and role not in ($3, $4)',
+        [informedIds, submitter.id, ROLE.gpc, ROLE.igo],
+      );
+      expect(others).toEqual([]);
     },
   );
 

@@ -224,7 +224,11 @@ const ONE_NEWS: Values['digest'] = {
 export const SAMPLES: readonly Sample[] = [
   ...TRANSITION_IDS.flatMap((id) =>
     AUDIENCES.map(
-      (audience): Sample => [`${id} to ${audience}`, id, makeTransitionValues({ audience, comment: 'Vielen Dank' })],
+      (audience): Sample => [
+        `${id} to ${audience}`,
+        id,
+        makeTransitionValues({ audience, comment: 'Vielen Dank', conditions: 'Mit Seitenzahlen' }),
+      ],
     ),
   ),
   ['submit again', 'submit', makeTransitionValues({ from: PHASE.formalCheckApproval, deadline: null })],

@@ -40,7 +40,7 @@ export function BaseStep({ editor }: { editor: Editor }) {
           onKeyDown={preventLineBreak}
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
-        <SimilarTitles name={name.value} own={editor.entry?.id} />
+        <SimilarTitles name={name.value} entry={editor.entry} />
       </ChangedField>
       <ChangedField field="abbreviation_of_committee">
         <Select

@@ -1,6 +1,6 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 import type { Task } from '@imprimatur/domain/lifecycle/next-step';
-import { ACTION_SCREENS, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
+import { ACTION_SCREENS, screenAddress, taskAddress as entryTaskAddress } from '@imprimatur/domain/screens';
 import type { Row } from '../query.ts';
 
 export const findRowTask = (row: Row): Task | null => row.next_step.task;
@@ -9,7 +9,7 @@ export const findRowTask = (row: Row): Task | null => row.next_step.task;
 export function taskAddress(row: Row): string | null {
   const task = findRowTask(row);
   if (task === 'forward') return null;
-  return screenAddress(task === null ? 'view' : screenOfTask(task, row.phase), { id: row.id });
+  return task === null ? screenAddress('view', { id: row.id }) : entryTaskAddress(task, row.phase, row.id);
 }
 
 /** URL of a menu action; undefined if it is done in the list. */
