@@ -38,8 +38,10 @@ test('a person who declined can be invited again, or replaced with the person th
   calls,
 }) => {
   const id = await calls.addEntry(50);
-  const { name } = await calls.person('reviewer');
+  const { name, id: reviewerId } = await calls.person('reviewer');
   const { name: suggested } = await calls.person('reviewer2');
+  const { version } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  await calls.ok('office', 'PUT', `/guidelines/${id}`, { review_user_ids: [reviewerId], version });
   const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: `Dr. ${suggested}, Vienna` };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
   const page = await visit('office');
