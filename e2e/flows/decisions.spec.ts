@@ -132,3 +132,17 @@ test('the submitter chooses the title with the final version, and publishing sho
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Perfusion imaging in practice');
 });
+
+test('the submitter reads the conditions of an approval on the entry and above the publication form', async ({
+  visit,
+  calls,
+}) => {
+  const conditions = 'Table 4 gets a legend before publication.';
+  const id = await calls.addEntry(110);
+  await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 120, decision: { conditions } });
+  const page = await visit('submitter');
+  for (const screen of ['view', 'final-publication']) {
+    await page.goto(`/guidelines/${id}/${screen}`);
+    await expect(page.getByRole('blockquote').filter({ hasText: conditions })).toContainText('Conditions:');
+  }
+});

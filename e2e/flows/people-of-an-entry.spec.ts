@@ -43,6 +43,11 @@ test('the office replaces a silent reviewer, and the round continues', async ({ 
   await expect(incomplete).toContainText('Successor: Please choose a successor.');
   await incomplete.getByRole('button', { name: 'Show me' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
+  const submitter = await calls.person('submitter');
+  await dialog.getByRole('combobox', { name: 'Successor' }).fill(submitter.name);
+  const unavailable = page.getByRole('option', { name: submitter.name });
+  await expect(unavailable).toBeDisabled();
+  await expect(unavailable).toContainText('cannot review this entry');
   await dialog.getByRole('combobox', { name: 'Successor' }).fill(another.word);
   await page.getByRole('option', { name: another.word }).click();
   await expect(dialog.getByText(/emails will be sent/)).toContainText(another.word);

@@ -54,6 +54,12 @@ export const awaitsNewVersion = isIn(NEW_VERSION_PHASES);
 export const REFUSED_PHASES = findPhasesReachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);
 
+/** Phases that begin with an approval, which can have conditions. */
+export const APPROVED_PHASES = findPhasesReachedBy(({ records }) => records === true).filter(
+  (phase) => !isRefused(phase),
+);
+export const isApproved = isIn(APPROVED_PHASES);
+
 /** A round of reviews. Entering its phase in any way opens a new round. */
 export interface Round {
   readonly phase: Phase;

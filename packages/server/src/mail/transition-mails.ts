@@ -1,5 +1,6 @@
 import {
   type Audience,
+  can,
   findBindingInEntry,
   canDoPhaseTask,
   dayIn,
@@ -41,9 +42,6 @@ export interface CompletedTransition {
 }
 
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
-
-/** The audiences whose members read comments, and therefore the conditions of a decision. */
-const READERS_OF_CONDITIONS: readonly Audience[] = ['submitter', 'gpc', 'igo', 'office'];
 
 /** The audiences that get an email about a transition to a phase. */
 export const findEmailAudiences = (id: CompletedTransition['transition'], phase: Phase): Audience[] =>
@@ -87,6 +85,14 @@ function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, {
   const role =
     audience === 'reviewers' ? parts.find((one) => one.user_id === id)?.user_role : ROLE_BY_JUDGING_AUDIENCE[audience];
   return role !== undefined && !canDoPhaseTask({ id, role, superuser: false }, facts);
+}
+
+/** True if a person may read comments, and therefore the conditions of a decision. An address of the office without an account may, too. */
+function canReadConditions({ entry, parts, bound }: EntryRecord, audience: Audience, { id }: Recipient): boolean {
+  const superuser = audience === 'office';
+  if (id === null) return superuser;
+  const role = ROLE_BY_JUDGING_AUDIENCE[audience] ?? null;
+  return can({ id, role, superuser }, 'readComments', buildPermissionFacts(entry, parts, bound));
 }
 
 /**
@@ -135,7 +141,7 @@ function buildTransitionMails(context: Context, record: EntryRecord, completed: 
     const more = {
       ...(request === undefined ? {} : describeNaming(record, request)),
       ...(bystander ? { bystander } : {}),
-      ...(conditions !== null && READERS_OF_CONDITIONS.includes(audience) ? { conditions } : {}),
+      ...(conditions !== null && canReadConditions(record, audience, to) ? { conditions } : {}),
     };
     const values = { ...about, ...more, audience, declaration: request?.id ?? null, declarationDue };
     list.push(

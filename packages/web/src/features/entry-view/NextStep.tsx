@@ -1,4 +1,4 @@
-import { MOVE_SCREENS, type ScreenMove, screenAddress } from '@imprimatur/domain/screens';
+import { MOVE_SCREENS, type ScreenMove, screenAddress, taskAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { findTurnColour } from '../../tokens.ts';
@@ -46,7 +46,7 @@ function NextActions({ entry }: { entry: Entry }) {
         </Button>
       )}
       {handles && (
-        <Button component={AppLink} href={`${screenAddress('view', { id: entry.id })}?tab=people`} data-primary>
+        <Button component={AppLink} href={taskAddress(task, entry.phase, entry.id)} data-primary>
           {asks(task)}
         </Button>
       )}

@@ -1,19 +1,15 @@
-import { isRefused } from '@imprimatur/domain/lifecycle/phase-sets';
-import { PHASE, type Phase } from '@imprimatur/domain/lifecycle/phases';
+import { isApproved, isRefused } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
 import { phasesQuery } from './queries.ts';
 import classes from './NextStep.module.css';
 
-/** Phases that begin with an approval, which can have conditions. */
-const APPROVED_PHASES: readonly Phase[] = [PHASE.preApproved, PHASE.boardApproval, PHASE.boardApprovalApproved];
-
 /** The comment given when the entry was abandoned, rejected, sent back or put on hold, or the conditions of its approval. */
 export function ClosingComment({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = isRefused(entry.phase);
-  const approved = APPROVED_PHASES.includes(entry.phase);
+  const approved = isApproved(entry.phase);
   const isAbandoned = entry.abandoned_at !== null;
   const { data } = useQuery({ ...phasesQuery(entry.id), enabled: (refused || approved) && !isAbandoned });
   const last = data?.data.at(-1);

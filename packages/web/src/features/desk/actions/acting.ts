@@ -63,7 +63,7 @@ export function findActing(one: AnyTask, userId: number): Acting {
     case 'paper':
       return { label: 'act', href: screenAddress('coi-managment', { id }), refusal: null };
     case 'people':
-      return { label: 'decide', href: `${screenAddress('view', { id })}?tab=people`, refusal: null };
+      return { label: 'decide', href: taskAddress(task), refusal: null };
     case 'vote':
       return { label: 'decide', href: taskAddress(task), refusal: 'vote' };
     case 'signature':
