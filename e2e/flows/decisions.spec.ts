@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const formOf = (page: Page) => page.locator('#decision');
+const historyOf = (page: Page) => page.getByRole('tabpanel', { name: 'History' });
 const findingOf = (page: Page, part: string) => page.locator(`[data-finding="${part}"]`);
 
 const OFFICE_SETTINGS = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
@@ -31,8 +32,8 @@ test('the formal check shows the checklist next to the proposal, and records the
     decision: { minutes_ref: 'Minutes 2026/4' },
   });
   await page.goto(`/guidelines/${id}/view?tab=history`);
-  await expect(page.getByText('Minutes 2026/4')).toBeVisible();
-  await expect(page.getByText('✓ The topic is new.')).toBeVisible();
+  await expect(historyOf(page).getByText('Minutes 2026/4')).toBeVisible();
+  await expect(historyOf(page).getByText('✓ The topic is new.')).toBeVisible();
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, formalCheckList: [] });
 });
 
@@ -81,7 +82,7 @@ test('the board must record its resolution where the settings require it, also o
   await form.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/view$/);
   await page.goto(`/guidelines/${id}/view?tab=history`);
-  await expect(page.getByText('Table 4 gets a legend.')).toBeVisible();
+  await expect(historyOf(page).getByText('Table 4 gets a legend.')).toBeVisible();
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'optional' });
 });
 

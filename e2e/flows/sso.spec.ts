@@ -104,7 +104,7 @@ test('one button signs in through single sign-on with PKCE and opens Publication
   const page = await browsers(home);
   await openSignInPage(page);
   await expect(ssoButton(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Deutsch']);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   const asked = page.waitForRequest((request) => request.url().startsWith(`${production.issuer}/auth?`));
